@@ -1,0 +1,30 @@
+// Runs before the first paint of every page, also of those that ship no other script.
+const root = document.documentElement;
+
+try {
+  root.classList.toggle('dark', localStorage.getItem('theme') === 'dark');
+} catch {
+  // Storage can be forbidden: the page then stays light.
+}
+
+document.addEventListener('click', (event) => {
+  if (!event.target.closest('[data-theme-toggle]')) return;
+  const theme = root.classList.toggle('dark') ? 'dark' : 'light';
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+  document.dispatchEvent(new CustomEvent('themechange', { detail: theme }));
+});
+
+document.addEventListener('keydown', (event) => {
+  const menu = event.key === 'Escape' && document.querySelector('details[data-menu][open]');
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector('summary').focus();
+});
+
+document.addEventListener('DOMContentLoaded', () => {
+  if (document.querySelector('[data-not-found]')) history.replaceState(null, '', '/404');
+});

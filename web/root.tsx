@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import boot from './boot.js?raw';
+import archivo from './fonts/archivo.woff2?url';
+import './styles/app.css';
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +
+  "%3Cpath d='M15.5 9.4A10.8 10.8 0 0 0 15.5 31Z' fill='%23074f37'/%3E" +
+  "%3Cpath d='M16.5 1A10.8 10.8 0 0 1 16.5 22.6Z' fill='%23f4a9bd'/%3E%3C/svg%3E";
+
+/** `static` pages ship no script but the inline one; `task` pages have no bar at the bottom of a small screen. */
+export type RouteHandle = { static?: boolean; task?: boolean };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const hydrated = !useMatches().some((match) => (match.handle as RouteHandle | undefined)?.static);
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href={icon} />
+        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `{${boot}}` }} />
+        <Meta />
+        <Links />
+      </head>
+      <body className="min-h-dvh">
+        <SkipLink />
+        {children}
+        {hydrated && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+function SkipLink() {
+  return (
+    <nav aria-label="Skip" className="contents">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-4 focus:left-4 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-on-primary"
+      >
+        Skip to content
+      </a>
+    </nav>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}

@@ -1,0 +1,4 @@
+export const handle = { static: true };
+export default function HomeScreen() {
+  return <h1>Home</h1>;
+}

@@ -1,0 +1,8 @@
+import { Outlet } from 'react-router';
+export default function PublicLayout() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
+}
