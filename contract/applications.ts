@@ -1,0 +1,295 @@
+import * as z from 'zod/mini';
+import { analysisResult, analysisStatuses, recommendations } from './analysis.ts';
+import type { Endpoint } from './endpoint.ts';
+import { cursor, instant, limit, nextCursor, uuid } from './fields.ts';
+import { job, person, skillMatch } from './jobs.ts';
+import { videoStatuses } from './videos.ts';
+
+export const applicationStatuses = [
+  'draft',
+  'submitted',
+  'under_review',
+  'meeting_scheduled',
+  'accepted',
+  'rejected',
+  'withdrawn',
+] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** Where an application may go next (D68, D107). The server refuses any other move; the web greys out its button. */
+export const nextStatuses: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  draft: ['submitted', 'withdrawn'],
+  submitted: ['under_review', 'meeting_scheduled', 'accepted', 'rejected', 'withdrawn'],
+  under_review: ['meeting_scheduled', 'accepted', 'rejected', 'withdrawn'],
+  meeting_scheduled: ['under_review', 'accepted', 'rejected', 'withdrawn'],
+  accepted: [],
+  rejected: ['under_review'],
+  withdrawn: [],
+};
+export const mayMove = (from: ApplicationStatus, to: ApplicationStatus) => nextStatuses[from].includes(to);
+
+/** standard: free · express: one application credit, camera test first (D66). Never shown to the employer. */
+export const doors = ['standard', 'express'] as const;
+
+/** Why a manager passes; the candidate reads `label` (D74, N2). */
+export const rejectionCodes = {
+  skills: 'Other candidates matched the required skills more closely',
+  experience: 'The job needs a different kind of experience',
+  answer: 'The answer did not cover the questions',
+  salary: 'The salary expectations were too far apart',
+  filled: 'The position has been filled',
+  other: 'Another reason',
+} as const;
+export type RejectionCode = keyof typeof rejectionCodes;
+const rejectionCode = z.enum(
+  Object.keys(rejectionCodes) as [RejectionCode, ...RejectionCode[]],
+  'Please choose a reason',
+);
+
+/** Minutes in which passing on a candidate can be undone before the e-mail leaves (D74). */
+export const undoMinutes = 10;
+
+/** One answer; `t_start` and `t_end` are its seconds in the video, null when the take has no chapter marks. */
+export const answer = z.object({
+  question: z.string(),
+  text: z.string(),
+  t_start: z.nullable(z.number()),
+  t_end: z.nullable(z.number()),
+});
+export type Answer = z.infer<typeof answer>;
+
+const second = z.number().check(z.minimum(0), z.maximum(200));
+/** What the candidate sends: in the order of the job's questions; the question texts are the server's. */
+const givenAnswers = z
+  .array(
+    z.object({
+      text: z._default(z.string().check(z.trim(), z.maxLength(5000, 'Please keep this under 5000 characters')), ''),
+      t_start: z._default(z.nullable(second), null),
+      t_end: z._default(z.nullable(second), null),
+    }),
+  )
+  .check(z.maxLength(3));
+
+const applicationJob = z.pick(job, {
+  id: true,
+  title: true,
+  company: true,
+  salary_min: true,
+  salary_max: true,
+  location: true,
+  job_type: true,
+  work_arrangement: true,
+  status: true,
+});
+
+/** An application as its candidate sees it. */
+export const ownApplication = z.object({
+  id: uuid,
+  candidate_id: uuid,
+  job_id: uuid,
+  door: z.enum(doors),
+  status: z.enum(applicationStatuses),
+  analysis_status: z.enum(analysisStatuses),
+  /** true: software may read the answer · false: people only · null: not chosen yet. */
+  ai_consent: z.nullable(z.boolean()),
+  answers: z.array(answer),
+  video_url: z.nullable(z.string()),
+  video: z.nullable(
+    z.object({
+      url: z.string(),
+      poster_url: z.nullable(z.string()),
+      duration: z.number(),
+      status: z.enum(videoStatuses),
+    }),
+  ),
+  created_at: z.string(),
+  submitted_at: z.nullable(z.string()),
+  opened_at: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  rejection: z.nullable(z.object({ code: rejectionCode, label: z.string(), note: z.string() })),
+  job: applicationJob,
+  posted_by: person,
+  meeting: z.nullable(
+    z.object({ id: uuid, scheduled_date: z.string(), duration: z.number(), meeting_type: z.string() }),
+  ),
+});
+export type OwnApplication = z.infer<typeof ownApplication>;
+
+/** A row of the manager's table. A draft shows a pseudonym, dates and status only (D71). */
+export const applicationRow = z.object({
+  id: uuid,
+  /** Short pseudonym such as `C-4F2A9B`. */
+  candidate_id: z.string(),
+  created_at: z.string(),
+  submitted_at: z.nullable(z.string()),
+  status: z.enum(applicationStatuses),
+  analysis_status: z.enum(analysisStatuses),
+  human_review: z.boolean(),
+  analysis_score: z.nullable(z.number()),
+  ai_recommendation: z.nullable(z.enum(recommendations)),
+  match_percentage: z.nullable(z.number()),
+});
+export type ApplicationRow = z.infer<typeof applicationRow>;
+
+export const applicationDetail = z.object({
+  id: uuid,
+  job_id: uuid,
+  candidate_id: z.string(),
+  status: z.enum(applicationStatuses),
+  created_at: z.string(),
+  submitted_at: z.nullable(z.string()),
+  opened_at: z.nullable(z.string()),
+  /** Until when Undo works; null when the decision is final or there is none. */
+  undo_until: z.nullable(z.string()),
+  rejection: z.nullable(z.object({ code: rejectionCode, label: z.string(), note: z.string() })),
+  candidate: z.extend(person, {
+    title: z.string(),
+    location: z.string(),
+    email: z.string(),
+    skills: z.array(z.string()),
+    timezone: z.nullable(z.string()),
+  }),
+  match: skillMatch,
+  /** Written answers, keyed by the text of the question (D70). */
+  answers: z.record(z.string(), z.string()),
+  chapters: z.array(z.object({ question: z.string(), t_start: z.nullable(z.number()), t_end: z.nullable(z.number()) })),
+  video: z.nullable(
+    z.object({
+      path: z.string(),
+      status: z.enum(videoStatuses),
+      url: z.string(),
+      poster_url: z.nullable(z.string()),
+      duration: z.number(),
+    }),
+  ),
+  analysis_status: z.enum(analysisStatuses),
+  human_review: z.boolean(),
+  processed_at: z.nullable(z.string()),
+  analysis: z.nullable(analysisResult),
+  meeting: z.nullable(
+    z.object({ id: uuid, scheduled_date: z.string(), duration: z.number(), meeting_type: z.string() }),
+  ),
+  /** Place among the submitted applications of this job, and its neighbours. */
+  position: z.number(),
+  total: z.number(),
+  previous_id: z.nullable(uuid),
+  next_id: z.nullable(uuid),
+});
+export type ApplicationDetail = z.infer<typeof applicationDetail>;
+
+const draft = {
+  ai_consent: z.optional(z.nullable(z.boolean())),
+  answers: z.optional(givenAnswers),
+};
+
+export const meetingTypes = ['video', 'in-person'] as const;
+export const interviewTypes = ['general', 'technical', 'culture-fit', 'final'] as const;
+export const meetingDurations = [15, 30, 45, 60, 90] as const;
+
+export const applications = {
+  mine: {
+    method: 'POST',
+    path: '/functions/v1/applications',
+    action: 'get_applications',
+    summary: 'Your own applications, newest first',
+    access: 'candidate',
+    input: z.object({ cursor, limit: limit(100, 30) }),
+    output: z.object({ applications: z.array(ownApplication), total: z.number(), next_cursor: nextCursor }),
+  },
+  one: {
+    method: 'POST',
+    path: '/functions/v1/applications',
+    action: 'get_application',
+    summary: 'Your application to a job, or null',
+    access: 'candidate',
+    input: z.object({ job_id: uuid }),
+    output: z.object({ application: z.nullable(ownApplication) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/functions/v1/applications',
+    action: 'create_application',
+    summary: 'Start an application; answers the existing draft when there is one',
+    access: 'candidate',
+    input: z.object({ job_id: uuid, door: z._default(z.enum(doors), 'standard') }),
+    output: z.object({ application: ownApplication }),
+  },
+  save: {
+    method: 'POST',
+    path: '/functions/v1/applications',
+    action: 'save_application',
+    summary: 'Keep a draft: the consent choice, written answers with chapter marks, the video',
+    access: 'candidate',
+    input: z.object({
+      application_id: uuid,
+      video_url: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+      ...draft,
+    }),
+    output: z.object({ application: ownApplication }),
+  },
+  submit: {
+    method: 'POST',
+    path: '/functions/v1/applications',
+    action: 'submit_application',
+    summary: 'Send the application; a second send answers the first result',
+    access: 'candidate',
+    input: z.object({
+      application_id: uuid,
+      video_url: z._default(z.string().check(z.maxLength(200)), ''),
+      ...draft,
+    }),
+    output: z.object({ success: z.literal(true), application: ownApplication }),
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/functions/v1/applications',
+    action: 'withdraw_application',
+    summary: 'Take the application back; the manager can no longer open it',
+    access: 'candidate',
+    input: z.object({ application_id: uuid }),
+    output: z.object({ success: z.literal(true), application: ownApplication }),
+  },
+  forJob: {
+    method: 'GET',
+    path: '/functions/v1/job-details',
+    summary: 'A job of your organisation with its applications, newest first',
+    access: 'manager',
+    input: z.object({ job_id: uuid, cursor, limit: limit(200, 100) }),
+    output: z.object({ job, applications: z.array(applicationRow), total: z.number(), next_cursor: nextCursor }),
+  },
+  detail: {
+    method: 'GET',
+    path: '/functions/v1/application-details',
+    summary: 'One submitted application to a job of your organisation, with video, answers and analysis',
+    access: 'manager',
+    input: z.object({ application_id: uuid, job_id: z.optional(uuid) }),
+    output: z.object({ job, application: applicationDetail }),
+  },
+  open: {
+    method: 'POST',
+    path: '/functions/v1/manager-prospects',
+    action: 'open_application',
+    summary: 'Note the first opening: submitted becomes under_review and the candidate sees when',
+    access: 'manager',
+    input: z.object({ application_id: uuid }),
+    output: z.object({ success: z.literal(true), status: z.enum(applicationStatuses) }),
+  },
+  updateStatus: {
+    method: 'POST',
+    path: '/functions/v1/manager-prospects',
+    action: 'update_application_status',
+    summary: 'Pass on a candidate, accept, or reopen; the e-mail of a rejection leaves ten minutes later',
+    access: 'manager',
+    input: z.object({
+      application_id: uuid,
+      new_status: z.enum(['rejected', 'accepted', 'under_review']),
+      reason_code: z.optional(rejectionCode),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters'))),
+    }),
+    output: z.object({
+      success: z.literal(true),
+      status: z.enum(applicationStatuses),
+      undo_until: z.nullable(instant),
+    }),
+  },
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,79 @@
+/** Every failure a person can meet, said once: its HTTP status and the words they read. */
+export const errors = {
+  invalid_input: { status: 400, message: 'Please check the form and try again.' },
+  credentials_required: {
+    status: 400,
+    message: 'You must provide either an email or phone number and a password',
+  },
+  unknown_action: { status: 400, message: 'This action does not exist.' },
+  invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  not_signed_in: { status: 401, message: 'Please sign in to continue.' },
+  session_missing: { status: 401, message: 'Auth session missing!' },
+  login_required_for_job: { status: 401, message: 'You must be logged in to create a job' },
+  insufficient_credits: { status: 402, message: 'Insufficient credits' },
+  forbidden: { status: 403, message: 'Your account may not do this.' },
+  cross_site: { status: 403, message: 'This request came from another site and was refused.' },
+  not_found: { status: 404, message: 'We could not find what you were looking for.' },
+  job_not_found: { status: 404, message: 'Job not found.' },
+  application_not_found: { status: 404, message: 'Application not found.' },
+  video_not_found: {
+    status: 404,
+    message: 'Video file not found. The file may have been moved or deleted.',
+  },
+  role_chosen: { status: 409, message: 'Failed to update your role. Please try again.' },
+  email_taken: { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
+  already_submitted: { status: 409, message: 'Application Already Submitted' },
+  job_closed: { status: 409, message: 'This job no longer takes applications.' },
+  illegal_move: {
+    status: 409,
+    message: 'This application has moved on in the meantime. Reload the page to see where it stands.',
+  },
+  already_scheduled: { status: 409, message: 'An interview is already scheduled for this application.' },
+  meeting_conflict: { status: 409, message: 'This time overlaps another meeting.' },
+  already_processing: { status: 409, message: 'This video is being analysed right now.' },
+  video_too_large: { status: 413, message: 'Please upload a video under 3 minutes (30MB max).' },
+  recorder_too_large: { status: 413, message: 'Video file must be less than 100MB' },
+  body_too_large: { status: 413, message: 'This is more than we can accept at once.' },
+  video_required: { status: 422, message: 'Please record or upload a video before submitting' },
+  video_rejected: { status: 422, message: 'Failed to upload video. Please try again.' },
+  consent_missing: {
+    status: 422,
+    message: 'The candidate has not agreed to an analysis. A person reviews this answer.',
+  },
+  date_in_past: { status: 422, message: 'Please select a date that is today or in the future.' },
+  business_info_missing: {
+    status: 422,
+    message: 'Please complete your business location information in settings before scheduling in-person interviews.',
+  },
+  too_many_tries: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  unexpected: { status: 500, message: 'An unexpected error occurred' },
+  busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+/** A field that was refused: `path` is dotted (`application_questions.2`), `message` is for the person. */
+export type Issue = { path: string; message: string };
+
+/** The body of every failure on the wire: the words, the code, the request, and what else the code carries. */
+export type ErrorBody = { error: string; code: ErrorCode; request_id?: string; issues?: Issue[] } & Record<
+  string,
+  unknown
+>;
+
+/** An expected "no", the same on both sides. `data` travels in the body beside the words. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly data: Record<string, unknown>;
+
+  constructor(code: ErrorCode, data: Record<string, unknown> = {}) {
+    super(typeof data['error'] === 'string' ? data['error'] : errors[code].message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** The refusal of named fields; the first issue is what is read aloud. */
+export const invalidInput = (...issues: [Issue, ...Issue[]]) =>
+  new AppError('invalid_input', { error: issues[0].message, issues });

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { interviewTypes, meetingDurations, meetingTypes } from './applications.ts';
+import type { Endpoint } from './endpoint.ts';
+import { cursor, httpsUrl, instant, limit, nextCursor, timezone, uuid } from './fields.ts';
+import { person } from './jobs.ts';
+
+export const meetingStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const;
+export type MeetingStatus = (typeof meetingStatuses)[number];
+
+const fillOut = 'Please fill out all required information.';
+
+export const meeting = z.object({
+  id: uuid,
+  /** UTC. */
+  scheduled_date: z.string(),
+  duration: z.number(),
+  /** Imported meetings may be of another type than the two that are offered (D109). */
+  meeting_type: z.string(),
+  interview_type: z.enum(interviewTypes),
+  status: z.enum(meetingStatuses),
+  meeting_link: z.nullable(z.string()),
+  /** Address and parking of an in-person meeting. */
+  place: z.nullable(z.string()),
+  notes: z.string(),
+  /** Only for the organiser's side; empty for the candidate. */
+  private_notes: z.string(),
+  timezone: z.string(),
+  candidate_timezone: z.nullable(z.string()),
+  cancel_reason: z.string(),
+  created_at: z.string(),
+  organiser: person,
+  application: z.object({
+    id: uuid,
+    candidate_id: z.string(),
+    job_id: uuid,
+    job: z.object({ title: z.string(), company: z.string() }),
+    candidate: person,
+  }),
+});
+export type Meeting = z.infer<typeof meeting>;
+
+/** The interview dialog; times are UTC, the organiser's zone travels beside them (D105). */
+export const meetingFields = z.object({
+  scheduled_date: z.iso.datetime({ offset: true, error: fillOut }),
+  timezone,
+  duration: z._default(z.literal([...meetingDurations], fillOut), 30),
+  meeting_type: z.enum(meetingTypes, fillOut),
+  interview_type: z._default(z.enum(interviewTypes, fillOut), 'general'),
+  meeting_link: z._default(z.nullable(httpsUrl), null),
+  notes: z._default(z.string().check(z.trim(), z.maxLength(2000, 'Please keep this under 2000 characters')), ''),
+  private_notes: z._default(
+    z.string().check(z.trim(), z.maxLength(2000, 'Please keep this under 2000 characters')),
+    '',
+  ),
+  /** Schedule although it overlaps another meeting. */
+  force: z._default(z.boolean(), false),
+});
+
+export const meetings = {
+  create: {
+    method: 'POST',
+    path: '/functions/v1/manager-prospects',
+    action: 'create_meeting',
+    summary: 'Set up an interview; meeting and status change together, a repeat answers the same meeting',
+    access: 'manager',
+    input: z.extend(meetingFields, { application_id: uuid }),
+    output: z.object({ success: z.literal(true), meeting }),
+  },
+  list: {
+    method: 'GET',
+    path: '/functions/v1/meetings',
+    summary: 'Your meetings: upcoming ones ascending, past ones descending (D109)',
+    access: ['candidate', 'manager'],
+    input: z.object({ when: z._default(z.enum(['upcoming', 'past']), 'upcoming'), cursor, limit: limit(100, 30) }),
+    output: z.object({
+      meetings: z.array(meeting),
+      upcoming_total: z.number(),
+      past_total: z.number(),
+      next_cursor: nextCursor,
+    }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/functions/v1/meetings/cancel',
+    summary: 'Cancel a scheduled meeting with a reason; the application returns to under_review',
+    access: ['candidate', 'manager'],
+    input: z.object({
+      meeting_id: uuid,
+      reason: z.string('Please say why').check(z.trim(), z.minLength(1, 'Please say why'), z.maxLength(500)),
+    }),
+    output: z.object({ success: z.literal(true), meeting }),
+  },
+  conclude: {
+    method: 'POST',
+    path: '/functions/v1/meetings/conclude',
+    summary: 'Say after its start that a meeting took place, or that the candidate did not come',
+    access: 'manager',
+    input: z.object({ meeting_id: uuid, status: z.enum(['completed', 'no-show']) }),
+    output: z.object({ success: z.literal(true), meeting }),
+  },
+  reschedule: {
+    method: 'POST',
+    path: '/functions/v1/meetings/reschedule',
+    summary: 'Move a scheduled meeting',
+    access: 'manager',
+    input: z.extend(z.pick(meetingFields, { scheduled_date: true, timezone: true, duration: true, force: true }), {
+      meeting_id: uuid,
+      expected: instant,
+    }),
+    output: z.object({ success: z.literal(true), meeting }),
+  },
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,21 @@
+import type { Actor } from './endpoint.ts';
+
+type Rule = (actor: Actor, thing: never) => boolean;
+
+const sameOrganisation = (actor: Actor, thing: { org_id: string }) =>
+  actor.role === 'manager' && actor.org_id === thing.org_id;
+
+/** The only place that says who may do what to which thing. Pure: the server enforces it, the web shows it. */
+export const may = {
+  useVideo: (actor, video: { owner_id: string }) => video.owner_id === actor.id,
+  editOwnApplication: (actor, application: { candidate_id: string }) => application.candidate_id === actor.id,
+  seeJobApplications: sameOrganisation,
+  /** Drafts and withdrawn applications are nobody's business but the candidate's. */
+  reviewApplication: (actor, application: { org_id: string; status: string }) =>
+    sameOrganisation(actor, application) && !['draft', 'withdrawn'].includes(application.status),
+  attendMeeting: (actor, meeting: { org_id: string; candidate_id: string }) =>
+    meeting.candidate_id === actor.id || sameOrganisation(actor, meeting),
+  manageMeeting: sameOrganisation,
+  processVideo: (actor, application: { org_id: string; candidate_id: string }) =>
+    actor.role === 'admin' || application.candidate_id === actor.id || sameOrganisation(actor, application),
+} satisfies Record<string, Rule>;

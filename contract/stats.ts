@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { applicationStatuses } from './applications.ts';
+import type { Endpoint } from './endpoint.ts';
+import { empty, uuid } from './fields.ts';
+import { meeting } from './meetings.ts';
+
+export const stats = {
+  candidate: {
+    method: 'POST',
+    path: '/functions/v1/candidate-stats',
+    summary: "A candidate's dashboard (D115)",
+    access: 'candidate',
+    input: empty,
+    output: z.object({
+      appliedJobs: z.number(),
+      applicationsThisWeek: z.number(),
+      totalProfileViews: z.number(),
+      profileViewsThisWeek: z.number(),
+      upcomingMeetings: z.number(),
+      messages: z.number(),
+      appliedJobsList: z.array(
+        z.object({
+          id: uuid,
+          application_id: uuid,
+          title: z.string(),
+          company: z.string(),
+          status: z.enum(applicationStatuses),
+          submitted_at: z.nullable(z.string()),
+        }),
+      ),
+      nextMeetings: z.array(meeting),
+      draft: z.nullable(z.object({ job_id: uuid, title: z.string(), company: z.string(), has_video: z.boolean() })),
+    }),
+  },
+  manager: {
+    method: 'POST',
+    path: '/functions/v1/manager-stats',
+    summary: "A manager's dashboard (D115)",
+    access: 'manager',
+    input: empty,
+    output: z.object({
+      activeJobs: z.number(),
+      totalApplications: z.number(),
+      applicationsThisWeek: z.number(),
+      waiting: z.number(),
+      interviewsScheduled: z.number(),
+      messages: z.number(),
+      activeJobsList: z.array(
+        z.object({
+          id: uuid,
+          title: z.string(),
+          company: z.string(),
+          posted: z.string(),
+          applicationCount: z.number(),
+          waiting: z.number(),
+        }),
+      ),
+      upcomingMeetings: z.array(
+        z.object({
+          id: uuid,
+          application_id: uuid,
+          job_id: uuid,
+          candidate: z.string(),
+          position: z.string(),
+          date: z.string(),
+          duration: z.number(),
+          type: z.string(),
+          interviewType: z.string(),
+          meeting_link: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  admin: {
+    method: 'POST',
+    path: '/functions/v1/admin-stats',
+    summary: 'Counts of the whole place; `consultants` are candidates (D41)',
+    access: 'admin',
+    input: empty,
+    output: z.object({
+      consultants: z.number(),
+      managers: z.number(),
+      applications24h: z.number(),
+      applications7d: z.number(),
+    }),
+  },
+} satisfies Record<string, Endpoint>;
