@@ -30,6 +30,7 @@ export const mayMove = (from: ApplicationStatus, to: ApplicationStatus) => nextS
 
 /** standard: free · express: one application credit, camera test first (D66). Never shown to the employer. */
 export const doors = ['standard', 'express'] as const;
+export type Door = (typeof doors)[number];
 
 /** Why a manager passes; the candidate reads `label` (D74, N2). */
 export const rejectionCodes = {
@@ -184,6 +185,7 @@ const draft = {
 
 export const meetingTypes = ['video', 'in-person'] as const;
 export const interviewTypes = ['general', 'technical', 'culture-fit', 'final'] as const;
+export type InterviewType = (typeof interviewTypes)[number];
 export const meetingDurations = [15, 30, 45, 60, 90] as const;
 
 export const applications = {

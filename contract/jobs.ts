@@ -3,8 +3,11 @@ import type { Endpoint } from './endpoint.ts';
 import { cursor, limit, nextCursor, optionalText, requiredText, textList, uuid } from './fields.ts';
 
 export const jobCategories = ['Technology', 'Design', 'Marketing', 'Sales', 'Finance', 'Operations'] as const;
+export type JobCategory = (typeof jobCategories)[number];
 export const jobTypes = ['full-time', 'part-time', 'contract', 'internship'] as const;
+export type JobType = (typeof jobTypes)[number];
 export const workArrangements = ['Remote', 'On-site', 'Hybrid'] as const;
+export type WorkArrangement = (typeof workArrangements)[number];
 export const jobStatuses = ['Draft', 'Active', 'Paused', 'Filled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 

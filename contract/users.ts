@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { email, empty, optionalText, requiredText, textList, timezone, uuid } from './fields.ts';
 
 export const roles = ['user', 'candidate', 'manager', 'admin'] as const;
+export type UserRole = (typeof roles)[number];
 export const theme = z.enum(['light', 'dark']);
 export type Theme = z.infer<typeof theme>;
 

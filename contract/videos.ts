@@ -16,6 +16,7 @@ export const maxBytesFor = (purpose: VideoPurpose) => (purpose === 'application'
 
 /** uploaded: checked and safe, being prepared · ready: plays everywhere · failed: could not be prepared. */
 export const videoStatuses = ['uploaded', 'ready', 'failed'] as const;
+export type VideoStatus = (typeof videoStatuses)[number];
 
 /** Why a file is no playable video; `detail` of the `video_rejected` error is one of these sentences. */
 export const rejectionReasons = {

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openLocalPostgres } from './local-postgres.ts';
+import { migrate } from './migrations.ts';
+
+// Run by `npm run db:types`: migrates an empty database and writes down what is in it.
+const root = join(import.meta.dirname, '../..');
+const out = process.argv[2] ?? join(root, 'server/adapters/db-types.ts');
+
+/** Columns whose check constraint is a closed list of the contract: the name of its type, and where that lives. */
+const closedLists: Record<string, { type: string; from: string; hasDefault?: true }> = {
+  'analyses.result': { type: 'AnalysisResult', from: 'analysis' },
+  'applications.ai_recommendation': { type: 'Recommendation | null', from: 'analysis' },
+  'applications.analysis_status': { type: 'AnalysisStatus', from: 'analysis', hasDefault: true },
+  'applications.door': { type: 'Door', from: 'applications', hasDefault: true },
+  'applications.rejection_code': { type: 'RejectionCode | null', from: 'applications' },
+  'applications.status': { type: 'ApplicationStatus', from: 'applications', hasDefault: true },
+  'credit_accounts.bucket': { type: 'CreditBucket', from: 'credits' },
+  'credit_accounts.kind': { type: 'CreditKind', from: 'credits' },
+  'credit_entries.bucket': { type: 'CreditBucket', from: 'credits' },
+  'credit_entries.kind': { type: 'CreditKind', from: 'credits' },
+  'jobs.category': { type: 'JobCategory', from: 'jobs' },
+  'jobs.job_type': { type: 'JobType', from: 'jobs' },
+  'jobs.status': { type: 'JobStatus', from: 'jobs', hasDefault: true },
+  'jobs.work_arrangement': { type: 'WorkArrangement', from: 'jobs' },
+  'meetings.interview_type': { type: 'InterviewType', from: 'applications' },
+  'meetings.status': { type: 'MeetingStatus', from: 'meetings', hasDefault: true },
+  'users.role': { type: 'UserRole', from: 'users', hasDefault: true },
+  'users_profiles.theme': { type: 'Theme', from: 'users', hasDefault: true },
+  'videos.purpose': { type: 'VideoPurpose', from: 'videos' },
+  'videos.status': { type: 'VideoStatus', from: 'videos', hasDefault: true },
+};
+
+const columns = Object.fromEntries(
+  Object.entries(closedLists).map(([column, { type, hasDefault }]) => [column, hasDefault ? `Generated<${type}>` : type]),
+);
+const customImports = Object.fromEntries(
+  Object.values(closedLists).map(({ type, from }) => [type.split(' ')[0], `#contract/${from}.ts`]),
+);
+
+async function withMigratedDatabase(use: (url: string) => void): Promise<void> {
+  const server = await openLocalPostgres(join(root, '.cache/postgres-18'), { forTests: true });
+  const name = `types_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  try {
+    const url = server.url.replace('/postgres?', `/${name}?`);
+    await migrate(url);
+    use(url);
+  } finally {
+    await admin.query(`drop database ${name}`);
+    await admin.end();
+  }
+}
+
+await withMigratedDatabase((url) => {
+  const folder = mkdtempSync(join(tmpdir(), 'db-types-'));
+  const config = join(folder, 'codegen.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      dialect: 'postgres',
+      url,
+      outFile: out,
+      includePattern: 'public.*',
+      typeMapping: { timestamptz: 'string', int8: 'number' },
+      overrides: { columns },
+      customImports,
+    }),
+  );
+  execFileSync(join(root, 'node_modules/.bin/kysely-codegen'), ['--config-file', config], { stdio: 'inherit' });
+  rmSync(folder, { recursive: true });
+});
+execFileSync(join(root, 'node_modules/.bin/prettier'), ['--write', '--log-level', 'error', out]);
