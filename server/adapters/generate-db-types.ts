@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -36,11 +36,18 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
 };
 
 const columns = Object.fromEntries(
-  Object.entries(closedLists).map(([column, { type, hasDefault }]) => [column, hasDefault ? `Generated<${type}>` : type]),
+  Object.entries(closedLists).map(([column, { type, hasDefault }]) => [
+    column,
+    hasDefault ? `Generated<${type}>` : type,
+  ]),
 );
-const customImports = Object.fromEntries(
-  Object.values(closedLists).map(({ type, from }) => [type.split(' ')[0], `#contract/${from}.ts`]),
-);
+const imports = [
+  ...new Set(
+    Object.values(closedLists).map(
+      ({ type, from }) => `import type { ${type.split(' ')[0]} } from '#contract/${from}.ts';`,
+    ),
+  ),
+].sort();
 
 async function withMigratedDatabase(use: (url: string) => void): Promise<void> {
   const server = await openLocalPostgres(join(root, '.cache/postgres-18'), { forTests: true });
@@ -70,10 +77,10 @@ await withMigratedDatabase((url) => {
       includePattern: 'public.*',
       typeMapping: { timestamptz: 'string', int8: 'number' },
       overrides: { columns },
-      customImports,
     }),
   );
-  execFileSync(join(root, 'node_modules/.bin/kysely-codegen'), ['--config-file', config], { stdio: 'inherit' });
+  execFileSync(join(root, 'node_modules/.bin/kysely-codegen'), ['--config-file', config], { stdio: 'pipe' });
   rmSync(folder, { recursive: true });
 });
+writeFileSync(out, `${imports.join('\n')}\n${readFileSync(out, 'utf8')}`);
 execFileSync(join(root, 'node_modules/.bin/prettier'), ['--write', '--log-level', 'error', out]);

