@@ -1,0 +1,228 @@
+import type { BusinessInfo } from '#contract/users.ts';
+
+/** Every demo account signs in with this password; the seed never runs in production. */
+export const demoPassword = 'saywell-demo';
+
+export const demoAdmin = { email: 'admin@saywell.test', first_name: 'Ruth', last_name: 'Alder' } as const;
+
+export type DemoManager = {
+  email: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  timezone: string;
+  business: BusinessInfo;
+};
+
+export const demoManagers = {
+  'dana-whitfield': {
+    email: 'manager@saywell.test',
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+    company: 'Northwind Health',
+    timezone: 'America/Denver',
+    business: {
+      address1: '1440 Blake Street',
+      address2: 'Floor 3',
+      city: 'Denver',
+      state: 'CO',
+      zip: '80202',
+      phone_number: '3035550142',
+      additional_directions: 'Four minutes on foot from Union Station, on the corner of Blake and 15th.',
+      parking_info: 'The garage on 15th Street is free for visitors: bring the ticket to reception.',
+      building_directions: 'Step-free entrance on Blake Street. Take either lift to the third floor.',
+      other_info: 'Tell us if a quieter room or a seat near the door would help.',
+    },
+  },
+  'leon-marsh': {
+    email: 'leon@saywell.test',
+    first_name: 'Leon',
+    last_name: 'Marsh',
+    company: 'Cobalt Freight',
+    timezone: 'America/Chicago',
+    business: {
+      address1: '2210 South Ashland Avenue',
+      address2: 'Gate B',
+      city: 'Chicago',
+      state: 'IL',
+      zip: '60608',
+      phone_number: '3125550177',
+      additional_directions: 'The Pink Line stops at 18th Street, twelve minutes on foot.',
+      parking_info: 'Visitor spaces 1 to 8 are left of Gate B. Keep the truck lane clear.',
+      building_directions:
+        'Ring at Gate B, follow the yellow line to the office door and up one flight; there is a lift inside.',
+      other_info: 'Closed shoes are needed if you would like to see the yard.',
+    },
+  },
+  'tomas-lindqvist': {
+    email: 'tomas@saywell.test',
+    first_name: 'Tomas',
+    last_name: 'Lindqvist',
+    company: 'Marlow & Finch',
+    timezone: 'America/Chicago',
+    business: {
+      address1: '907 East 6th Street',
+      address2: '',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78702',
+      phone_number: '5125550119',
+      additional_directions: 'Between Waller and San Marcos Street, the brick building with the lamp in the window.',
+      parking_info: 'Street parking on Waller Street, free after ten in the morning.',
+      building_directions:
+        'Through the shop, past the workshop window, then the stairs or the goods lift to the first floor.',
+      other_info: 'It can be loud when the saws run. We will meet you in the library.',
+    },
+  },
+} satisfies Record<string, DemoManager>;
+
+export type ManagerKey = keyof typeof demoManagers;
+
+export type DemoCandidate = {
+  email: string;
+  first_name: string;
+  last_name: string;
+  title: string;
+  location: string;
+  experience: string;
+  availability: string;
+  salary_expectation: number;
+  skills: string[];
+};
+
+export const demoCandidates = {
+  'maya-okafor': {
+    email: 'candidate@saywell.test',
+    first_name: 'Maya',
+    last_name: 'Okafor',
+    title: 'Frontend engineer',
+    location: 'Boulder, CO',
+    experience: '7 years',
+    availability: 'Four weeks after an offer',
+    salary_expectation: 145_000,
+    skills: ['React', 'TypeScript', 'Node.js', 'GraphQL', 'Accessibility', 'CSS', 'Testing'],
+  },
+  'amir-haddad': {
+    email: 'amir.haddad@saywell.test',
+    first_name: 'Amir',
+    last_name: 'Haddad',
+    title: 'Full-stack engineer',
+    location: 'Chicago, IL',
+    experience: '9 years',
+    availability: 'From next month',
+    salary_expectation: 140_000,
+    skills: ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'GraphQL', 'Docker'],
+  },
+  'june-park': {
+    email: 'june.park@saywell.test',
+    first_name: 'June',
+    last_name: 'Park',
+    title: 'Product designer',
+    location: 'Denver, CO',
+    experience: '6 years',
+    availability: 'Two weeks after an offer',
+    salary_expectation: 120_000,
+    skills: ['Figma', 'User research', 'Prototyping', 'UX writing', 'Illustration'],
+  },
+  'ada-nwosu': {
+    email: 'ada.nwosu@saywell.test',
+    first_name: 'Ada',
+    last_name: 'Nwosu',
+    title: 'Quality engineer',
+    location: 'Portland, OR',
+    experience: '5 years',
+    availability: 'At once',
+    salary_expectation: 115_000,
+    skills: ['Testing', 'Accessibility', 'TypeScript', 'Playwright', 'Writing'],
+  },
+  'noor-rahimi': {
+    email: 'noor.rahimi@saywell.test',
+    first_name: 'Noor',
+    last_name: 'Rahimi',
+    title: 'Frontend engineer',
+    location: 'Fort Collins, CO',
+    experience: '8 years',
+    availability: 'Six weeks after an offer',
+    salary_expectation: 150_000,
+    skills: ['React', 'TypeScript', 'Design systems', 'Accessibility', 'Storybook'],
+  },
+  'kenji-mori': {
+    email: 'kenji.mori@saywell.test',
+    first_name: 'Kenji',
+    last_name: 'Mori',
+    title: 'Junior web developer',
+    location: 'Seattle, WA',
+    experience: '2 years',
+    availability: 'At once',
+    salary_expectation: 85_000,
+    skills: ['JavaScript', 'React', 'CSS', 'Figma'],
+  },
+  'priya-raman': {
+    email: 'priya.raman@saywell.test',
+    first_name: 'Priya',
+    last_name: 'Raman',
+    title: 'Financial analyst',
+    location: 'Raleigh, NC',
+    experience: '5 years',
+    availability: 'Four weeks after an offer',
+    salary_expectation: 90_000,
+    skills: ['SQL', 'Financial modeling', 'Excel', 'Forecasting', 'Python'],
+  },
+  'samuel-boateng': {
+    email: 'samuel.boateng@saywell.test',
+    first_name: 'Samuel',
+    last_name: 'Boateng',
+    title: 'Clinic manager',
+    location: 'Aurora, CO',
+    experience: '8 years',
+    availability: 'From the first of next month',
+    salary_expectation: 95_000,
+    skills: ['Scheduling', 'Team leadership', 'Budgeting', 'Process improvement', 'Training'],
+  },
+  'rosa-delgado': {
+    email: 'rosa.delgado@saywell.test',
+    first_name: 'Rosa',
+    last_name: 'Delgado',
+    title: 'Dispatch supervisor',
+    location: 'Joliet, IL',
+    experience: '11 years',
+    availability: 'Two weeks after an offer',
+    salary_expectation: 75_000,
+    skills: ['Dispatch', 'Team leadership', 'Scheduling', 'Hours-of-service rules', 'Spanish'],
+  },
+  'caleb-ross': {
+    email: 'caleb.ross@saywell.test',
+    first_name: 'Caleb',
+    last_name: 'Ross',
+    title: 'Sales representative',
+    location: 'Milwaukee, WI',
+    experience: '3 years',
+    availability: 'From next month',
+    salary_expectation: 80_000,
+    skills: ['B2B sales', 'CRM', 'Cold calling', 'Account management'],
+  },
+  'ellen-whitaker': {
+    email: 'ellen.whitaker@saywell.test',
+    first_name: 'Ellen',
+    last_name: 'Whitaker',
+    title: 'Brand and campaign lead',
+    location: 'Austin, TX',
+    experience: '18 years',
+    availability: 'Four weeks after an offer',
+    salary_expectation: 105_000,
+    skills: ['Brand strategy', 'Copywriting', 'Budgeting', 'Email campaigns', 'Analytics', 'Spanish'],
+  },
+  'henrik-dahl': {
+    email: 'henrik.dahl@saywell.test',
+    first_name: 'Henrik',
+    last_name: 'Dahl',
+    title: 'Engineering lead',
+    location: 'San Antonio, TX',
+    experience: '12 years',
+    availability: 'Eight weeks after an offer',
+    salary_expectation: 175_000,
+    skills: ['TypeScript', 'Node.js', 'CI', 'Mentoring', 'Kubernetes'],
+  },
+} satisfies Record<string, DemoCandidate>;
+
+export type CandidateKey = keyof typeof demoCandidates;
