@@ -14,7 +14,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-type Props = { tone?: BadgeTone; className?: string; children: ReactNode };
+type Props = { tone?: BadgeTone | undefined; className?: string | undefined; children: ReactNode };
 
 /** A status is never told by colour alone: the badge holds a word, with an icon if there is one. */
 export function Badge({ tone = 'neutral', className, children }: Props) {

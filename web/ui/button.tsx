@@ -28,10 +28,10 @@ const sizes = {
 };
 
 export type ButtonProps = ComponentProps<'button'> & {
-  variant?: keyof typeof variants;
-  size?: keyof typeof sizes;
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
   /** The one child (a link, usually) gets the look of the button. */
-  asChild?: boolean;
+  asChild?: boolean | undefined;
 };
 
 export function Button({

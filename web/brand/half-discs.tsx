@@ -1,0 +1,22 @@
+/** The mark, large: the picture of night panels and closing bands. */
+export function HalfDiscs({ className }: { className?: string | undefined }) {
+  return (
+    <svg viewBox="53 6 294 388" className={className} aria-hidden="true">
+      <path d="M194 118A135 135 0 0 0 194 388Z" fill="oklch(0.46 0.085 162)" />
+      <path d="M206 12A135 135 0 0 1 206 282Z" fill="var(--second)" />
+    </svg>
+  );
+}
+
+/** A small half disc for a choice of side: green and left for the candidate, rose and right for the manager. */
+export function SideDisc({ side, className }: { side: 'candidate' | 'manager'; className?: string | undefined }) {
+  const green = side === 'candidate';
+  return (
+    <svg viewBox="0 0 40 64" className={className} aria-hidden="true">
+      <path
+        d={green ? 'M36 4A28 28 0 0 0 36 60Z' : 'M4 4A28 28 0 0 1 4 60Z'}
+        fill={green ? 'var(--primary)' : 'var(--second)'}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FormEventHandler } from 'react';
+import { BusyButton, Button } from './button.tsx';
+import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+
+type Props = DialogProps & {
+  submitLabel: string;
+  busyLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+  busy?: boolean | undefined;
+  /** The fixed texts of some forms ask for a button that waits until everything is filled in. */
+  submitDisabled?: boolean | undefined;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
+
+/** Fields in a dialog. It stays open until the caller closes it, so that a failure keeps what was typed. */
+export function FormDialog(props: Props) {
+  const { submitLabel, busyLabel = 'Saving…', cancelLabel = 'Cancel', busy = false, submitDisabled = false } = props;
+  const { onSubmit, children, ...dialog } = props;
+  return (
+    <Dialog {...dialog}>
+      <form noValidate onSubmit={onSubmit} className="mt-5 grid gap-5">
+        {children}
+        <DialogActions>
+          <Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <BusyButton type="submit" busy={busy} busyLabel={busyLabel} disabled={submitDisabled}>
+            {submitLabel}
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react';
+
+/** One line of the transcript, in seconds. */
+export type Caption = { from: number; to: number; text: string };
+
+/** The line that is being said at `time`, or undefined in a pause. */
+export const captionAt = (captions: readonly Caption[], time: number): Caption | undefined =>
+  captions.findLast((it) => it.from <= time + 0.2 && time < it.to + 1.5);
+
+/** The address of the captions as WebVTT, for the browser's own player of a phone. */
+export function useCaptionTrack(captions: readonly Caption[]): string | undefined {
+  const text = useMemo(() => webVtt(captions), [captions]);
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!text) return undefined;
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [text]);
+  return text ? address : undefined;
+}
+
+function webVtt(captions: readonly Caption[]): string {
+  if (captions.length === 0) return '';
+  const cues = captions.map(
+    ({ from, to, text }) => `${stamp(from)} --> ${stamp(to)}\n${text.replaceAll(/[<>&\n]/g, ' ')}`,
+  );
+  return ['WEBVTT', ...cues].join('\n\n');
+}
+
+const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);

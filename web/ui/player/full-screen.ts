@@ -1,0 +1,40 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+
+/** Lifts an element over everything else without moving it in the page, so that a video in it plays on. */
+export function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [full, setFull] = useState(false);
+
+  useEffect(() => {
+    const lifted = element.current;
+    if (!full || !lifted) return undefined;
+    lifted.popover = 'manual';
+    lifted.showPopover();
+    const { overflow } = document.body.style;
+    document.body.style.overflow = 'hidden';
+    return () => {
+      document.body.style.overflow = overflow;
+      lifted.hidePopover();
+      lifted.popover = null;
+    };
+  }, [full, element]);
+
+  /** Escape leaves; Tab goes round inside, as in any dialog. */
+  const keepInside = (event: KeyboardEvent) => {
+    if (!full || !element.current) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      setFull(false);
+    }
+    if (event.key !== 'Tab') return;
+    const stops = [...element.current.querySelectorAll<HTMLElement>('button, input')].filter(
+      (it) => it.offsetParent !== null,
+    );
+    const [first, last] = [stops.at(0), stops.at(-1)];
+    const edge = event.shiftKey ? first : last;
+    if (document.activeElement !== edge) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  };
+
+  return { full, toggle: () => setFull((before) => !before), keepInside };
+}

@@ -1,0 +1,146 @@
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { cn } from '../cn.ts';
+import { type Caption, captionAt, useCaptionTrack } from './captions.ts';
+import { Controls } from './controls.tsx';
+import { useFullScreen } from './full-screen.ts';
+import { usePlayback } from './playback.ts';
+import { type Chapter, type EvidenceMoment, Timeline } from './timeline.tsx';
+
+export type PlayerHandle = {
+  /** Goes to a second of the video and brings the player into sight. */
+  seek: (seconds: number) => void;
+};
+
+type Props = {
+  src: string;
+  /** What is played, for screen readers: "Video of Maya Okafor". */
+  label: string;
+  /** In seconds, as measured by the server; the file corrects it once it is loaded. */
+  duration: number;
+  poster?: string | undefined;
+  chapters?: readonly Chapter[] | undefined;
+  moments?: readonly EvidenceMoment[] | undefined;
+  captions?: readonly Caption[] | undefined;
+  onTime?: ((seconds: number) => void) | undefined;
+  /** Shown in place of the picture when the video cannot be played. */
+  errorText?: string | undefined;
+  /** Offered beside the error text, to fetch a fresh address for instance. */
+  onRetry?: (() => void) | undefined;
+  className?: string | undefined;
+  ref?: Ref<PlayerHandle> | undefined;
+};
+
+const STEP_SECONDS = 5;
+const none: readonly never[] = [];
+
+/** The browser's <video> with a bar of our own: chapters, evidence, captions, speed, sound, full screen, keys. */
+export function Player(props: Props) {
+  const { src, label, poster, chapters = none, moments = none, captions = none, className, ref } = props;
+  const { errorText = 'This video cannot be played.', onRetry } = props;
+  const figure = useRef<HTMLElement>(null);
+  const playback = usePlayback(src, props.duration, props.onTime);
+  const fullScreen = useFullScreen(figure);
+  const [captionsOn, setCaptionsOn] = useState(true);
+  const track = useCaptionTrack(captions);
+  const caption = captionsOn ? captionAt(captions, playback.time) : undefined;
+  const { full } = fullScreen;
+
+  useImperativeHandle(ref, () => ({
+    seek(seconds) {
+      playback.seek(seconds);
+      figure.current?.scrollIntoView({ block: 'nearest' });
+    },
+  }));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    fullScreen.keepInside(event);
+    const act = keyAction(event);
+    if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (act === 'play') playback.toggle();
+    else if (act === 'mute') playback.toggleMuted();
+    else if (act === 'full') fullScreen.toggle();
+    else if (act === 'captions') setCaptionsOn(!captionsOn);
+    else playback.seek(playback.time + act);
+  };
+
+  return (
+    <figure
+      ref={figure}
+      onKeyDown={onKeyDown}
+      {...(full && { role: 'dialog', 'aria-modal': true })}
+      aria-label={label}
+      className={cn(
+        'overflow-hidden bg-night text-on-night',
+        full
+          ? 'fixed inset-0 z-50 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col border-0 p-0'
+          : cn('rounded-xl', className),
+      )}
+    >
+      <div className={cn('relative', full ? 'min-h-0 flex-1' : 'aspect-video')}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions exist once the transcript does */}
+        <video
+          ref={playback.video}
+          src={src}
+          poster={poster}
+          preload="metadata"
+          playsInline
+          tabIndex={-1}
+          aria-label={label}
+          onClick={playback.toggle}
+          className={cn('size-full', full ? 'object-contain' : 'object-cover')}
+        >
+          {track && <track kind="captions" src={track} srcLang="en" label="English" />}
+        </video>
+        {caption && (
+          <p className="pointer-events-none absolute inset-x-4 bottom-4 mx-auto w-fit max-w-[44rem] rounded-md bg-[oklch(0.15_0.02_164/.86)] px-4 py-2 text-center text-sm leading-snug text-balance sm:text-lg">
+            {caption.text}
+          </p>
+        )}
+        {playback.state === 'failed' && <Failure text={errorText} onRetry={onRetry} />}
+      </div>
+      <figcaption className="px-3 pt-2.5 pb-3 sm:px-5">
+        <Timeline {...playback} chapters={chapters} moments={moments} />
+        <Controls
+          playback={playback}
+          captions={captions.length > 0 ? { on: captionsOn, toggle: () => setCaptionsOn(!captionsOn) } : null}
+          full={full}
+          onToggleFull={fullScreen.toggle}
+        />
+      </figcaption>
+    </figure>
+  );
+}
+
+function Failure({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-night p-6 text-center"
+    >
+      <CircleAlert className="size-8 text-second" aria-hidden="true" />
+      <p className="max-w-[44ch]">{text}</p>
+      {onRetry && (
+        <Button variant="night" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Act = 'play' | 'mute' | 'full' | 'captions' | number;
+
+/** What a key means, by what has focus: Space presses a focused button, arrows move a focused volume slider. */
+function keyAction({ key, target }: KeyboardEvent<HTMLElement>): Act | undefined {
+  const on = target instanceof HTMLElement ? target : undefined;
+  if (key === ' ') return on?.tagName === 'BUTTON' ? undefined : 'play';
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    if (on?.hasAttribute('data-volume')) return undefined;
+    return key === 'ArrowLeft' ? -STEP_SECONDS : STEP_SECONDS;
+  }
+  const letters: Record<string, Act> = { k: 'play', m: 'mute', f: 'full', c: 'captions' };
+  return letters[key];
+}

@@ -1,0 +1,61 @@
+import { cn } from '../cn.ts';
+import { mmss } from '../mmss.ts';
+import type { Playback } from './playback.ts';
+
+/** One question of the interview, in seconds. */
+export type Chapter = { label: string; from: number; to: number };
+
+/** A place in the video that the analysis quotes; `n` is the number beside the quote. */
+export type EvidenceMoment = { n: number; at: number; tone: 'good' | 'bad' };
+
+type Props = Pick<Playback, 'time' | 'duration' | 'seek'> & {
+  chapters: readonly Chapter[];
+  moments: readonly EvidenceMoment[];
+};
+
+/** The line of the video: one piece for each chapter, a flag for each quoted moment, and a slider over all of it. */
+export function Timeline({ time, duration, seek, chapters, moments }: Props) {
+  const pieces = chapters.length > 0 ? chapters : [{ label: '', from: 0, to: Math.max(duration, 1) }];
+  const chapter = chapters.find((it) => time < it.to)?.label;
+  const position = `${mmss(time)} of ${mmss(duration)}`;
+  return (
+    <div className="relative flex h-6 items-center gap-1 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-on-night">
+      {pieces.map((piece) => (
+        <span
+          key={piece.from}
+          className="h-1.5 overflow-hidden rounded-full bg-[oklch(1_0_0/.2)]"
+          style={{ flex: Math.max(piece.to - piece.from, 0.1) }}
+        >
+          <span className="block h-full bg-second" style={{ width: `${share(time, piece) * 100}%` }} />
+        </span>
+      ))}
+      {duration > 0 &&
+        moments.map((moment) => (
+          <span
+            key={moment.n}
+            aria-hidden="true"
+            className={cn(
+              'absolute top-[2px] h-5 w-[5px] -translate-x-1/2 rounded-full border border-night',
+              moment.tone === 'good' ? 'bg-[oklch(0.925_0.150_108)]' : 'bg-[oklch(0.77_0.13_25)]',
+            )}
+            style={{ left: `${(moment.at / duration) * 100}%` }}
+          />
+        ))}
+      <input
+        type="range"
+        min={0}
+        max={Math.max(duration, 1)}
+        step={0.1}
+        value={time}
+        onChange={(event) => seek(Number(event.target.value))}
+        aria-label="Position in the video"
+        aria-valuetext={chapter ? `${position}, ${chapter}` : position}
+        data-timeline
+        className="absolute inset-0 h-6 w-full cursor-pointer opacity-0"
+      />
+    </div>
+  );
+}
+
+const share = (time: number, { from, to }: Chapter) =>
+  Math.min(1, Math.max(0, (time - from) / Math.max(to - from, 0.1)));

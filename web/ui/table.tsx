@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+export type SortOrder = 'asc' | 'desc';
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers line up at the right. */
+  numeric?: boolean | undefined;
+  sortable?: boolean | undefined;
+  /** The title of the card on a small screen: drawn first and without its header. */
+  title?: boolean | undefined;
+  /** Buttons of the row: no header on a card, and the whole width. */
+  actions?: boolean | undefined;
+  className?: string | undefined;
+};
+
+type Props<Row> = {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: { column: string; order: SortOrder } | undefined;
+  /** Called with the id of a sortable column whose header was pressed. */
+  onSort?: ((column: string) => void) | undefined;
+  /** Cards at every width, for the toggle between cards and rows. */
+  asCards?: boolean | undefined;
+};
+
+/** A table from 768 px on, a list of cards below: one markup, so that nothing moves while it loads. */
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, asCards = false }: Props<Row>) {
+  return (
+    <div className={cn('saywell-table', asCards ? 'as-cards' : 'as-rows')}>
+      <table role="table" className="w-full text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="bg-sunken text-sm text-ink-2">
+          <tr role="row">
+            {columns.map((column) => (
+              <Header key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr role="row" key={rowKey(row)}>
+              {columns.map((column) => (
+                <td
+                  role="cell"
+                  key={column.id}
+                  data-label={column.title || column.actions ? undefined : column.header}
+                  className={cn(
+                    column.title && 'is-title',
+                    column.actions && 'is-actions',
+                    column.numeric && 'is-numeric tnum',
+                    column.className,
+                  )}
+                >
+                  {column.cell(row) ?? '—'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeaderProps<Row> = { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>;
+
+function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const order = sort?.column === column.id ? sort.order : undefined;
+  const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      {...(order && { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
+      className={cn('h-11 px-4 font-[600] whitespace-nowrap', column.numeric && 'text-right')}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          onClick={() => onSort?.(column.id)}
+          className="inline-flex h-11 items-center gap-1.5 hover:text-ink"
+        >
+          {column.header}
+          <Arrow className={cn('size-3.5', !order && 'invisible')} aria-hidden="true" />
+        </button>
+      ) : (
+        <span className={cn(column.actions && 'sr-only')}>{column.header}</span>
+      )}
+    </th>
+  );
+}
