@@ -1,0 +1,18 @@
+import type { SoundMeasures } from './sound.ts';
+
+const LEAST_SPEECH_SECONDS = 3;
+
+export type Sufficiency = { sound: SoundMeasures } | { lack: string };
+
+/** The sound when it can be scored; otherwise why it cannot, in a sentence. */
+export function sufficiencyOf(sound: SoundMeasures | null): Sufficiency {
+  if (!sound) return { lack: 'The recording has no sound.' };
+  if (sound.heard === 'nothing') return { lack: 'No speech was found in the recording.' };
+  if (sound.heard === 'unclear') {
+    return { lack: 'There is sound, but it could not be measured as speech. Please listen to it.' };
+  }
+  if (sound.speech_seconds < LEAST_SPEECH_SECONDS) {
+    return { lack: `Only ${sound.speech_seconds.toFixed(1)} s of speech were found in the recording.` };
+  }
+  return { sound };
+}
