@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.ts';
+
 /** Anything zod made. Bound by its two types only, which is three times cheaper to check than `ZodType`. */
 export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
 
@@ -18,6 +20,8 @@ export type Endpoint = {
   action?: string;
   /** Name of the one file field of a multipart call; its bytes are on disk before the handler runs. */
   file?: string;
+  /** Which refusal somebody without a session reads; `not_signed_in` unless said. */
+  signedOut?: ErrorCode;
   input: Schema;
   output: Schema;
 };

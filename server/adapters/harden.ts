@@ -1,0 +1,98 @@
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '#contract/errors.ts';
+
+export type HardenOptions = { https: boolean; rateLimit: number; ready(): Promise<boolean> };
+
+/** Everything a public server owes its neighbours: headers, limits, load shedding, health and metrics. */
+export async function harden(http: FastifyInstance, options: HardenOptions): Promise<void> {
+  await http.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options.https) },
+    frameguard: { action: 'deny' },
+    hsts: options.https && { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  http.addHook('onSend', async (request, reply) => {
+    reply
+      .header('x-request-id', request.id)
+      .header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(), geolocation=(), payment=()');
+  });
+  await http.register(rateLimit, {
+    max: options.rateLimit,
+    timeWindow: '1 minute',
+    allowList: (request) => /^\/(healthz|readyz|metrics|assets\/|media\/|uploads)/.test(request.url),
+    errorResponseBuilder: () => new AppError('too_many_tries'),
+  });
+  await http.register(underPressure, {
+    maxEventLoopDelay: 1000,
+    pressureHandler: () => {
+      throw new AppError('busy');
+    },
+  });
+  await http.register(etag, { weak: true });
+  await http.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // Neither video nor event streams: they would be held back.
+    customTypes: /^application\/json|^text\/(html|plain|css)|javascript|svg/,
+  });
+  health(http, options);
+  metrics(http);
+}
+
+const contentPolicy = (https: boolean) => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'media-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'", 'blob:'],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+});
+
+function health(http: FastifyInstance, { ready }: HardenOptions): void {
+  http.get('/healthz', async () => ({ ok: true }));
+  http.get('/readyz', async (_request, reply) => {
+    const ok = await ready().catch(() => false);
+    return reply.status(ok ? 200 : 503).send({ ok });
+  });
+}
+
+function metrics(http: FastifyInstance): void {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+  http.get('/metrics', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!/^(127\.|::1|::ffff:127\.)/.test(request.ip)) throw new AppError('not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ZodMiniType } from 'zod/mini';
+import { safeParse } from 'zod/mini';
+import type { Access, Actor, Endpoint, Schema } from '#contract/endpoint.ts';
+import { AppError, type ErrorBody, type ErrorCode, errors, invalidInput, type Issue } from '#contract/errors.ts';
+import { harden } from './harden.ts';
+import type { Log } from './log.ts';
+import { receiveFile, registerMultipart, type StagedFile } from './multipart.ts';
+
+/** What a handler may know of the request, and the one cookie it may set. */
+export type RequestFacts = {
+  ip: string;
+  user_agent: string;
+  authorization: string | undefined;
+  /** The Idempotency-Key header; null when none was sent. */
+  key: string | null;
+  /** Value of the session cookie; null when there is none. */
+  session_cookie: string | null;
+  /** False when another site made the browser send this. */
+  same_origin: boolean;
+  /** `seconds` null: until the browser closes. */
+  keepSession(value: string, seconds: number | null): void;
+  dropSession(): void;
+};
+
+export type Call = { actor: Actor | null; request: RequestFacts; file?: StagedFile };
+export type Route = { endpoint: Endpoint; answer(call: Call, input: unknown): Promise<unknown> };
+export type WhoIs = (authorization: string | undefined) => Promise<Actor | null>;
+
+export type HttpOptions = {
+  log: Log;
+  whoIs: WhoIs;
+  https: boolean;
+  /** Proxies whose X-Forwarded-For counts; never simply everyone. */
+  trustProxy: string[] | false;
+  /** Calls a minute from one address. */
+  rateLimit: number;
+  ready(): Promise<boolean>;
+  /** Folder where files of multipart calls wait for their handler. */
+  staging: string;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+const bodyLimit = 256 * 1024;
+
+/** The server's front door. Only adapters know the framework behind it. */
+export async function createHttp(routes: Route[], options: HttpOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = options.log;
+  const http = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  http.setErrorHandler((error, request, reply) => refuse(error, request, reply));
+  http.setNotFoundHandler((request, reply) => refuse(new AppError('not_found'), request, reply));
+  http.decorateRequest('actor', null);
+  await http.register(cookie);
+  await harden(http, options);
+  await registerMultipart(http);
+
+  const paths = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  for (const group of paths.values()) mount(http, group, options);
+  return http;
+}
+
+function mount(http: FastifyInstance, group: Route[], options: HttpOptions): void {
+  const [first] = group;
+  if (!first) return;
+  const { method, path } = first.endpoint;
+  http.route({
+    method,
+    url: path,
+    // Before the body is read: a stranger's megabytes are not worth parsing.
+    onRequest: async (request) => {
+      request.actor = await options.whoIs(request.headers.authorization);
+      if (group.length === 1 || !request.actor) admit(first.endpoint, request.actor);
+    },
+    handler: async (request, reply) => {
+      const { endpoint, answer } = chooseRoute(group, request.body);
+      admit(endpoint, request.actor);
+      const facts = requestFacts(request, reply, options.https);
+      const call = { actor: request.actor, request: facts };
+      if (!endpoint.file) return tell(endpoint, await answer(call, readInput(endpoint, request)));
+      const { fields, file, discard } = await receiveFile(request, endpoint.file, options.staging);
+      try {
+        return tell(endpoint, await answer({ ...call, file }, parse(endpoint.input, fields)));
+      } finally {
+        await discard();
+      }
+    },
+  });
+}
+
+function chooseRoute(group: Route[], body: unknown): Route {
+  const [first] = group as [Route];
+  if (!first.endpoint.action) return first;
+  const action = (body as { action?: unknown } | null | undefined)?.action;
+  const found = group.find(({ endpoint }) => endpoint.action === action);
+  if (!found) throw new AppError('unknown_action');
+  return found;
+}
+
+function readInput({ method, action, input }: Endpoint, request: FastifyRequest): unknown {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const fields = method === 'GET' ? request.query : action ? (body['data'] ?? {}) : body;
+  const query = method === 'GET' ? {} : (request.query as object);
+  return parse(input, { ...query, ...(fields as object), ...(request.params as object) });
+}
+
+/** Throws `invalid_input` with every issue, the first one as the words. */
+export function parse(schema: Schema, value: unknown): unknown {
+  const result = safeParse(schema as ZodMiniType, value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }): Issue => ({ path: path.join('.'), message }));
+  throw invalidInput(...(issues as [Issue, ...Issue[]]));
+}
+
+// Parsing the answer too means a column that the contract does not name never leaves the house.
+const tell = ({ output }: Endpoint, answer: unknown): unknown => {
+  const result = safeParse(output as ZodMiniType, answer);
+  if (result.success) return result.data;
+  throw new Error(`The answer breaks the contract: ${JSON.stringify(result.error.issues).slice(0, 500)}`);
+};
+
+function admit({ access, signedOut = 'not_signed_in' }: Endpoint, actor: Actor | null): void {
+  if (access === 'public') return;
+  if (!actor) throw new AppError(signedOut);
+  if (!allows(access, actor)) throw new AppError('forbidden');
+}
+
+const allows = (access: Access, { role }: Actor): boolean =>
+  access === 'signedIn' || access === role || (Array.isArray(access) && access.includes(role));
+
+function requestFacts(request: FastifyRequest, reply: FastifyReply, https: boolean): RequestFacts {
+  const site = request.headers['sec-fetch-site'];
+  const key = request.headers['idempotency-key'];
+  // Without https a browser refuses the __Host- prefix.
+  const name = sessionCookie(https);
+  const attributes = { httpOnly: true, secure: https, path: '/', sameSite: 'strict' } as const;
+  return {
+    ip: request.ip,
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    authorization: request.headers.authorization,
+    key: typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : null,
+    session_cookie: request.cookies[name] ?? null,
+    same_origin: site === undefined || site === 'same-origin' || site === 'none',
+    keepSession: (value, seconds) =>
+      void reply
+        .header('cache-control', 'no-store')
+        .setCookie(name, value, { ...attributes, ...(seconds === null ? {} : { maxAge: seconds }) }),
+    dropSession: () => void reply.clearCookie(name, attributes),
+  };
+}
+
+export const sessionCookie = (https: boolean) => (https ? '__Host-session' : 'session');
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  const { status, message } = errors[known.code];
+  if (known.code === 'unexpected') request.log.error({ err: error, request_id: request.id }, 'request failed');
+  const body: ErrorBody = { error: message, ...known.data, code: known.code, request_id: request.id };
+  return reply.status(status).send(body);
+}
+
+const byStatus: Record<number, ErrorCode> = {
+  404: 'not_found',
+  413: 'body_too_large',
+  429: 'too_many_tries',
+  503: 'busy',
+};
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status !== 'number' || status >= 500) return new AppError(status === 503 ? 'busy' : 'unexpected');
+  return new AppError(byStatus[status] ?? 'invalid_input');
+}

@@ -1,0 +1,17 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+const secrets = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.token',
+  '*.access_token',
+  '*.secret',
+  'email',
+  '*.email',
+];
+
+/** Structured log on standard output; tokens, passwords and addresses never reach it. */
+export const openLog = (level: string): Log => pino({ level, redact: { paths: secrets, censor: '[redacted]' } });

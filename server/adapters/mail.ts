@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer';
+import type { Db } from './db.ts';
+
+/** What is sent, complete: `compose` gives every e-mail the same look in text and HTML. */
+export type Email = { to: string; subject: string; text: string; html: string };
+export type Mail = { send(email: Email): Promise<void> };
+
+export const smtpMail = (url: string, from: string): Mail => {
+  const transport = createTransport(url, { from });
+  return { send: async (email) => void (await transport.sendMail(email)) };
+};
+
+/** The default without an SMTP server: mail is kept in the database and read at /dev/mail. */
+export const mailbox = (db: Db): Mail => ({
+  async send({ to, subject, text, html }) {
+    await db.insertInto('mailbox').values({ recipient: to, subject, text, html }).execute();
+  },
+});
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const font = "font:16px/1.55 'Archivo Variable',Archivo,Arial,sans-serif";
+
+/** An e-mail of one heading, some paragraphs and at most one button; the text part says the same as the HTML. */
+export function compose(to: string, subject: string, lines: string[], action?: { label: string; url: string }): Email {
+  const text = [...lines, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n');
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('');
+  const button = action
+    ? `<p style="margin:24px 0 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:9px;background:#07513a;color:#f6faf7;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`
+    : '';
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#f7f9f7;color:#122019;${font}"><table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" style="max-width:560px;width:100%;background:#fff;border:1px solid #dbe1dc;border-radius:14px"><tr><td style="padding:32px;text-align:left">
+<p style="margin:0 0 20px;font-weight:700">Saywell</p><h1 style="font-size:22px;line-height:1.25;margin:0 0 16px">${escaped(subject)}</h1>${paragraphs}${button}
+</td></tr></table></td></tr></table></body></html>`;
+  return { to, subject, text, html };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Db } from './db.ts';
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+// Other people's words inside: nothing may run, links open elsewhere.
+const policy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
+/** Shows the mail that no server delivered, at /dev/mail; never mounted in production. */
+export function mountMailbox(http: FastifyInstance, db: Db): void {
+  http.get('/dev/mail', async (_request, reply) => {
+    const mails = await db
+      .selectFrom('mailbox')
+      .select(['id', 'recipient', 'subject', 'sent_at'])
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute();
+    const rows = mails.map(
+      ({ id, recipient, subject, sent_at }) =>
+        `<li><a href="/dev/mail/${id}">${escaped(subject)}</a> to ${escaped(recipient)}, ${sent_at}</li>`,
+    );
+    const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mailbox</title><h1>Mailbox</h1><p>No mail server is set, so mail stays here.</p><ul>${rows.join('')}</ul></html>`;
+    return reply.type('text/html').header('content-security-policy', policy).send(page);
+  });
+  http.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params }, reply) => {
+    const id = Number(params.id);
+    if (!Number.isSafeInteger(id)) throw new AppError('not_found');
+    const mail = await db.selectFrom('mailbox').select('html').where('id', '=', id).executeTakeFirst();
+    if (!mail) throw new AppError('not_found');
+    return reply.type('text/html').header('content-security-policy', policy).send(mail.html);
+  });
+}

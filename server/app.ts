@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import type { Actor, Endpoint } from '#contract/endpoint.ts';
+import { type Call, createHttp, type HttpOptions, type Route, sessionCookie } from './adapters/http.ts';
+import { mountMailbox } from './adapters/mailbox-page.ts';
+import { mountOpenApi } from './adapters/openapi.ts';
+import { mountPlayback } from './adapters/playback.ts';
+import { mountUploads } from './adapters/uploads.ts';
+import type { Services } from './context.ts';
+import { notePlay } from './features/videos/commands.ts';
+import { whoHolds, whoIs } from './features/sessions/queries.ts';
+import { handlers } from './handlers.ts';
+
+type AppOptions = Pick<HttpOptions, 'trustProxy' | 'rateLimit' | 'ready'>;
+
+/** The whole API on one server, not listening yet: contract endpoints, uploads, playback, API description. */
+export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { db, log, tokens, settings, storage } = services;
+  const https = settings.origin.startsWith('https:');
+  const caller = (authorization: string | undefined) => whoIs(db, tokens, authorization);
+  const viewer = async (authorization: string | undefined, cookies: Record<string, string | undefined>) =>
+    (await caller(authorization)) ?? (await whoHolds(db, cookies[sessionCookie(https)] ?? null));
+
+  const http = await createHttp(routesOf(services), {
+    ...options,
+    log,
+    https,
+    whoIs: caller,
+    staging: settings.uploads,
+  });
+  await mountUploads(http, { folder: settings.uploads, whoIs: caller });
+  mountPlayback(http, {
+    storage,
+    secret: settings.secret,
+    viewer,
+    played: (actor: Actor, key: string) => notePlay(db, actor, key),
+  });
+  mountOpenApi(http);
+  if (!settings.production) mountMailbox(http, db);
+  return http;
+}
+
+const routesOf = (services: Services): Route[] =>
+  Object.entries(api).flatMap(([group, endpoints]) =>
+    Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]): Route => {
+      const handle = handlerFor(group, name);
+      return {
+        endpoint,
+        answer: ({ actor, request, file }: Call, input) =>
+          handle({ ...services, actor, request }, file ? { ...(input as object), file } : input),
+      };
+    }),
+  );
+
+// The one cast of the house: Handlers<typeof api> has already proved that the names and types match.
+function handlerFor(group: string, name: string) {
+  const untyped = handlers as unknown as Record<
+    string,
+    Record<string, (context: object, input: unknown) => Promise<unknown>>
+  >;
+  const handle = untyped[group]?.[name];
+  if (!handle) throw new Error(`Nobody keeps the promise ${group}.${name}`);
+  return handle;
+}

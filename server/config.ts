@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+
+const text = z.optional(z.string().check(z.minLength(1)));
+const flag = (usual: boolean) => z._default(z.stringbool(), usual);
+const whole = (usual: number, least = 0) => z._default(z.coerce.number().check(z.int(), z.minimum(least)), usual);
+
+/** Every setting of the product. Key names are the environment variables; README lists what they mean. */
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  PROCESS: z._default(z.enum(['all', 'server', 'worker']), 'all'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: whole(3000),
+  ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+  SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_CONNECTIONS: whole(10, 2),
+  PG_BIN: text,
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: z._default(z.string(), 'Saywell <no-reply@saywell.test>'),
+  S3_BUCKET: text,
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ENDPOINT: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  FFMPEG_PATH: text,
+  ANALYSIS: z.optional(z.enum(['model', 'recording-check'])),
+  AI_BASE_URL: z.optional(z.url()),
+  AI_API_KEY: text,
+  AI_STT_MODEL: text,
+  AI_LLM_MODEL: text,
+  AI_STT_BASE_URL: z.optional(z.url()),
+  DEMO_DATA: z.optional(z.stringbool()),
+  SIGNUP_APPLICATION_CREDITS: whole(0),
+  SIGNUP_POSTING_CREDITS: whole(0),
+  WORKER_CONCURRENCY: whole(2, 1),
+  RATE_LIMIT: whole(600, 1),
+  TRUST_PROXY: text,
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  DEV: flag(false),
+});
+export type Config = z.infer<typeof environment> & { production: boolean; demo: boolean };
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the environment; throws ConfigError that names every wrong variable at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable is an unset one: compose files and shells write it that way.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const { data, error } = environment.safeParse(given);
+  if (error) throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  const production = data.NODE_ENV === 'production';
+  const problems = [...analysisProblems(data), ...(production ? productionProblems(data) : [])];
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return { ...data, production, demo: data.DEMO_DATA ?? data.NODE_ENV === 'development' };
+}
+
+type Environment = z.infer<typeof environment>;
+
+function analysisProblems({ ANALYSIS, AI_BASE_URL, AI_STT_MODEL, AI_LLM_MODEL }: Environment): string[] {
+  const wanted = ANALYSIS === 'model' || (ANALYSIS === undefined && AI_BASE_URL !== undefined);
+  if (!wanted || (AI_BASE_URL && AI_STT_MODEL && AI_LLM_MODEL)) return [];
+  return ['AI_BASE_URL, AI_STT_MODEL and AI_LLM_MODEL: all three are needed for the model analysis'];
+}
+
+/** The local stand-ins are for one machine and its developer: production does not start with them (D35). */
+function productionProblems(env: Environment): string[] {
+  const missing = (name: keyof Environment, why: string) => (env[name] === undefined ? [`${name}: ${why}`] : []);
+  return [
+    ...missing('SECRET', 'production needs a secret of its own, at least 32 characters'),
+    ...missing('DATABASE_URL', 'production needs a PostgreSQL server; the embedded one is for one machine'),
+    ...missing('SMTP_URL', 'production needs a mail server; the built-in mailbox delivers nothing'),
+    ...missing('S3_BUCKET', 'production needs object storage; the local folder is for one machine'),
+    ...(env.ORIGIN?.startsWith('https://') ? [] : ['ORIGIN: production needs its https:// address']),
+    ...(env.ANALYSIS || env.AI_BASE_URL
+      ? []
+      : ['ANALYSIS: say "model" (with AI_BASE_URL …) or "recording-check" to run without a model']),
+    ...(env.DEMO_DATA ? ['DEMO_DATA: demo accounts have a published password and are refused in production'] : []),
+    ...(env.DEV ? ['DEV: the development server is refused in production'] : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Access, Actor, Role } from '#contract/endpoint.ts';
+import type { Analysis } from './adapters/analysis/analysis.ts';
+import type { Db } from './adapters/db.ts';
+import type { RequestFacts } from './adapters/http.ts';
+import type { Log } from './adapters/log.ts';
+import type { Mail } from './adapters/mail.ts';
+import type { Media } from './adapters/media/media.ts';
+import type { JobIndex } from './adapters/job-index/job-index.ts';
+import type { Storage } from './adapters/storage/storage.ts';
+import type { Tokens } from './adapters/tokens.ts';
+
+/** What the operator decides and features need to know. */
+export type Settings = {
+  /** Address of the product without a slash at the end, as people see it. */
+  origin: string;
+  /** Seals playback addresses; also the root of the token key. */
+  secret: string;
+  production: boolean;
+  /** Folder for uploads that are not finished or not prepared yet. */
+  uploads: string;
+  /** Credits of a fresh account; 0 unless configured (D90). */
+  grants: { application: number; job_posting: number };
+};
+
+/** Everything outside the process. Built once in main.ts; tests pass their own. */
+export type Services = {
+  db: Db;
+  log: Log;
+  mail: Mail;
+  media: Media;
+  storage: Storage;
+  analysis: Analysis;
+  jobIndex: JobIndex;
+  tokens: Tokens;
+  settings: Settings;
+};
+
+type Caller<A extends Access> = A extends 'public'
+  ? Actor | null
+  : A extends 'signedIn'
+    ? Actor
+    : A extends Role
+      ? ActorOf<A>
+      : A extends readonly Role[]
+        ? ActorOf<A[number]>
+        : never;
+
+/** A manager always belongs to an organisation: the database holds that. */
+type ActorOf<R extends Role> = Actor & { role: R } & (R extends 'manager' ? { org_id: string } : unknown);
+
+/** What a handler receives: the services, the caller its endpoint's access rule has let in, and the facts of the request. */
+export type Context<A extends Access> = Services & { actor: Caller<A>; request: RequestFacts };

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Db } from '../../adapters/db.ts';
+import { passwordFits } from '../../adapters/passwords.ts';
+import { newSecret, sha256 } from '../../adapters/tokens.ts';
+import type { Context, Services } from '../../context.ts';
+import { forgetSession, sessionParts, userByEmail, userById, whoIs } from './queries.ts';
+
+export type Session = Answer<typeof api.users.token>;
+export type Account = { id: string; email: string; user_type: string };
+type PublicContext = Context<'public'>;
+
+const rememberSeconds = 30 * 24 * 3600;
+const browserSeconds = 12 * 3600;
+// Two tabs, or an answer lost on the way, may present the former secret once more.
+const graceSeconds = 20;
+
+export async function renewOrSignIn(context: PublicContext, input: Input<typeof api.users.token>): Promise<Session> {
+  onlyFromOwnPage(context);
+  if (input.grant_type === 'refresh_token') return renew(context);
+  if (!input.email || !input.password) throw new AppError('credentials_required');
+  return signIn(context, input.email.trim(), input.password, input.remember);
+}
+
+async function signIn(context: PublicContext, email: string, password: string, remember: boolean): Promise<Session> {
+  const { db, request } = context;
+  const attempts = `sign-in ${email.toLowerCase()} ${request.ip}`;
+  await throttle(db, `sign-in ${request.ip}`, 100, 900);
+  await throttle(db, attempts, 10, 900);
+  const user = await userByEmail(db, email);
+  const fits = await passwordFits(user?.password_hash ?? null, password);
+  if (!user || !fits) throw new AppError('invalid_credentials');
+  await db.deleteFrom('tries').where('key', '=', attempts).execute();
+  return startSession(context, user, remember);
+}
+
+export async function signOut({ db, tokens, request }: PublicContext): Promise<{ success: true }> {
+  const [byCookie] = sessionParts(request.session_cookie);
+  if (request.same_origin && byCookie) await revoke(db, byCookie, 'signed out');
+  const caller = request.authorization ? await whoIs(db, tokens, request.authorization) : null;
+  if (caller) await revoke(db, caller.session_id, 'signed out');
+  request.dropSession();
+  return { success: true };
+}
+
+/** Begins a session and hands its secret to the browser. `remember`: 30 days, otherwise until the browser closes, 12 hours at most (D26). */
+export async function startSession(
+  context: Services & Pick<PublicContext, 'request'>,
+  user: Account,
+  remember: boolean,
+): Promise<Session> {
+  const secret = newSecret();
+  const seconds = remember ? rememberSeconds : browserSeconds;
+  const { id } = await context.db
+    .insertInto('sessions')
+    .values({
+      user_id: user.id,
+      secret_hash: sha256(secret),
+      remember,
+      expires_at: new Date(Date.now() + seconds * 1000).toISOString(),
+      user_agent: context.request.user_agent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  context.request.keepSession(`${id}.${secret}`, remember ? rememberSeconds : null);
+  return describe(context, user, id);
+}
+
+async function describe({ tokens }: Pick<Services, 'tokens'>, user: Account, session_id: string): Promise<Session> {
+  const { id, email, user_type } = user;
+  const { token, seconds, expires_at } = await tokens.issue({ user_id: id, session_id, email, user_type });
+  const who = { id, email, user_metadata: { user_type } };
+  return { access_token: token, token_type: 'bearer', expires_in: seconds, expires_at, user: who };
+}
+
+/** Rotates the cookie's secret. Who presents an old one is not the person we gave it to: the whole session ends. */
+async function renew(context: PublicContext): Promise<Session> {
+  const { db, request } = context;
+  const [id, secret] = sessionParts(request.session_cookie);
+  if (!id || !secret) throw new AppError('session_missing');
+  const [given, next] = [sha256(secret), newSecret()];
+  const now = new Date().toISOString();
+  const live = (query: 'secret_hash' | 'previous_hash') =>
+    db
+      .updateTable('sessions')
+      .where('id', '=', id)
+      .where(query, '=', given)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now);
+
+  const rotated = await live('secret_hash')
+    .set({ secret_hash: sha256(next), previous_hash: given, rotated_at: now })
+    .returning(['user_id', 'remember'])
+    .executeTakeFirst();
+  if (rotated) {
+    request.keepSession(`${id}.${next}`, rotated.remember ? rememberSeconds : null);
+    return describe(context, await account(db, rotated.user_id), id);
+  }
+  // The winner of the race already holds the new secret, so none is set here.
+  const late = await live('previous_hash')
+    .set({ previous_hash: given })
+    .where('rotated_at', '>', sql<string>`now() - make_interval(secs => ${graceSeconds})`)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (late) return describe(context, await account(db, late.user_id), id);
+
+  await revoke(db, id, 'refresh secret reused');
+  request.dropSession();
+  throw new AppError('session_missing');
+}
+
+async function account(db: Db, userId: string): Promise<Account> {
+  const user = await userById(db, userId);
+  if (!user) throw new AppError('session_missing');
+  return user;
+}
+
+async function revoke(db: Db, sessionId: string, revoked_why: string): Promise<void> {
+  const revoked_at = new Date().toISOString();
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at, revoked_why })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  forgetSession(sessionId);
+}
+
+/** Lets `limit` tries of one thing pass in a window; after that the window must end first. */
+export async function throttle(db: Db, key: string, limit: number, windowSeconds: number): Promise<void> {
+  const until = sql<string>`now() + make_interval(secs => ${windowSeconds})`;
+  const { count, until: end } = await db
+    .insertInto('tries')
+    .values({ key, count: 1, until })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when tries.until < now() then 1 else tries.count + 1 end`,
+        until: sql<string>`case when tries.until < now() then excluded.until else tries.until end`,
+      }),
+    )
+    .returning(['count', 'until'])
+    .executeTakeFirstOrThrow();
+  if (count <= limit) return;
+  const retry_after = Math.max(1, Math.ceil((Date.parse(end) - Date.now()) / 1000));
+  throw new AppError('too_many_tries', { retry_after });
+}
+
+/** The cookie acts by itself on these calls, so only our own pages may make them. */
+export const onlyFromOwnPage = ({ request }: PublicContext) => {
+  if (!request.same_origin) throw new AppError('cross_site');
+};

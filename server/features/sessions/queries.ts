@@ -1,0 +1,61 @@
+import type { Actor } from '#contract/endpoint.ts';
+import type { Db } from '../../adapters/db.ts';
+import { sha256, type Tokens } from '../../adapters/tokens.ts';
+
+export const userByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase())
+    .executeTakeFirst();
+
+export const userById = (db: Db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+const actorColumns = ['users.id', 'users.role', 'users.org_id', 'sessions.id as session_id'] as const;
+const liveSessions = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(actorColumns)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', new Date().toISOString());
+
+const remembered = new Map<string, { actor: Actor; until: number }>();
+const rememberMs = 2000;
+const rememberAtMost = 10_000;
+
+/** Who calls, by the bearer token. The token only names a session: role and validity come from the database, at most 2 s old. */
+export async function whoIs(db: Db, tokens: Tokens, authorization: string | undefined): Promise<Actor | null> {
+  const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+  const claims = token ? await tokens.read(token) : null;
+  if (!claims) return null;
+  const known = remembered.get(claims.session_id);
+  if (known && known.until > Date.now()) return known.actor;
+  const actor = (await liveSessions(db).where('sessions.id', '=', claims.session_id).executeTakeFirst()) ?? null;
+  if (actor?.id !== claims.user_id) return null;
+  if (remembered.size >= rememberAtMost) remembered.clear();
+  remembered.set(claims.session_id, { actor, until: Date.now() + rememberMs });
+  return actor;
+}
+
+/** After sign-out and role change, so that this process sees them at once. */
+export const forgetSession = (sessionId: string) => void remembered.delete(sessionId);
+
+/** Who holds this session cookie: for pictures and videos, whose addresses cannot carry a token. */
+export async function whoHolds(db: Db, cookie: string | null): Promise<Actor | null> {
+  const [id, secret] = sessionParts(cookie);
+  if (!id || !secret) return null;
+  const hash = sha256(secret);
+  const actor = await liveSessions(db)
+    .where('sessions.id', '=', id)
+    .where((eb) => eb.or([eb('secret_hash', '=', hash), eb('previous_hash', '=', hash)]))
+    .executeTakeFirst();
+  return actor ?? null;
+}
+
+/** The session's id and secret out of the cookie's `id.secret`; undefined for anything else. */
+export function sessionParts(cookie: string | null): [string, string] | [undefined, undefined] {
+  const [, id, secret] = /^([0-9a-f-]{36})\.([\w-]{20,100})$/.exec(cookie ?? '') ?? [];
+  return id && secret ? [id, secret] : [undefined, undefined];
+}

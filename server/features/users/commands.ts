@@ -1,0 +1,143 @@
+import type { api } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { AppError, invalidInput } from '#contract/errors.ts';
+import { homeOf } from '#contract/users.ts';
+import { isDuplicate, type Tx } from '../../adapters/db.ts';
+import { hashPassword } from '../../adapters/passwords.ts';
+import type { Context } from '../../context.ts';
+import { record } from '../audit/commands.ts';
+import { grantCredits } from '../credits/commands.ts';
+import { type Account, onlyFromOwnPage, type Session, startSession, throttle } from '../sessions/commands.ts';
+import { forgetSession } from '../sessions/queries.ts';
+import { profileOf } from './queries.ts';
+
+export async function signUp(context: Context<'public'>, input: Input<typeof api.users.signUp>): Promise<Session> {
+  onlyFromOwnPage(context);
+  const { db, request } = context;
+  await throttle(db, `sign-up ${request.ip}`, 60, 3600);
+  const password_hash = await hashPassword(input.password);
+  try {
+    const user = await db.transaction().execute((tx) => insertUser(tx, { ...input, password_hash }));
+    return await startSession(context, user, false);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const issue = { path: 'email', message: new AppError('email_taken').message };
+    throw new AppError('email_taken', { issues: [issue] });
+  }
+}
+
+type NewUser = {
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  timezone?: string | undefined;
+};
+
+/** An account without a role yet; role and credits come with `assignRole`. */
+export async function insertUser(
+  tx: Tx,
+  { email, password_hash, first_name, last_name, timezone }: NewUser,
+): Promise<Account> {
+  const user = await tx
+    .insertInto('users')
+    .values({ email, password_hash })
+    .returning(['id', 'email', 'user_type'])
+    .executeTakeFirstOrThrow();
+  const profile = { id: user.id, first_name, last_name, timezone: timezone ?? null };
+  await tx.insertInto('users_profiles').values(profile).execute();
+  await record(tx, { actor_id: user.id, action: 'sign up', subject: 'user', subject_id: user.id });
+  return user;
+}
+
+export async function selectRole(
+  { db, actor, settings }: Context<'signedIn'>,
+  { role }: Input<typeof api.users.selectRole>,
+): Promise<Answer<typeof api.users.selectRole>> {
+  const welcome = {
+    success: true,
+    redirect: homeOf(role),
+    message: role === 'candidate' ? 'Welcome to your job search.' : 'Welcome to hiring.',
+  };
+  // Pressed twice: the second press finds the role already chosen.
+  if (actor.role === role) return welcome;
+  await db.transaction().execute((tx) => assignRole(tx, actor.id, role, settings.grants));
+  forgetSession(actor.session_id);
+  return welcome;
+}
+
+/** Gives the one role of this life (D31): a manager gets an organisation, everybody the configured credits. */
+export async function assignRole(
+  tx: Tx,
+  userId: string,
+  role: 'candidate' | 'manager',
+  grants: { application: number; job_posting: number },
+) {
+  const profile = await profileOf(tx, userId);
+  const org_id =
+    role === 'manager'
+      ? await newOrganisation(tx, profile.company || `${profile.first_name} ${profile.last_name}`.trim())
+      : null;
+  const chosen = await tx
+    .updateTable('users')
+    .set({ role, user_type: role, org_id })
+    .where('id', '=', userId)
+    .where('role', '=', 'user')
+    .returning('id')
+    .executeTakeFirst();
+  if (!chosen) throw new AppError('role_chosen');
+  const kind = role === 'candidate' ? 'application' : 'job_posting';
+  if (grants[kind] > 0) {
+    await grantCredits(tx, {
+      owner_id: userId,
+      kind,
+      bucket: 'trial',
+      amount: grants[kind],
+      reason: 'Welcome',
+      key: 'welcome',
+    });
+  }
+  await record(tx, {
+    actor_id: userId,
+    action: 'choose role',
+    subject: 'user',
+    subject_id: userId,
+    before: { role: 'user' },
+    after: { role },
+  });
+}
+
+async function newOrganisation(tx: Tx, name: string): Promise<string> {
+  const { id } = await tx.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateProfile({ db, actor }: Context<'signedIn'>, input: Input<typeof api.users.updateProfile>) {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  if (given.length === 0) throw invalidInput({ path: '', message: 'Nothing to save.' });
+  const changes: typeof input = Object.fromEntries(given);
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users_profiles')
+      .set({ ...changes, updated_at: new Date().toISOString() })
+      .where('id', '=', actor.id)
+      .execute();
+    if (changes.company && actor.org_id) {
+      await tx.updateTable('organisations').set({ name: changes.company }).where('id', '=', actor.org_id).execute();
+    }
+    return profileOf(tx, actor.id);
+  });
+}
+
+export async function saveBusinessInfo(
+  { db, actor }: Context<'manager'>,
+  info: Input<typeof api.users.saveBusinessInfo>,
+) {
+  const row = { ...info, phone_number: info.phone_number ?? '', updated_at: new Date().toISOString() };
+  await db
+    .insertInto('business_info')
+    .values({ user_id: actor.id, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+  return info;
+}

@@ -1,0 +1,39 @@
+import type { api } from '#contract/api.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { Me } from '#contract/users.ts';
+import type { Db } from '../../adapters/db.ts';
+import type { Context } from '../../context.ts';
+
+const profileColumns = [
+  'first_name',
+  'last_name',
+  'company',
+  'title',
+  'location',
+  'skills',
+  'video_url',
+  'profile_completed',
+  'theme',
+  'timezone',
+] as const;
+
+export const profileOf = (db: Db, userId: string) =>
+  db.selectFrom('users_profiles').select(profileColumns).where('id', '=', userId).executeTakeFirstOrThrow();
+
+export async function me({ db, actor }: Context<'signedIn'>): Promise<Me> {
+  const [user, profile] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['id', 'email', 'role', 'user_type'])
+      .where('id', '=', actor.id)
+      .executeTakeFirstOrThrow(),
+    profileOf(db, actor.id),
+  ]);
+  const { user_type, ...rest } = user;
+  return { ...rest, user_metadata: { user_type }, profile };
+}
+
+export async function businessInfo({ db, actor }: Context<'manager'>): Promise<Answer<typeof api.users.businessInfo>> {
+  const saved = await db.selectFrom('business_info').selectAll().where('user_id', '=', actor.id).executeTakeFirst();
+  return saved ?? {};
+}

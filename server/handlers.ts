@@ -1,0 +1,74 @@
+import type { api } from '#contract/api.ts';
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import type { StagedFile } from './adapters/multipart.ts';
+import type { Context } from './context.ts';
+import { processApplicationVideo } from './features/analysis/commands.ts';
+import {
+  createApplication,
+  openApplication,
+  saveApplication,
+  submitApplication,
+  updateApplicationStatus,
+  withdrawApplication,
+} from './features/applications/commands.ts';
+import {
+  applicationDetail,
+  applicationsForJob,
+  openJob,
+  openJobs,
+  ownApplication,
+  ownApplications,
+} from './features/applications/queries.ts';
+import { creditBalance, creditHistory, postingBalance } from './features/credits/queries.ts';
+import { createJob } from './features/jobs/commands.ts';
+import { postedJobs } from './features/jobs/queries.ts';
+import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
+import { meetingsOf } from './features/meetings/queries.ts';
+import { adminStats, candidateStats, managerStats } from './features/stats/queries.ts';
+import { renewOrSignIn, signOut } from './features/sessions/commands.ts';
+import { saveBusinessInfo, selectRole, signUp, updateProfile } from './features/users/commands.ts';
+import { businessInfo, me } from './features/users/queries.ts';
+import { confirmUpload, removeVideo, uploadVideo } from './features/videos/commands.ts';
+import { ownVideo } from './features/videos/queries.ts';
+
+type Given<E extends Endpoint> = E extends { file: string } ? Input<E> & { file: StagedFile } : Input<E>;
+type Handler<E> = E extends Endpoint ? (context: Context<E['access']>, input: Given<E>) => Promise<Answer<E>> : never;
+export type Handlers<Api> = { [Group in keyof Api]: { [Name in keyof Api[Group]]: Handler<Api[Group][Name]> } };
+
+/** Who keeps each promise in contract/api.ts. A missing or misspelt line does not compile. */
+export const handlers: Handlers<typeof api> = {
+  users: {
+    token: renewOrSignIn,
+    signUp,
+    signOut,
+    me,
+    selectRole,
+    updateProfile,
+    businessInfo,
+    saveBusinessInfo,
+  },
+  credits: { balance: creditBalance, postingBalance, history: creditHistory },
+  videos: { upload: uploadVideo, confirm: confirmUpload, one: ownVideo, remove: removeVideo },
+  jobs: { create: createJob, posted: postedJobs, open: openJobs, openOne: openJob },
+  applications: {
+    mine: ownApplications,
+    one: ownApplication,
+    create: createApplication,
+    save: saveApplication,
+    submit: submitApplication,
+    withdraw: withdrawApplication,
+    forJob: applicationsForJob,
+    detail: applicationDetail,
+    open: openApplication,
+    updateStatus: updateApplicationStatus,
+  },
+  analysis: { process: processApplicationVideo },
+  meetings: {
+    create: createMeeting,
+    list: meetingsOf,
+    cancel: cancelMeeting,
+    conclude: concludeMeeting,
+    reschedule: rescheduleMeeting,
+  },
+  stats: { candidate: candidateStats, manager: managerStats, admin: adminStats },
+};

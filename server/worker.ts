@@ -1,0 +1,42 @@
+import { parse } from './adapters/http.ts';
+import { openQueue, type Queue, type QueuedTask, type Timetable } from './adapters/queue.ts';
+import type { Services } from './context.ts';
+import { analyseApplication } from './features/analysis/tasks.ts';
+import { sendRejection } from './features/applications/tasks.ts';
+import { expireJobs } from './features/jobs/tasks.ts';
+import { concludeMeetings } from './features/meetings/tasks.ts';
+import { sendEmail } from './features/notifications/tasks.ts';
+import { prepareVideo, removeExpiredUploads } from './features/videos/tasks.ts';
+import type { Task } from './task.ts';
+
+/** Every task the worker can run. A new task is one new line here. */
+const tasks = [
+  analyseApplication,
+  concludeMeetings,
+  expireJobs,
+  prepareVideo,
+  removeExpiredUploads,
+  sendEmail,
+  sendRejection,
+] as Task[];
+
+export const timetables: Timetable[] = [
+  { task: expireJobs.name, cron: '7 * * * *' },
+  { task: concludeMeetings.name, cron: '17 * * * *' },
+  { task: removeExpiredUploads.name, cron: '37 3 * * *' },
+];
+
+/** The queue of this database with all our tasks; call `work` on it where tasks shall run. */
+export const openTasks = (url: string, services: Services): Promise<Queue> =>
+  openQueue(
+    url,
+    tasks.map((task) => queued(task, services)),
+    (error) => services.log.error({ err: error }, 'task failed'),
+  );
+
+const queued = ({ name, payload, retries = 5, seconds = 120, run }: Task, services: Services): QueuedTask => ({
+  name,
+  retries,
+  seconds,
+  run: (given, attempt) => run(services, parse(payload, given), attempt),
+});
