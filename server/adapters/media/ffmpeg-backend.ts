@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Backend } from './backend.ts';
+import { inputOptions, measureWith, pixelFormatWith, run } from './ffmpeg-probe.ts';
+import { glimpses, glimpseSize, speech, still, watchable } from './filters.ts';
+import { type Listened, listenedFiles, listenedIn, writeWav } from './listened.ts';
+import type { Limits } from './sandbox.ts';
+import { infoOf, type Measured, MediaRefused, playsEverywhere, type VideoInfo } from './verdict.ts';
+
+/** FFmpeg as a command line (5 or newer, with x264), for systems that bring their own. */
+export function ffmpegBackend(ffmpeg: string): Backend {
+  const ffprobe = ffmpeg.includes('/') ? join(dirname(ffmpeg), 'ffprobe') : 'ffprobe';
+  const tools = { ffmpeg, ffprobe };
+  return {
+    check: (file, limits) => check(tools, file, limits),
+    prepare: (file, outDir, limits) => prepare(tools, file, outDir, limits),
+    listen: (file, outDir, limits) => listen(tools, file, outDir, limits),
+  };
+}
+
+type Tools = { ffmpeg: string; ffprobe: string };
+
+async function check({ ffmpeg, ffprobe }: Tools, file: string, limits: Limits): Promise<VideoInfo> {
+  const measured = await measureWith(ffprobe, file, limits);
+  const first = [...tracks(measured), '-frames:v', '1', '-frames:a', '1', '-f', 'framemd5', '-'];
+  const decoded = await run(ffmpeg, ['-nostdin', ...inputOptions(file, measured.container), ...first], limits);
+  const wanted = measured.audio ? ['0', '1'] : ['0'];
+  const missing = wanted.find((track) => !decoded.split('\n').some((line) => line.startsWith(`${track},`)));
+  if (missing) throw new MediaRefused('corrupt', 'nothing could be decoded');
+  return infoOf(measured);
+}
+
+async function prepare(tools: Tools, file: string, outDir: string, limits: Limits): Promise<VideoInfo> {
+  const measured = await measureWith(tools.ffprobe, file, limits);
+  const output = join(outDir, 'video.mp4');
+  const format = await pixelFormatWith(tools.ffprobe, file, measured, limits);
+  const args = [
+    ...['-nostdin', '-y', ...inputOptions(file, measured.container), ...tracks(measured)],
+    ...['-map_metadata', '-1', '-map_chapters', '-1'],
+    ...(playsEverywhere(measured.video, format) ? ['-c:v', 'copy'] : ['-vf', watchable, ...x264]),
+    ...(measured.audio?.codec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '96k']),
+    ...['-movflags', '+faststart', '-f', 'mp4', output],
+  ];
+  await run(tools.ffmpeg, args, limits, outDir);
+  const info = await check(tools, output, limits);
+  const at = String(Math.min(1, info.duration / 3));
+  const picture = ['-vf', still, '-frames:v', '1', '-f', 'image2', '-update', '1', join(outDir, 'poster.jpg')];
+  await run(tools.ffmpeg, ['-nostdin', '-y', '-ss', at, ...inputOptions(output, 'mov'), ...picture], limits, outDir);
+  return info;
+}
+
+async function listen({ ffmpeg, ffprobe }: Tools, file: string, outDir: string, limits: Limits): Promise<Listened> {
+  const measured = await measureWith(ffprobe, file, limits);
+  const { video, audio, container } = measured;
+  const { s16, wav, raw } = listenedFiles(outDir);
+  const size = glimpseSize(infoOf(measured));
+  const pictures = ['-map', `0:${video.index}`, '-vf', glimpses(size), '-f', 'rawvideo', raw];
+  const sound = audio ? ['-map', `0:${audio.index}`, '-af', speech, '-f', 's16le', s16] : [];
+  await writeFile(s16, '');
+  await run(ffmpeg, ['-nostdin', '-y', ...inputOptions(file, container), ...pictures, ...sound], limits, outDir);
+  writeWav(wav, await readFile(s16));
+  return listenedIn(outDir, size);
+}
+
+const x264 = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25', '-profile:v', 'high'],
+  ...['-maxrate', '1500k', '-bufsize', '3000k', '-g', '60'],
+];
+
+const tracks = ({ video, audio }: Measured) => [
+  ...['-map', `0:${video.index}`],
+  ...(audio ? ['-map', `0:${audio.index}`] : []),
+];

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { badClips, goodClips, rotatedMp4, saveClip } from '../../../tests/support/clips.ts';
+import { openMedia } from './media.ts';
+import { MediaRefused } from './verdict.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'saywell-media-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const ffmpegPath = process.env['FFMPEG_PATH'] ?? commandPath('ffmpeg');
+const backends = [
+  { name: 'the built-in FFmpeg', ffmpegPath: undefined, missing: false },
+  { name: 'an FFmpeg command line', ffmpegPath, missing: !ffmpegPath },
+];
+
+const verdicts: Record<keyof typeof badClips, string> = {
+  'zero.webm': 'empty',
+  'text.webm': 'not_video',
+  'image.mp4': 'not_video',
+  'playlist.mp4': 'not_video',
+  'sound-only.webm': 'no_video_track',
+  'too-long.webm': 'too_long',
+  'header-only.webm': 'corrupt',
+  'half.mp4': 'corrupt',
+  'no-index.mp4': 'corrupt',
+  'noise.webm': 'corrupt',
+  'absurd.webm': 'dimensions',
+  'absurd.mp4': 'dimensions',
+  'lying.webm': 'corrupt',
+  'streams.webm': 'streams',
+  'streams.mp4': 'streams',
+};
+
+describe.each(backends)('media through $name', ({ name, ffmpegPath, missing }) => {
+  const media = openMedia({ ffmpegPath });
+  const folder = (step: string) => join(dir, `${name}-${step}`);
+  const written = (out: string) => readdirSync(out).toSorted();
+
+  it.skipIf(missing).each(Object.entries(badClips))('refuses %s', async (clip, bytes) => {
+    const file = saveClip(dir, clip, bytes());
+    expect(await media.check(file)).toEqual({ ok: false, reason: verdicts[clip] });
+  });
+
+  it.skipIf(missing)('takes what a browser records, which states no duration', async () => {
+    const facts = { width: 320, height: 180, container: 'matroska', video_codec: 'vp8', audio_codec: 'opus' };
+    expect(await media.check(goodClips.recordedWebm)).toEqual({
+      ok: true,
+      info: { ...facts, duration: expect.closeTo(3, 1) },
+    });
+  });
+
+  it.skipIf(missing)('tells a file that is not there from a file that is no video', async () => {
+    await expect(media.check(join(dir, 'nowhere.webm'))).rejects.toThrow('ENOENT');
+  });
+
+  it.skipIf(missing)('turns a recording into an MP4 that plays everywhere, with a poster', async () => {
+    const out = folder('recorded');
+    const info = await media.prepare(goodClips.recordedWebm, out);
+    expect(info).toMatchObject({ width: 320, height: 180, container: 'mov', video_codec: 'h264', audio_codec: 'aac' });
+    expect(info.duration).toBeCloseTo(3, 1);
+    expect(written(out)).toEqual(['poster.jpg', 'video.mp4']);
+    expect(readFileSync(join(out, 'poster.jpg')).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    const film = readFileSync(join(out, 'video.mp4'));
+    expect(film.indexOf('moov', 0, 'latin1')).toBeLessThan(film.indexOf('mdat', 0, 'latin1'));
+  });
+
+  it.skipIf(missing)('copies H.264 instead of encoding it again', async () => {
+    const out = folder('phone');
+    await media.prepare(goodClips.phoneMp4, out);
+    expect(firstPicture(join(out, 'video.mp4'))).toEqual(firstPicture(goodClips.phoneMp4));
+  });
+
+  it.skipIf(missing)('bakes the rotation in', async () => {
+    const file = saveClip(dir, 'rotated.mp4', rotatedMp4());
+    expect(await media.check(file)).toMatchObject({ ok: true, info: { width: 180, height: 320 } });
+    const out = folder('rotated');
+    expect(await media.prepare(file, out)).toMatchObject({ width: 180, height: 320, video_codec: 'h264' });
+    const { gray } = await media.listen(join(out, 'video.mp4'), folder('rotated-listen'));
+    expect(gray).toMatchObject({ width: 90, height: 160 });
+    // The film is dark above and bright below; turned clockwise, the dark side is on the right.
+    const row = readFileSync(gray.raw).subarray(80 * 90, 81 * 90);
+    expect(row[2]! - row[87]!).toBeGreaterThan(60);
+  });
+
+  it.skipIf(missing)('hears and sees what the analysis measures', async () => {
+    const { audio, gray } = await media.listen(goodClips.recordedWebm, folder('listen'));
+    expect(audio.samples / 16_000).toBeCloseTo(3, 1);
+    expect(statSync(audio.s16).size).toBe(audio.samples * 2);
+    expect(statSync(audio.wav).size).toBe(audio.samples * 2 + 44);
+    expect(gray).toMatchObject({ width: 160, height: 90, frames: 6 });
+    expect(statSync(gray.raw).size).toBe(160 * 90 * 6);
+    const [tone, pause] = [loudness(audio.s16, 0.1, 0.5), loudness(audio.s16, 0.7, 0.9)];
+    expect(tone).toBeGreaterThan(20 * pause);
+  });
+
+  it.skipIf(missing)('leaves the audio empty when there is none', async () => {
+    const out = folder('silent');
+    expect(await media.prepare(goodClips.silentWebm, out)).toMatchObject({ audio_codec: null });
+    const { audio, gray } = await media.listen(join(out, 'video.mp4'), folder('silent-listen'));
+    expect(audio.samples).toBe(0);
+    expect(gray.frames).toBeGreaterThan(2);
+  });
+
+  it.skipIf(missing)('says that the clip is at fault when a bad one is prepared all the same', async () => {
+    const file = saveClip(dir, 'noise.webm', badClips['noise.webm']!());
+    await expect(media.prepare(file, folder('noise'))).rejects.toBeInstanceOf(MediaRefused);
+  });
+});
+
+/** The first bytes of the media data: the same when the picture was copied. */
+function firstPicture(file: string): Buffer {
+  const film = readFileSync(file);
+  const start = film.indexOf('mdat', 0, 'latin1') + 4;
+  return film.subarray(start, start + 1000);
+}
+
+/** Mean size of the samples between two seconds. */
+function loudness(s16: string, from: number, to: number): number {
+  const pcm = readFileSync(s16).subarray(from * 32_000, to * 32_000);
+  let sum = 0;
+  for (let at = 0; at < pcm.length; at += 2) sum += Math.abs(pcm.readInt16LE(at));
+  return sum / (pcm.length / 2);
+}
+
+function commandPath(command: string): string | undefined {
+  try {
+    return execFileSync('which', [command], { encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { RejectionReason } from '#contract/videos.ts';
+import type { Backend } from './backend.ts';
+import { ffmpegBackend } from './ffmpeg-backend.ts';
+import type { Listened } from './listened.ts';
+import { nodeAvBackend } from './node-av-backend.ts';
+import { turnstile } from './turnstile.ts';
+import { MediaRefused, sniff, type VideoInfo } from './verdict.ts';
+
+export type Checked = { ok: true; info: VideoInfo } | { ok: false; reason: RejectionReason };
+
+/** Everything that touches the inside of a video file. All of it happens in sandboxed children, two at once at most. */
+export type Media = {
+  /** Is this a video that we take? Under half a second, so that the uploader can be told at once. */
+  check(file: string): Promise<Checked>;
+  /** Writes video.mp4 (plays everywhere, seekable, no metadata) and poster.jpg. Throws MediaRefused for a bad clip. */
+  prepare(file: string, outDir: string): Promise<VideoInfo>;
+  /** Writes what the analysis reads. Throws MediaRefused for a bad clip. */
+  listen(file: string, outDir: string): Promise<Listened>;
+};
+
+/** `ffmpegPath`: an ffmpeg of version 5 or newer with its ffprobe beside it, used instead of the built-in one. */
+export type MediaConfig = { ffmpegPath?: string | undefined };
+
+const patience = {
+  check: { wallSeconds: 30, cpuSeconds: 30, patient: false },
+  prepare: { wallSeconds: 900, cpuSeconds: 600, patient: true },
+  listen: { wallSeconds: 300, cpuSeconds: 200, patient: true },
+};
+
+export function openMedia(config: MediaConfig = {}): Media {
+  const backend = backendFor(config);
+  // Two lanes, because a person waits for a check, and nobody should wait behind a film being prepared.
+  const quick = turnstile(1);
+  const slow = turnstile(1);
+  return {
+    check: (file) => quick(() => verdictOf(resolve(file), backend)),
+    prepare: (file, outDir) =>
+      slow(() => inFolder(outDir, (dir) => backend.prepare(resolve(file), dir, patience.prepare))),
+    listen: (file, outDir) =>
+      slow(() => inFolder(outDir, (dir) => backend.listen(resolve(file), dir, patience.listen))),
+  };
+}
+
+function backendFor({ ffmpegPath }: MediaConfig): Backend {
+  if (ffmpegPath) return ffmpegBackend(ffmpegPath);
+  return nodeAvInstalled() ? nodeAvBackend : ffmpegBackend('ffmpeg');
+}
+
+/** Looks for the binary without loading it: decoders never enter the process that serves people. */
+function nodeAvInstalled(): boolean {
+  const { resolve: find } = createRequire(import.meta.url);
+  try {
+    const toolchain = process.platform === 'win32' ? '-msvc' : '';
+    find('node-av');
+    return existsSync(find(`@seydx/node-av-${process.platform}-${process.arch}${toolchain}/node-av.node`));
+  } catch {
+    return false;
+  }
+}
+
+async function verdictOf(file: string, backend: Backend): Promise<Checked> {
+  try {
+    // What the first bytes give away needs no child.
+    sniff(file);
+    return { ok: true, info: await backend.check(file, patience.check) };
+  } catch (error) {
+    if (error instanceof MediaRefused) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+async function inFolder<Result>(outDir: string, work: (dir: string) => Promise<Result>): Promise<Result> {
+  const dir = resolve(outDir);
+  await mkdir(dir, { recursive: true });
+  return work(dir);
+}
