@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
+import { invalidInput } from '#contract/errors.ts';
+
+/** Where a list goes on: the sort key of its last row, as text nobody should look into. */
+export const cursorOf = (key: readonly (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/** The sort key inside a cursor; null at the start of a list, `invalid_input` when the text is not one of ours. */
+export function readCursor<Key>(cursor: string | undefined, shape: z.ZodMiniType<Key>): Key | null {
+  if (!cursor) return null;
+  const key = z.safeParse(shape, parsed(cursor));
+  if (!key.success) throw invalidInput({ path: 'cursor', message: 'This page of the list does not exist.' });
+  return key.data;
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}
+
+// A date in JavaScript stops at milliseconds: a page that begins "after" it would repeat or skip rows.
+/** A moment as whole microseconds since 1970: exact in the database, in a double and in a cursor. */
+export const micros = (column: string): RawBuilder<number> =>
+  sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
+export const fromMicros = (moment: number): RawBuilder<string> =>
+  sql`(timestamptz 'epoch' + ${moment}::float8 * interval '1 microsecond')`;
+
+export const microsInCursor = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));

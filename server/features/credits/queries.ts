@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { api } from '#contract/api.ts';
+import type { CreditKind } from '#contract/credits.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { cursorOf, readCursor } from '../../adapters/cursor.ts';
+import type { Db } from '../../adapters/db.ts';
+import type { Context } from '../../context.ts';
+
+type Credits = typeof api.credits;
+
+/** Credits of one kind, all buckets together. */
+export async function balanceOf(db: Db, ownerId: string, kind: CreditKind): Promise<number> {
+  const { balance } = await db
+    .selectFrom('credit_accounts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('balance'), eb.lit(0)).as('balance'))
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(balance);
+}
+
+export async function creditBalance({
+  db,
+  actor,
+}: Context<['candidate', 'manager']>): Promise<Answer<Credits['balance']>> {
+  return actor.role === 'candidate'
+    ? { applications: await balanceOf(db, actor.id, 'application') }
+    : { jobPostings: await balanceOf(db, actor.id, 'job_posting') };
+}
+
+export async function postingBalance({ db, actor }: Context<'manager'>): Promise<Answer<Credits['postingBalance']>> {
+  return { credits_job_postings: await balanceOf(db, actor.id, 'job_posting') };
+}
+
+const lastEntry = z.tuple([z.int()]);
+
+export async function creditHistory(
+  { db, actor }: Context<['candidate', 'manager']>,
+  { cursor, limit }: Input<Credits['history']>,
+): Promise<Answer<Credits['history']>> {
+  const after = readCursor(cursor, lastEntry);
+  const rows = await db
+    .selectFrom('credit_entries')
+    .select(['id', 'kind', 'bucket', 'amount', 'balance_after', 'reason', 'created_at'])
+    .where('owner_id', '=', actor.id)
+    .$if(after !== null, (query) => query.where('id', '<', after?.[0] ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const entries = rows.slice(0, limit);
+  const last = entries.at(-1);
+  return { entries, next_cursor: last && rows.length > limit ? cursorOf([last.id]) : null };
+}
