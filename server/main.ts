@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openAnalysis } from './adapters/analysis/analysis.ts';
+import { connect } from './adapters/db.ts';
+import { openJobIndex } from './adapters/job-index/job-index.ts';
+import { openLocalPostgres } from './adapters/local-postgres.ts';
+import { openLog } from './adapters/log.ts';
+import { mailbox, smtpMail } from './adapters/mail.ts';
+import { openMedia } from './adapters/media/media.ts';
+import { migrate } from './adapters/migrations.ts';
+import { onShutdown } from './adapters/shutdown.ts';
+import { openStorage } from './adapters/storage/storage.ts';
+import { openTokens } from './adapters/tokens.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Services } from './context.ts';
+import { demoAccounts, seedDemo } from './demo/seed.ts';
+import { startServer } from './server.ts';
+import { openTasks, timetables } from './worker.ts';
+
+const config = readConfigOrLeave();
+const log = openLog(config.LOG_LEVEL);
+await mkdir(join(config.DATA_DIR, 'uploads'), { recursive: true });
+
+const url =
+  config.DATABASE_URL ?? (await openLocalPostgres(join(config.DATA_DIR, 'postgres'), { binaries: config.PG_BIN })).url;
+await migrate(url);
+const { services, close } = await openServices(config, url);
+const queue = await openTasks(url, services);
+if (config.demo) await seedDemo(services);
+
+const runsServer = config.PROCESS !== 'worker';
+const runsWorker = config.PROCESS !== 'server';
+const server = runsServer ? await startServer(services, config) : undefined;
+if (runsWorker) await queue.work(timetables, config.WORKER_CONCURRENCY);
+
+onShutdown(log, async () => {
+  await server?.close();
+  await queue.stop();
+  await close();
+});
+announce();
+
+function readConfigOrLeave(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(`Saywell cannot start. Please correct these settings:\n${error.message}`);
+    process.exit(1);
+  }
+}
+
+async function openServices(
+  given: Config,
+  databaseUrl: string,
+): Promise<{ services: Services; close(): Promise<void> }> {
+  const lost = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const { db, close: disconnect } = connect(databaseUrl, given.DATABASE_CONNECTIONS, lost);
+  const jobIndex = await openJobIndex({ url: databaseUrl, log });
+  const origin = (given.ORIGIN ?? `http://localhost:${given.PORT}`).replace(/\/$/, '');
+  const secret = given.SECRET ?? (await keptSecret(given.DATA_DIR));
+  const s3 = given.S3_BUCKET
+    ? {
+        bucket: given.S3_BUCKET,
+        region: given.S3_REGION,
+        endpoint: given.S3_ENDPOINT,
+        accessKeyId: given.S3_ACCESS_KEY_ID,
+        secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+      }
+    : undefined;
+  const services: Services = {
+    db,
+    log,
+    mail: given.SMTP_URL ? smtpMail(given.SMTP_URL, given.MAIL_FROM) : mailbox(db),
+    media: openMedia({ ffmpegPath: given.FFMPEG_PATH }),
+    storage: await openStorage(s3 ? { s3 } : { folder: join(given.DATA_DIR, 'storage') }),
+    analysis: openAnalysis(given.ANALYSIS === 'recording-check' ? {} : modelConfig(given)),
+    jobIndex,
+    tokens: openTokens(secret, origin),
+    settings: {
+      origin,
+      secret,
+      production: given.production,
+      uploads: join(given.DATA_DIR, 'uploads'),
+      grants: { application: given.SIGNUP_APPLICATION_CREDITS, job_posting: given.SIGNUP_POSTING_CREDITS },
+    },
+  };
+  return {
+    services,
+    close: async () => {
+      await jobIndex.stop();
+      await disconnect();
+    },
+  };
+}
+
+const modelConfig = ({ AI_BASE_URL, AI_API_KEY, AI_STT_MODEL, AI_LLM_MODEL, AI_STT_BASE_URL }: Config) => ({
+  baseUrl: AI_BASE_URL,
+  apiKey: AI_API_KEY,
+  sttModel: AI_STT_MODEL,
+  llmModel: AI_LLM_MODEL,
+  sttBaseUrl: AI_STT_BASE_URL,
+});
+
+/** The secret of a machine that was not given one: made once, so that sessions survive a restart. */
+async function keptSecret(folder: string): Promise<string> {
+  const file = join(folder, 'secret');
+  const fresh = randomBytes(32).toString('base64url');
+  await writeFile(file, fresh, { flag: 'wx', mode: 0o600 }).catch(() => {});
+  return readFile(file, 'utf8');
+}
+
+function announce(): void {
+  if (!server) return console.log('Saywell worker is running.');
+  console.log(`\nSaywell is running at ${server.address}`);
+  if (!config.demo) return;
+  console.log('\nDemo accounts:');
+  for (const { role, email, password } of demoAccounts)
+    console.log(`  ${role.padEnd(10)} ${email.padEnd(26)} ${password}`);
+  console.log('\nMail that would be sent is kept at /dev/mail. Stop with Ctrl+C.\n');
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { servePages } from './adapters/pages.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+
+export type RunningServer = { address: string; close(): Promise<void> };
+
+/** The API and the pages on one port. */
+export async function startServer(services: Services, config: Config): Promise<RunningServer> {
+  const ready = async () => {
+    await sql`select 1`.execute(services.db);
+    return true;
+  };
+  const trustProxy = config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((proxy) => proxy.trim()) : (false as const);
+  const http = await createApp(services, { trustProxy, rateLimit: config.RATE_LIMIT, ready });
+  await servePages(http, { dev: config.DEV });
+  await http.listen({ host: config.HOST, port: config.PORT });
+  return { address: services.settings.origin, close: () => http.close() };
+}

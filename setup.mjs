@@ -1,0 +1,64 @@
+// What `npm start` and `npm test` run first, on whatever node the machine has: install, then go on with the pinned Node 24.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
+const bin = join(root, 'node_modules', '.bin');
+const env = { ...process.env, PATH: bin + delimiter + process.env.PATH };
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+function run(command, args, extra = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const stampOf = (name) => join(root, 'node_modules', `.saywell-${name}`);
+const isFresh = (name, hash) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
+const hashOf = (files) =>
+  files.reduce((hash, file) => hash.update(file).update(readFileSync(file)), createHash('sha256')).digest('hex');
+
+function filesBelow(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+function install() {
+  const hash = hashOf([join(root, 'package.json'), join(root, 'package-lock.json')]);
+  if (isFresh('install', hash)) return;
+  console.log('Installing what Saywell needs …');
+  run(npm, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+  writeFileSync(stampOf('install'), hash);
+}
+
+function build() {
+  const sources = ['web', 'contract'].flatMap((folder) => filesBelow(join(root, folder)));
+  const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'].map((file) => join(root, file));
+  const hash = hashOf([...sources, ...settings]);
+  if (isFresh('build', hash) && existsSync(join(root, 'build', 'server', 'index.js'))) return;
+  console.log('Building the web …');
+  run(npm, ['run', '--silent', 'build']);
+  writeFileSync(stampOf('build'), hash);
+}
+
+const [what, ...args] = process.argv.slice(2);
+mkdirSync(join(root, '.cache'), { recursive: true });
+install();
+if (what === 'start') {
+  build();
+  run('node', ['server/main.ts', ...args]);
+} else if (what === 'dev') {
+  run('node', ['server/main.ts', ...args], { DEV: 'true' });
+} else if (what === 'test') {
+  build();
+  run('node', ['tests/run.ts', ...args]);
+} else if (what === 'bench') {
+  build();
+  run('node', ['bench/run.ts', ...args]);
+} else {
+  build();
+}

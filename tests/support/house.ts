@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { api } from '#contract/api.ts';
+import type { Endpoint, Output, Role, Sent } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { videoPathOf } from '#contract/videos.ts';
+import { openAnalysis } from '../../server/adapters/analysis/analysis.ts';
+import { connect } from '../../server/adapters/db.ts';
+import { openJobIndex } from '../../server/adapters/job-index/job-index.ts';
+import { openLog } from '../../server/adapters/log.ts';
+import { mailbox } from '../../server/adapters/mail.ts';
+import { openMedia } from '../../server/adapters/media/media.ts';
+import { openStorage } from '../../server/adapters/storage/storage.ts';
+import { openTokens } from '../../server/adapters/tokens.ts';
+import { createApp } from '../../server/app.ts';
+import type { Services } from '../../server/context.ts';
+import { grantCredits } from '../../server/features/credits/commands.ts';
+import { openTasks } from '../../server/worker.ts';
+import { onServer } from './on-server.ts';
+
+export type Person = { id: string; email: string; token: string; cookie: string };
+type Reply<E extends Endpoint> = {
+  status: number;
+  body: Output<E> & Partial<ErrorBody>;
+  headers: Record<string, unknown>;
+};
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+const password = 'a long enough password';
+
+/** A whole house with its own database, storage and queue, entered through its front door. Nothing of ours is pretend. */
+export async function openHouse(change: (services: Services) => Partial<Services> = () => ({})) {
+  const server = process.env['TEST_DATABASE_SERVER'] ?? '';
+  const name = `house_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name} template ${process.env['TEST_DATABASE_TEMPLATE']}`);
+  const url = server.replace('/postgres?', `/${name}?`);
+  const folder = await mkdtemp(join(tmpdir(), 'house-'));
+  await mkdir(join(folder, 'uploads'));
+
+  const log = openLog('silent');
+  const { db, close: disconnect } = connect(url, 10, () => {});
+  const jobIndex = await openJobIndex({ url, log });
+  const settings = {
+    origin: 'http://localhost:3000',
+    secret: 'a secret only for tests, of some length',
+    production: false,
+    uploads: join(folder, 'uploads'),
+    grants: { application: 0, job_posting: 0 },
+  };
+  const real: Services = {
+    db,
+    log,
+    mail: mailbox(db),
+    media: openMedia(),
+    storage: await openStorage({ folder: join(folder, 'storage') }),
+    analysis: openAnalysis({}),
+    jobIndex,
+    tokens: openTokens(settings.secret, settings.origin),
+    settings,
+  };
+  const services = { ...real, ...change(real) };
+  const app = await createApp(services, { trustProxy: false, rateLimit: 1_000_000, ready: async () => true });
+  const queue = await openTasks(url, services);
+  await app.ready();
+
+  /** Calls one promise of the contract as somebody, or as nobody (null). */
+  async function call<E extends Endpoint>(
+    person: Pick<Person, 'token'> | null,
+    endpoint: E,
+    input: Sent<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<E>> {
+    const response = await app.inject(requestFor(endpoint, input as Record<string, unknown>, person?.token, headers));
+    return { status: response.statusCode, body: response.json() as Reply<E>['body'], headers: response.headers };
+  }
+
+  /** A person who signed up through the front door and chose a role, unless it is 'user'; an admin is made by hand. */
+  async function signUp(role: Role | 'user', profile: { skills?: string[]; company?: string } = {}): Promise<Person> {
+    const email = `${randomUUID()}@example.com`;
+    const fields = { first_name: 'Ada', last_name: 'Park', email, password, accept_terms: true } as const;
+    const { body, headers } = await call(null, api.users.signUp, fields);
+    const person = { id: body.user.id, email, token: body.access_token, cookie: cookieOf(headers) };
+    if (Object.keys(profile).length > 0) await call(person, api.users.updateProfile, profile);
+    if (role === 'admin')
+      await db.updateTable('users').set({ role, user_type: role }).where('id', '=', person.id).execute();
+    else if (role !== 'user') await call(person, api.users.selectRole, { role });
+    return person;
+  }
+
+  return {
+    url,
+    folder,
+    app,
+    db,
+    services,
+    call,
+    signUp,
+    password,
+    /** Runs what waits in the queue, delayed tasks included, until nothing is left. */
+    runTasks: () => queue.drain(),
+    sentMail: () => db.selectFrom('mailbox').selectAll().orderBy('id').execute(),
+
+    grant: (person: Person, kind: 'application' | 'job_posting', amount: number) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          grantCredits(tx, {
+            owner_id: person.id,
+            kind,
+            bucket: 'purchased',
+            amount,
+            reason: 'Test',
+            key: randomUUID(),
+          }),
+        ),
+
+    /** A published job of this manager; pays with a credit granted for it. */
+    async job(manager: Person, fields: Partial<Sent<typeof api.jobs.create>> = {}) {
+      await this.grant(manager, 'job_posting', 1);
+      const { status, body } = await call(manager, api.jobs.create, { ...aJob, ...fields });
+      if (status !== 200) throw new Error(`The job was refused: ${JSON.stringify(body)}`);
+      return body.job;
+    },
+
+    /** Path of a ready video of this person, as if uploaded and prepared; its bytes do not exist. */
+    async video(person: Person, duration = 60): Promise<string> {
+      const row = {
+        owner_id: person.id,
+        purpose: 'application',
+        status: 'ready',
+        bytes: 1000,
+        duration,
+        width: 640,
+        height: 360,
+      } as const;
+      const { id } = await db.insertInto('videos').values(row).returning('id').executeTakeFirstOrThrow();
+      return videoPathOf(id);
+    },
+
+    async close() {
+      await app.close();
+      await queue.stop();
+      await jobIndex.stop();
+      await disconnect();
+      await onServer(server, `drop database ${name} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fields of a job that passes every check. */
+export const aJob: Sent<typeof api.jobs.create> = {
+  title: 'Baker',
+  company: 'Bread & Co',
+  location: 'Denver, CO',
+  city: 'Denver',
+  state: 'CO',
+  category: 'Operations',
+  description: 'Bake bread before the town wakes up.',
+  requirements: ['Two years in a bakery'],
+  skills_required: ['Baking', 'Sourdough'],
+  benefits: ['Bread'],
+  salary_min: 40_000,
+  salary_max: 50_000,
+  application_questions: ['Why bread?', 'When did a batch go wrong?'],
+};
+
+export const cookieOf = (headers: Record<string, unknown>): string => {
+  const [first] = [headers['set-cookie']].flat();
+  return typeof first === 'string' ? (first.split(';')[0] ?? '') : '';
+};
+
+export function requestFor(
+  { method, path, action }: Endpoint,
+  input: Record<string, unknown>,
+  token: string | undefined,
+  headers: Record<string, string> = {},
+): InjectOptions {
+  const values = new Map(Object.entries(input));
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = String(values.get(name));
+    values.delete(name);
+    return encodeURIComponent(value);
+  });
+  const fields = Object.fromEntries([...values].filter(([, value]) => value !== undefined));
+  const authorization = token ? { authorization: `Bearer ${token}` } : {};
+  const all = { ...authorization, ...headers };
+  if (method === 'GET') return { method, url, query: stringified(fields), headers: all };
+  return { method, url, headers: all, payload: action ? { action, data: fields } : fields };
+}
+
+const stringified = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)]));
