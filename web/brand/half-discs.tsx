@@ -1,3 +1,5 @@
+import { cn } from '../ui/cn.ts';
+
 /** The mark, large: the picture of night panels and closing bands. */
 export function HalfDiscs({ className }: { className?: string | undefined }) {
   return (
@@ -12,7 +14,7 @@ export function HalfDiscs({ className }: { className?: string | undefined }) {
 export function SideDisc({ side, className }: { side: 'candidate' | 'manager'; className?: string | undefined }) {
   const green = side === 'candidate';
   return (
-    <svg viewBox="0 0 40 64" className={className} aria-hidden="true">
+    <svg viewBox="0 0 40 64" width="30" height="48" className={cn('shrink-0', className)} aria-hidden="true">
       <path
         d={green ? 'M36 4A28 28 0 0 0 36 60Z' : 'M4 4A28 28 0 0 1 4 60Z'}
         fill={green ? 'var(--primary)' : 'var(--second)'}

@@ -8,10 +8,10 @@ const base =
 
 const variants = {
   primary:
-    'bg-primary text-on-primary hover:bg-primary-hover disabled:bg-sunken disabled:text-ink-3 aria-disabled:bg-sunken aria-disabled:text-ink-3',
+    'bg-primary text-on-primary hover:bg-primary-hover disabled:bg-sunken disabled:text-ink-3 not-aria-busy:aria-disabled:bg-sunken not-aria-busy:aria-disabled:text-ink-3',
   outline:
-    'border border-rule-strong bg-surface text-ink hover:border-ink hover:bg-sunken disabled:border-rule disabled:text-ink-3 aria-disabled:border-rule aria-disabled:text-ink-3',
-  quiet: 'text-ink hover:bg-sunken disabled:text-ink-3 aria-disabled:text-ink-3',
+    'border border-rule-strong bg-surface text-ink hover:border-ink hover:bg-sunken disabled:border-rule disabled:text-ink-3 not-aria-busy:aria-disabled:border-rule not-aria-busy:aria-disabled:text-ink-3',
+  quiet: 'text-ink hover:bg-sunken disabled:text-ink-3 not-aria-busy:aria-disabled:text-ink-3',
   second: 'bg-second text-on-second hover:brightness-[.96] disabled:bg-sunken disabled:text-ink-3',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover disabled:bg-sunken disabled:text-ink-3',
   'danger-outline':
