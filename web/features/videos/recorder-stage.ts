@@ -1,0 +1,22 @@
+/** What the recorder is doing. `finishing`: stopped, the last piece of the recording is still to come. */
+export type Stage = 'off' | 'asking' | 'blocked' | 'ready' | 'recording' | 'paused' | 'finishing' | 'done';
+
+export type StageEvent =
+  'ask' | 'open' | 'refuse' | 'close' | 'start' | 'pause' | 'resume' | 'stop' | 'finish' | 'bring' | 'discard';
+
+/** `bring`: a video is there without recording, because it was uploaded or kept from an earlier visit. */
+const moves: Record<Stage, Partial<Record<StageEvent, Stage>>> = {
+  off: { ask: 'asking', refuse: 'blocked', bring: 'done' },
+  asking: { open: 'ready', refuse: 'blocked', close: 'off', bring: 'done' },
+  blocked: { ask: 'asking', close: 'off', bring: 'done' },
+  ready: { ask: 'asking', refuse: 'blocked', close: 'off', start: 'recording', bring: 'done' },
+  recording: { pause: 'paused', stop: 'finishing', discard: 'off' },
+  paused: { resume: 'recording', stop: 'finishing', discard: 'off' },
+  finishing: { finish: 'done', discard: 'off' },
+  done: { discard: 'off' },
+};
+
+/** The next stage, or null when the event means nothing now: a late click or a late browser event changes nothing. */
+export const nextStage = (stage: Stage, event: StageEvent): Stage | null => moves[stage][event] ?? null;
+
+export const isLive = (stage: Stage): boolean => stage === 'recording' || stage === 'paused';

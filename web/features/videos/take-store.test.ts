@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { keptForMs, type Take, takeToOffer } from './take.ts';
+import { memoryTakes, sweep } from './take-store.ts';
+
+const now = 1_800_000_000_000;
+const take = (change: Partial<Take>): Take => ({
+  id: 'a',
+  subject: 'application',
+  owner: 'maya',
+  kind: 'recording',
+  name: 'answer.webm',
+  type: 'video/webm',
+  started_at: now - 1000,
+  seconds: 30,
+  marks: [0],
+  bytes: 1000,
+  upload_url: null,
+  ...change,
+});
+
+it('offers the newest take of this person for a week', () => {
+  const older = take({ id: 'older', started_at: now - 5000 });
+  const newer = take({ id: 'newer', started_at: now - 1000 });
+  expect(takeToOffer([older, newer], 'maya', now)?.id).toBe('newer');
+  expect(takeToOffer([newer], 'leon', now)).toBeNull();
+  expect(takeToOffer([take({ started_at: now - keptForMs - 1 })], 'maya', now)).toBeNull();
+});
+
+it('does not offer what holds nothing', () => {
+  expect(takeToOffer([take({ bytes: 0 }), take({ seconds: 0.4 })], 'maya', now)).toBeNull();
+  expect(takeToOffer([take({ kind: 'file', seconds: 0 })], 'maya', now)).not.toBeNull();
+});
+
+it('keeps pieces in their order and forgets a take with all of them', async () => {
+  const store = memoryTakes();
+  const kept = take({});
+  await store.put(kept);
+  await store.addPiece('a', 1, new Blob(['two']));
+  await store.addPiece('a', 0, new Blob(['one']));
+  const texts = await Promise.all((await store.pieces(kept)).map((piece) => piece.text()));
+  expect(texts).toEqual(['one', 'two']);
+  await store.remove('a');
+  expect(await store.takesOf('application')).toEqual([]);
+  expect(await store.pieces(kept)).toEqual([]);
+});
+
+it('sweeps out what is older than a week', async () => {
+  const store = memoryTakes();
+  await store.put(take({ id: 'old', started_at: now - keptForMs - 1 }));
+  await store.put(take({ id: 'new' }));
+  await sweep(store, now);
+  expect((await store.all()).map(({ id }) => id)).toEqual(['new']);
+});
