@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+
+/** First and last byte, both included. */
+export type Range = { start: number; end: number };
+
+/** Finished files by key (`videos/….mp4`): letters, digits and `-_.`, parted by slashes. */
+export type Storage = {
+  /** Copies the file. It is there whole or not at all; a key that exists is replaced. */
+  put(key: string, file: string): Promise<void>;
+  /** Rejects when there is no such key. */
+  read(key: string, range?: Range): Promise<Readable>;
+  /** In bytes; null when there is no such key. */
+  size(key: string): Promise<number | null>;
+  /** Removes every key that starts so; nothing to remove is fine. */
+  remove(prefix: string): Promise<void>;
+};

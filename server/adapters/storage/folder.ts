@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { safeKey } from './keys.ts';
+import type { Storage } from './backend.ts';
+
+/** Files below one folder of this machine. */
+export function folderStorage(folder: string): Storage {
+  const root = resolve(folder);
+  const pathOf = (key: string) => join(root, safeKey(key));
+  return {
+    async put(key, file) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // Its name starts with a dot, which no key may: a crash leaves nothing that could be read.
+      const part = join(dirname(path), `.${randomUUID()}.part`);
+      try {
+        await copyFile(file, part, constants.COPYFILE_FICLONE);
+        await flush(part);
+        await rename(part, path);
+        await flush(dirname(path));
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    async read(key, range) {
+      const handle = await open(pathOf(key));
+      return handle.createReadStream({ ...range });
+    },
+    async size(key) {
+      const found = await stat(pathOf(key)).catch(ignoreMissing);
+      return found?.isFile() ? found.size : null;
+    },
+    async remove(prefix) {
+      const path = pathOf(prefix);
+      const [parent, start] = prefix.endsWith('/') ? [path, ''] : [dirname(path), basename(path)];
+      const names = (await readdir(parent).catch(ignoreMissing)) ?? [];
+      const doomed = names.filter((name) => name.startsWith(start) && !name.startsWith('.'));
+      await Promise.all(doomed.map((name) => rm(join(parent, name), { recursive: true, force: true })));
+    },
+  };
+}
+
+/** On disk, not only in the cache: the row that says "ready" must never be older than the file. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path);
+  await handle.sync().finally(() => handle.close());
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { startFauxqs } from 'fauxqs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStorage } from './storage.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'saywell-storage-'));
+const cloud = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
+cloud.createBucket('films');
+afterAll(async () => {
+  await cloud.stop();
+  rmSync(dir, { recursive: true });
+});
+
+const folder = join(dir, 'stored');
+const keys = { accessKeyId: 'test', secretAccessKey: 'test' };
+const s3 = { bucket: 'films', region: 'us-east-1', endpoint: `http://127.0.0.1:${cloud.port}`, ...keys };
+const saved = (name: string, content: string | Buffer) => {
+  writeFileSync(join(dir, name), content);
+  return join(dir, name);
+};
+
+describe.each([
+  { name: 'a folder', storage: openStorage({ folder }) },
+  { name: 'object storage', storage: openStorage({ folder, s3 }) },
+])('storage in $name', ({ storage }) => {
+  it('gives back what was put, whole and by range', async () => {
+    await storage.put('videos/a.mp4', saved('a', '0123456789'));
+    expect(await storage.size('videos/a.mp4')).toBe(10);
+    expect((await buffer(await storage.read('videos/a.mp4'))).toString()).toBe('0123456789');
+    expect((await buffer(await storage.read('videos/a.mp4', { start: 2, end: 4 }))).toString()).toBe('234');
+    expect((await buffer(await storage.read('videos/a.mp4', { start: 9, end: 9 }))).toString()).toBe('9');
+  });
+
+  it('keeps the file that it was given', async () => {
+    const file = saved('kept', 'x');
+    await storage.put('videos/kept.mp4', file);
+    expect(readdirSync(dir)).toContain('kept');
+  });
+
+  it('replaces a key', async () => {
+    await storage.put('videos/b.mp4', saved('b', 'old and long'));
+    await storage.put('videos/b.mp4', saved('b', 'new'));
+    expect((await buffer(await storage.read('videos/b.mp4'))).toString()).toBe('new');
+  });
+
+  it('carries more than one part of a large file', async () => {
+    const large = Buffer.alloc(12 * 1024 * 1024, 7);
+    large.write('end', large.length - 3);
+    await storage.put('videos/large.mp4', saved('large', large));
+    expect(await storage.size('videos/large.mp4')).toBe(large.length);
+    const start = large.length - 4;
+    expect(await buffer(await storage.read('videos/large.mp4', { start, end: start + 3 }))).toEqual(
+      Buffer.from('\x07end'),
+    );
+  });
+
+  it('knows what is missing', async () => {
+    expect(await storage.size('videos/nobody.mp4')).toBeNull();
+    expect(await storage.size('nowhere/at/all.mp4')).toBeNull();
+    await expect(storage.read('videos/nobody.mp4')).rejects.toThrow(/no such|does not exist/i);
+    await expect(storage.put('videos/c.mp4', join(dir, 'not-there'))).rejects.toThrow('ENOENT');
+    expect(await storage.size('videos/c.mp4')).toBeNull();
+  });
+
+  it('removes by prefix, and only that', async () => {
+    for (const key of ['videos/d.mp4', 'videos/d.jpg', 'videos/dd.mp4', 'other/e/f.mp4']) {
+      await storage.put(key, saved('d', 'd'));
+    }
+    await storage.remove('videos/d.');
+    await storage.remove('other/');
+    await storage.remove('never/was');
+    expect(await storage.size('videos/d.mp4')).toBeNull();
+    expect(await storage.size('videos/d.jpg')).toBeNull();
+    expect(await storage.size('videos/dd.mp4')).toBe(1);
+    expect(await storage.size('other/e/f.mp4')).toBeNull();
+  });
+
+  it.each(['../secret', 'videos/../../secret', '/etc/passwd', 'videos//a', '', '.hidden', 'a\0b', 'videos/.part'])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(storage.size(key)).rejects.toThrow('Not a storage key');
+      await expect(storage.read(key)).rejects.toThrow('Not a storage key');
+      await expect(storage.remove(key)).rejects.toThrow('Not a storage key');
+      await expect(storage.put(key, saved('any', 'x'))).rejects.toThrow('Not a storage key');
+    },
+  );
+});
+
+it('leaves no half file behind', () => {
+  expect(readdirSync(join(folder, 'videos')).filter((name) => name.startsWith('.'))).toEqual([]);
+});
