@@ -1,0 +1,25 @@
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import { type PageBuild, type PageCall, pageHandler } from './page-handler.ts';
+
+/** One process and one port for API and pages; an edited page is renewed in the browser. */
+export async function serveSources(http: FastifyInstance, call: PageCall | null): Promise<void> {
+  const vite = await createServer({
+    server: { middlewareMode: true, ws: { server: http.server } },
+    appType: 'custom',
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The development server cannot render pages.');
+  const build = () => ssr.runner.import<PageBuild>('virtual:react-router/server-build');
+  await http.register(middie);
+  http.use(vite.middlewares);
+  http.get(
+    '/*',
+    // The policy of the built pages forbids what the development server injects.
+    pageHandler(build, 'development', call, (reply) => {
+      reply.raw.removeHeader('content-security-policy');
+    }),
+  );
+  http.addHook('onClose', () => vite.close());
+}

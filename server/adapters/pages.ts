@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PageBuild, type PageCall, pageHandler } from './page-handler.ts';
+
+export type PageOptions = {
+  /** Pages straight from their sources, renewed while they are edited. */
+  dev: boolean;
+  /** Where `npm run build` put them. */
+  folder?: string;
+  /** Data for pages that are rendered on the server; null while none needs any. */
+  call?: PageCall | null;
+};
+
+/** Adds the pages to the server of the API. Without a build the API still answers; the pages then say what is missing. */
+export async function servePages(http: FastifyInstance, options: PageOptions): Promise<void> {
+  const { dev, folder = 'build', call = null } = options;
+  if (dev) {
+    const { serveSources } = await import('./pages-development.ts');
+    return serveSources(http, call);
+  }
+  const client = resolve(folder, 'client');
+  const bundle = resolve(folder, 'server/index.js');
+  if (!existsSync(bundle)) {
+    throw new Error(`There are no pages in ${folder}. Run "npm run build" first.`);
+  }
+  const build: PageBuild = await import(pathToFileURL(bundle).href);
+  await serveAssets(http, client);
+  const pages = readPages(client);
+  for (const page of pages) http.get(page.address, (request, reply) => sendPage(page, request, reply));
+  const inline = [...new Set(pages.flatMap((page) => page.scripts))];
+  http.get(
+    '/*',
+    pageHandler(
+      async () => build,
+      'production',
+      call,
+      (reply, nonce) => allow(reply, [`'nonce-${nonce}'`, ...inline], [`'nonce-${nonce}'`]),
+    ),
+  );
+}
+
+/** Names with a hash are kept for ever; what was compressed at build time is sent as it is. */
+async function serveAssets(http: FastifyInstance, root: string): Promise<void> {
+  await http.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}
+
+/** A page made at build time, with the hashes of its inline scripts. */
+type Page = { address: string; status: number; scripts: string[]; plain: Buffer; br: Buffer; gzip: Buffer };
+
+const readPages = (root: string): Page[] =>
+  globSync('**/index.html', { cwd: root }).map((file) => {
+    const plain = readFileSync(join(root, file));
+    const address = `/${file.replace(/\/?index\.html$/, '')}`;
+    return {
+      address,
+      status: address === '/404' ? 404 : 200,
+      scripts: inlineScripts(plain.toString()),
+      plain,
+      br: brotliCompressSync(plain),
+      gzip: gzipSync(plain),
+    };
+  });
+
+function inlineScripts(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  return [...scripts].map(([, text = '']) => `'sha256-${hash(text)}'`);
+}
+
+function sendPage({ status, scripts, plain, br, gzip }: Page, request: FastifyRequest, reply: FastifyReply) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  allow(reply, scripts, []);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .status(status)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+    .send({ br, gzip, plain }[encoding ?? 'plain']);
+}
+
+/** Widens the policy of the whole server by exactly the scripts and styles of one answer. */
+function allow(reply: FastifyReply, scripts: string[], styles: string[]): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? "default-src 'self';script-src 'self'");
+  const widened = policy
+    .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+    .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '));
+  reply.header('content-security-policy', widened);
+}

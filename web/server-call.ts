@@ -1,0 +1,8 @@
+import { createContext } from 'react-router';
+import type { Endpoint, Output, Sent } from '#contract/endpoint.ts';
+
+/** Asks the server in its own process, as nobody: for public pages that are rendered there. */
+export type ServerCall = <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Output<E>>;
+
+/** Null where no server is behind the pages, as while they are built. */
+export const serverCallContext = createContext<ServerCall | null>(null);
