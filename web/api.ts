@@ -1,0 +1,82 @@
+import {
+  infiniteQueryOptions,
+  MutationCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  type UseMutationResult,
+} from '@tanstack/react-query';
+import type { Endpoint, Output } from '#contract/endpoint.ts';
+import { AppError, errors } from '#contract/errors.ts';
+import { type CallInput, mayPass, request, type RequestOptions } from './request.ts';
+import { session } from './session.ts';
+
+type CallOptions = Pick<RequestOptions, 'signal' | 'idempotencyKey'>;
+
+/** Calls one promise of contract/api.ts. Failures arrive as the same AppError the server threw. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
+  if (endpoint.access === 'public') return request(endpoint, input, options);
+  const ask = async () => request(endpoint, input, { ...options, token: await session.token() });
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isSignedOut(error) || !(await session.renew())) throw error;
+  }
+  return ask().catch((error: unknown) => {
+    if (isSignedOut(error)) session.clear();
+    throw error;
+  });
+}
+
+/** The server knows no session behind this call. The token is gone by then, and the area shows the way to sign in. */
+export const isSignedOut = (error: unknown): boolean => error instanceof AppError && errors[error.code].status === 401;
+
+/** For useQuery: `useQuery(query(api.applications.mine, {}))`. Any endpoint that only reads will do, POST or GET. */
+export const query = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
+
+type PagedEndpoint = Endpoint & { output: { _zod: { output: { next_cursor: string | null } } } };
+
+/** For useInfiniteQuery over a list that is paged by key: `useInfiniteQuery(pages(api.jobs.open, { search }))`. */
+export const pages = <E extends PagedEndpoint>(endpoint: E, input: Omit<CallInput<E>, 'cursor'>) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(endpoint, input), 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const page = pageParam === null ? input : { ...input, cursor: pageParam };
+      return call(endpoint, page as CallInput<E>, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Output<E>): string | null => page.next_cursor,
+  });
+
+const keyOf = ({ path, action }: Endpoint, input: unknown) => [path, action ?? null, input] as const;
+
+/** For everything that changes something: `useCommand(api.applications.submit).mutate(input)`. Never repeated by itself. */
+export const useCommand = <E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, CallInput<E>> =>
+  useMutation({
+    mutationFn: (input: CallInput<E>) => call(endpoint, input, { idempotencyKey: freshKey() }),
+  });
+
+const freshKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((it) => it.toString(16).padStart(2, '0')).join('');
+
+/** D120: reads are retried three times, changes never. After any change everything on screen is fetched again. */
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 300_000,
+      retry: (failures, error) => failures < 3 && mayPass(error),
+      retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
+    },
+    mutations: { retry: false },
+  },
+  mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
+});
