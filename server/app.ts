@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Actor, Endpoint } from '#contract/endpoint.ts';
-import { type Call, createHttp, type HttpOptions, type Route, sessionCookie } from './adapters/http.ts';
+import { type Call, createHttp, type Http, type HttpOptions, type Route, sessionCookie } from './adapters/http.ts';
 import { mountMailbox } from './adapters/mailbox-page.ts';
 import { mountOpenApi } from './adapters/openapi.ts';
 import { mountPlayback } from './adapters/playback.ts';
@@ -14,7 +13,7 @@ import { handlers } from './handlers.ts';
 type AppOptions = Pick<HttpOptions, 'trustProxy' | 'rateLimit' | 'ready'>;
 
 /** The whole API on one server, not listening yet: contract endpoints, uploads, playback, API description. */
-export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(services: Services, options: AppOptions): Promise<Http> {
   const { db, log, tokens, settings, storage } = services;
   const https = settings.origin.startsWith('https:');
   const caller = (authorization: string | undefined) => whoIs(db, tokens, authorization);

@@ -83,4 +83,11 @@ await withMigratedDatabase((url) => {
   rmSync(folder, { recursive: true });
 });
 writeFileSync(out, `${imports.join('\n')}\n${readFileSync(out, 'utf8')}`);
-execFileSync(join(root, 'node_modules/.bin/prettier'), ['--write', '--log-level', 'error', out]);
+execFileSync(join(root, 'node_modules/.bin/prettier'), [
+  '--config',
+  join(root, '.prettierrc.json'),
+  '--write',
+  '--log-level',
+  'error',
+  out,
+]);

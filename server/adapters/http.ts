@@ -25,6 +25,9 @@ export type RequestFacts = {
   dropSession(): void;
 };
 
+/** The server before and while it listens; only adapters look inside. */
+export type Http = FastifyInstance;
+
 export type Call = { actor: Actor | null; request: RequestFacts; file?: StagedFile };
 export type Route = { endpoint: Endpoint; answer(call: Call, input: unknown): Promise<unknown> };
 export type WhoIs = (authorization: string | undefined) => Promise<Actor | null>;
@@ -51,7 +54,7 @@ declare module 'fastify' {
 const bodyLimit = 256 * 1024;
 
 /** The server's front door. Only adapters know the framework behind it. */
-export async function createHttp(routes: Route[], options: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp(routes: Route[], options: HttpOptions): Promise<Http> {
   const loggerInstance: FastifyBaseLogger = options.log;
   const http = Fastify({
     loggerInstance,

@@ -104,18 +104,16 @@ export async function openHouse(change: (services: Services) => Partial<Services
     sentMail: () => db.selectFrom('mailbox').selectAll().orderBy('id').execute(),
 
     grant: (person: Person, kind: 'application' | 'job_posting', amount: number) =>
-      db
-        .transaction()
-        .execute((tx) =>
-          grantCredits(tx, {
-            owner_id: person.id,
-            kind,
-            bucket: 'purchased',
-            amount,
-            reason: 'Test',
-            key: randomUUID(),
-          }),
-        ),
+      db.transaction().execute((tx) =>
+        grantCredits(tx, {
+          owner_id: person.id,
+          kind,
+          bucket: 'purchased',
+          amount,
+          reason: 'Test',
+          key: randomUUID(),
+        }),
+      ),
 
     /** A published job of this manager; pays with a credit granted for it. */
     async job(manager: Person, fields: Partial<Sent<typeof api.jobs.create>> = {}) {

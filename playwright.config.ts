@@ -1,0 +1,44 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './tests/support/tools.ts';
+
+const port = 4871;
+const executablePath = chromiumPath();
+const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+const launchOptions = {
+  ...(executablePath ? { executablePath } : {}),
+  args: [...chromiumFlags, ...camera, '--autoplay-policy=no-user-gesture-required'],
+};
+const common = {
+  baseURL: `http://localhost:${port}`,
+  launchOptions,
+  timezoneId: 'America/Denver',
+  locale: 'en-US',
+  contextOptions: { reducedMotion: 'reduce' as const },
+  permissions: ['camera', 'microphone'],
+  trace: 'retain-on-failure' as const,
+};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.test-results/e2e',
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  reporter: [['list'], ['json']],
+  webServer: {
+    command: 'node tests/support/e2e-server.ts',
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}/readyz`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+  projects: [
+    { name: 'desktop', use: { ...common, viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'mobile',
+      testMatch: /(screens|keyboard)\.spec\.ts/,
+      use: { ...devices['Pixel 7'], ...common, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+    },
+  ],
+});

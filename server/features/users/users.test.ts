@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type House, openHouse } from '../../../tests/support/house.ts';
+
+const ada = {
+  first_name: 'Ada',
+  last_name: 'Park',
+  email: 'ada@example.com',
+  password: 'a good password',
+  accept_terms: true,
+} as const;
+
+describe('accounts', () => {
+  let house: House;
+  beforeAll(async () => void (house = await openHouse()));
+  afterAll(() => house.close());
+
+  it('begins without a role, takes one, and keeps it', async () => {
+    const person = await house.signUp('user');
+    expect((await house.call(person, api.users.me, {})).body.role).toBe('user');
+
+    const chosen = await house.call(person, api.users.selectRole, { role: 'manager' });
+    expect(chosen.body).toMatchObject({ success: true, redirect: '/manager/dashboard' });
+    const again = await house.call(person, api.users.selectRole, { role: 'manager' });
+    expect(again.status).toBe(200);
+    const other = await house.call(person, api.users.selectRole, { role: 'candidate' });
+    expect(other).toMatchObject({ status: 409, body: { error: 'Failed to update your role. Please try again.' } });
+    expect((await house.call(person, api.users.me, {})).body.role).toBe('manager');
+  });
+
+  it('gives both presses at once the same role', async () => {
+    const person = await house.signUp('user');
+    const presses = await Promise.all([1, 2].map(() => house.call(person, api.users.selectRole, { role: 'manager' })));
+    expect(presses.map(({ status }) => status)).toContain(200);
+    const { org_id } = await house.db
+      .selectFrom('users')
+      .select('org_id')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(org_id).not.toBeNull();
+  });
+
+  it('takes an address once, whatever its case', async () => {
+    expect((await house.call(null, api.users.signUp, ada)).status).toBe(200);
+    const again = await house.call(null, api.users.signUp, { ...ada, email: 'ADA@example.com' });
+    expect(again).toMatchObject({ status: 409, body: { code: 'email_taken', issues: [{ path: 'email' }] } });
+  });
+
+  it.each([
+    [{ first_name: ' ' }, 'first_name', 'First name required'],
+    [{ last_name: '' }, 'last_name', 'Last name required'],
+    [{ email: 'no-at-sign' }, 'email', 'Invalid email'],
+    [{ password: 'short' }, 'password', 'Password must be at least 8 characters long'],
+    [{ accept_terms: false }, 'accept_terms', 'Please accept the terms to create an account'],
+    [{ timezone: 'Mars/Base' }, 'timezone', 'Unknown time zone'],
+  ])('refuses %j beside its field', async (wrong, path, message) => {
+    const fields = { ...ada, email: 'new@example.com', ...wrong } as typeof ada;
+    const { status, body } = await house.call(null, api.users.signUp, fields);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_input', error: message, issues: [{ path, message }] });
+  });
+
+  it('saves a profile: skills without blanks and duplicates, the theme only light or dark', async () => {
+    const person = await house.signUp('candidate');
+    const saved = await house.call(person, api.users.updateProfile, {
+      skills: [' React', 'React', '', 'SQL '],
+      theme: 'dark',
+    });
+    expect(saved.body).toMatchObject({ skills: ['React', 'SQL'], theme: 'dark', first_name: 'Ada' });
+    const wrong = await house.call(person, api.users.updateProfile, { theme: 'blue' as 'dark' });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('saves business information, one per manager, empty before', async () => {
+    const manager = await house.signUp('manager');
+    expect((await house.call(manager, api.users.businessInfo, {})).body).toMatchObject({ city: '', phone_number: '' });
+    const info = { address1: '1 Main St', city: 'Denver', phone_number: '3035550100' };
+    expect((await house.call(manager, api.users.saveBusinessInfo, info)).status).toBe(200);
+    await house.call(manager, api.users.saveBusinessInfo, { ...info, city: 'Boulder' });
+    expect((await house.call(manager, api.users.businessInfo, {})).body).toMatchObject({ ...info, city: 'Boulder' });
+    const wrong = await house.call(manager, api.users.saveBusinessInfo, { phone_number: '12' });
+    expect(wrong.body).toMatchObject({ issues: [{ path: 'phone_number', message: 'Please enter ten digits' }] });
+  });
+
+  it('grants the configured credits with the role, once', async () => {
+    const { services } = house;
+    const before = services.settings.grants;
+    services.settings.grants = { application: 2, job_posting: 1 };
+    const [candidate, manager] = [await house.signUp('candidate'), await house.signUp('manager')];
+    services.settings.grants = before;
+    await house.call(candidate, api.users.selectRole, { role: 'candidate' });
+    expect((await house.call(candidate, api.credits.balance, {})).body).toEqual({ applications: 2 });
+    expect((await house.call(manager, api.credits.balance, {})).body).toEqual({ jobPostings: 1 });
+  });
+});

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Access, Endpoint, Role } from '#contract/endpoint.ts';
+import { aJob, type House, openHouse, type Person, requestFor } from './support/house.ts';
+
+type World = Awaited<ReturnType<typeof buildWorld>>;
+type Given = (world: World) => Record<string, unknown>;
+type Row = {
+  /** What a rightful caller could send. */
+  input: Given;
+  /** The same with somebody else's thing, by the stranger of the right role; absent when the call names no thing. */
+  foreign?: Given;
+};
+type Names = { [Group in keyof typeof api]: `${Group}.${keyof (typeof api)[Group] & string}` }[keyof typeof api];
+
+const nothing: Given = () => ({});
+const theirVideo: Given = ({ video }) => ({ path: video });
+const theirJob: Given = ({ job }) => ({ job_id: job.id });
+const theirApplication: Given = ({ application }) => ({ application_id: application });
+const theirMeeting =
+  (more: object): Given =>
+  ({ meeting }) => ({ meeting_id: meeting, ...more });
+const interview = {
+  scheduled_date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+  timezone: 'America/Denver',
+  meeting_type: 'video',
+};
+
+/** Every promise of the contract has its row: a new endpoint without one does not compile. */
+const rows: Record<Names, Row> = {
+  'users.token': { input: () => ({ email: 'nobody@example.com', password: 'not the password' }) },
+  'users.signUp': {
+    input: () => ({
+      first_name: 'A',
+      last_name: 'B',
+      email: `${randomUUID()}@example.com`,
+      password: 'long enough for all',
+      accept_terms: true,
+    }),
+  },
+  'users.signOut': { input: nothing },
+  'users.me': { input: nothing },
+  'users.selectRole': { input: () => ({ role: 'candidate' }) },
+  'users.updateProfile': { input: () => ({ theme: 'dark' }) },
+  'users.businessInfo': { input: nothing },
+  'users.saveBusinessInfo': { input: () => ({ city: 'Denver' }) },
+  'credits.balance': { input: nothing },
+  'credits.postingBalance': { input: nothing },
+  'credits.history': { input: nothing },
+  'videos.upload': { input: nothing },
+  'videos.confirm': {
+    input: () => ({ upload_id: 'an-upload-of-nobody' }),
+    foreign: () => ({ upload_id: 'an-upload-of-nobody' }),
+  },
+  'videos.one': { input: theirVideo, foreign: theirVideo },
+  'videos.remove': { input: theirVideo, foreign: theirVideo },
+  'jobs.create': { input: () => aJob },
+  'jobs.posted': { input: nothing },
+  'jobs.open': { input: nothing },
+  'jobs.openOne': { input: theirJob, foreign: ({ hiddenJob }) => ({ job_id: hiddenJob }) },
+  'applications.mine': { input: nothing },
+  'applications.one': { input: theirJob },
+  'applications.create': { input: theirJob, foreign: () => ({ job_id: randomUUID() }) },
+  'applications.save': { input: theirApplication, foreign: theirApplication },
+  'applications.submit': {
+    input: ({ application, video }) => ({ application_id: application, video_url: video }),
+    foreign: ({ application, video }) => ({ application_id: application, video_url: video }),
+  },
+  'applications.withdraw': { input: theirApplication, foreign: theirApplication },
+  'applications.forJob': { input: theirJob, foreign: theirJob },
+  'applications.detail': { input: theirApplication, foreign: theirApplication },
+  'applications.open': { input: theirApplication, foreign: theirApplication },
+  'applications.updateStatus': {
+    input: ({ application }) => ({ application_id: application, new_status: 'rejected', reason_code: 'skills' }),
+    foreign: ({ application }) => ({ application_id: application, new_status: 'rejected', reason_code: 'skills' }),
+  },
+  'analysis.process': {
+    input: ({ application }) => ({ applicationId: application }),
+    foreign: ({ application }) => ({ applicationId: application }),
+  },
+  'meetings.create': {
+    input: ({ application }) => ({ application_id: application, ...interview }),
+    foreign: ({ application }) => ({ application_id: application, ...interview }),
+  },
+  'meetings.list': { input: nothing },
+  'meetings.cancel': { input: theirMeeting({ reason: 'Ill' }), foreign: theirMeeting({ reason: 'Ill' }) },
+  'meetings.conclude': { input: theirMeeting({ status: 'completed' }), foreign: theirMeeting({ status: 'completed' }) },
+  'meetings.reschedule': {
+    input: theirMeeting({ ...interview, expected: interview.scheduled_date }),
+    foreign: theirMeeting({ ...interview, expected: interview.scheduled_date }),
+  },
+  'stats.candidate': { input: nothing },
+  'stats.manager': { input: nothing },
+  'stats.admin': { input: nothing },
+};
+
+const endpoints = Object.entries(api).flatMap(([group, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
+    name: `${group}.${name}` as Names,
+    endpoint,
+  })),
+);
+const allRoles = ['user', 'candidate', 'manager', 'admin'] as const;
+const admits = (access: Access, role: Role | 'user') =>
+  access === 'public' || access === 'signedIn' || [access].flat().includes(role as Role);
+
+/** One organisation with a job, an applicant and a meeting; and strangers of every role beside it. */
+async function buildWorld(house: House) {
+  const manager = await house.signUp('manager', { company: 'Bread & Co' });
+  const candidate = await house.signUp('candidate', { skills: ['Baking'] });
+  const job = await house.job(manager);
+  const hidden = await house.job(manager);
+  await house.db.updateTable('jobs').set({ status: 'Paused' }).where('id', '=', hidden.id).execute();
+  const video = await house.video(candidate);
+  const made = await house.call(candidate, api.applications.create, { job_id: job.id });
+  const application = made.body.application.id;
+  await house.call(candidate, api.applications.submit, { application_id: application, video_url: video });
+  const scheduled = await house.call(manager, api.meetings.create, {
+    application_id: application,
+    ...interview,
+    meeting_type: 'video',
+  });
+  const strangers: Record<Role | 'user', Person> = {
+    user: await house.signUp('user'),
+    candidate: await house.signUp('candidate'),
+    manager: await house.signUp('manager'),
+    admin: await house.signUp('admin'),
+  };
+  return { job, hiddenJob: hidden.id, video, application, meeting: scheduled.body.meeting.id, strangers };
+}
+
+describe('who may knock', () => {
+  let house: House;
+  let world: World;
+  beforeAll(async () => {
+    house = await openHouse();
+    world = await buildWorld(house);
+  });
+  afterAll(() => house.close());
+
+  const knock = async (endpoint: Endpoint, input: Record<string, unknown>, person?: Person) =>
+    (await house.app.inject(requestFor(endpoint, input, person?.token))).statusCode;
+
+  it.each(endpoints)('$name: nobody', async ({ name, endpoint }) => {
+    const status = await knock(endpoint, rows[name].input(world));
+    if (endpoint.access === 'public') expect(status).not.toBe(403);
+    else expect(status).toBe(401);
+  });
+
+  it.each(endpoints.flatMap((row) => allRoles.map((role) => ({ ...row, role }))))(
+    '$name: $role of somewhere else',
+    async ({ name, endpoint, role }) => {
+      const { input, foreign } = rows[name];
+      const status = await knock(endpoint, (foreign ?? input)(world), world.strangers[role]);
+      if (!admits(endpoint.access, role)) expect(status).toBe(403);
+      // An admin may start the analysis of anybody's answer; here it is refused for want of the candidate's consent.
+      else if (name === 'analysis.process' && role === 'admin') expect(status).toBe(422);
+      else if (foreign) expect(status).toBe(404);
+      else expect(status).not.toBe(403);
+    },
+  );
+
+  it.each(endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.file))(
+    '$name: a body beyond the limit',
+    async ({ endpoint }) => {
+      const role = allRoles.find((one) => admits(endpoint.access, one)) ?? 'user';
+      const status = await knock(endpoint, { junk: 'x'.repeat(300_000) }, world.strangers[role]);
+      expect(status).toBe(413);
+    },
+  );
+
+  it.each([
+    ['expired', 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.AAAA'],
+    ['alg none', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","sid":"y"}')}.`],
+    ['nonsense', 'nonsense'],
+  ])('refuses a token that is %s', async (_, token) => {
+    const { status, body } = await house.call({ token }, api.users.me, {});
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'not_signed_in' });
+  });
+
+  it('refuses a token with a changed signature or another role in its payload', async () => {
+    const { token } = world.strangers.candidate;
+    const [head, payload, seal] = token.split('.') as [string, string, string];
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const promoted = Buffer.from(JSON.stringify({ ...claims, user_type: 'admin', role: 'admin' })).toString(
+      'base64url',
+    );
+    for (const forged of [`${head}.${promoted}.${seal}`, `${head}.${payload}.${seal.split('').reverse().join('')}`]) {
+      expect((await house.call({ token: forged }, api.users.me, {})).status).toBe(401);
+    }
+  });
+
+  it('lets nobody change what the server decides', async () => {
+    const candidate = await house.signUp('candidate');
+    await house.app.inject({
+      method: 'PATCH',
+      url: '/api/v1/profile',
+      headers: { authorization: `Bearer ${candidate.token}` },
+      payload: { first_name: 'Eve', role: 'admin', user_type: 'admin', email: 'eve@example.com', id: randomUUID() },
+    });
+    const { body } = await house.call(candidate, api.users.me, {});
+    expect(body).toMatchObject({
+      id: candidate.id,
+      role: 'candidate',
+      email: candidate.email,
+      profile: { first_name: 'Eve' },
+    });
+  });
+
+  it('answers an unknown path and an unknown action in its own words', async () => {
+    const lost = await house.app.inject('/api/v1/nothing-here');
+    expect(lost.json()).toMatchObject({ code: 'not_found' });
+    const action = await house.app.inject({
+      method: 'POST',
+      url: '/functions/v1/applications',
+      headers: { authorization: `Bearer ${world.strangers.candidate.token}` },
+      payload: { action: 'delete_everything', data: {} },
+    });
+    expect(action.json()).toMatchObject({ code: 'unknown_action' });
+  });
+});
