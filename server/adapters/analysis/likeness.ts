@@ -20,7 +20,7 @@ export function speechLikeness({ frames, voicing, voiced, runs, activity }: Hear
     ramp(movement, 0.35, 0.7) *
     ramp(1 - heldShare(voicing, voiced), 0.35, 0.6) *
     ramp(activity.dynamics, 8, 16) *
-    ramp(1 - beatStrength(frames.band, activity.floor), 0.35, 0.55) *
+    ramp(beatStrength(frames.band), 1, 0.7) *
     ramp(voiceless, 0.04, 0.12) *
     ramp(syllables, 0.8, 1.6)
   );

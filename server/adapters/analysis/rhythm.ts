@@ -1,14 +1,25 @@
-import { mean } from './statistics.ts';
+import { mean, quantile } from './statistics.ts';
 
-const SHORTEST = 15;
+const SHORTEST = 10;
 const LONGEST = 150;
+const DEEPEST = 40;
 
-/** How well the level repeats itself after some beat of 0.15 to 1.5 s: about 0.2 for speech, near 1 for a drum pattern. */
-export function beatStrength(band: Float64Array, floor: number): number {
-  const middle = mean(band.map((level) => Math.max(level, floor)));
-  const swing = band.map((level) => Math.max(level, floor) - middle);
+/**
+ * How clearly the level (dB in steps of 10 ms) repeats itself after some beat of up to 1.5 s: about 0.3 for speech, above
+ * 1 for a drum pattern. Long silences do not count: they are alike at every distance, so they make no peak.
+ */
+export function beatStrength(band: Float64Array): number {
+  const quietest = quantile(band, 0.95) - DEEPEST;
+  const level = band.map((decibels) => Math.max(decibels, quietest));
+  const middle = mean(level);
+  const swing = level.map((decibels) => decibels - middle);
+  let lowest = 1;
   let strongest = 0;
-  for (let lag = SHORTEST; lag <= LONGEST; lag++) strongest = Math.max(strongest, likenessAfter(swing, lag));
+  for (let lag = SHORTEST; lag <= LONGEST; lag++) {
+    const likeness = likenessAfter(swing, lag);
+    lowest = Math.min(lowest, likeness);
+    strongest = Math.max(strongest, likeness - lowest);
+  }
   return strongest;
 }
 

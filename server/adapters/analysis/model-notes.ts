@@ -1,0 +1,64 @@
+import type { AnalysisResult, Evidence } from '#contract/analysis.ts';
+import { verify } from './evidence.ts';
+import type { Prepared } from './gradable.ts';
+import type { Grade } from './grade.ts';
+import { keepsToTheWords, recommendsDecision } from './off-limits.ts';
+import { checkClaim, communicationScore, unanswered, type QuestionGrade } from './verdict.ts';
+
+const LONGEST_SUMMARY = 600;
+const LONGEST_STATEMENT = 200;
+
+type Notes = AnalysisResult['analysis_notes'];
+type Statement = Grade['strengths'][number];
+
+/** The notes a manager reads: every statement of the model carries a verified quote, or is gone (D86). */
+export function notesOf(grade: Grade, questions: QuestionGrade[], prepared: Prepared, trusted: boolean): Notes {
+  return {
+    summary: trusted && isFair(grade.summary, prepared) ? grade.summary.slice(0, LONGEST_SUMMARY) : tally(questions),
+    strengths: quoted(grade.strengths, prepared),
+    red_flags: [
+      ...prepared.flags,
+      ...unanswered(questions).map((question) => ({
+        text: `No answer was found to “${question}”`,
+        quote: null,
+        at: null,
+      })),
+      ...quoted(grade.concerns, prepared),
+    ],
+    communication_skills: {
+      score: communicationScore(questions),
+      notes: 'Structure and relevance of the words. Accent, fluency, grammar, pace and voice are not graded.',
+    },
+    enthusiasm_motivation: motivation(grade, prepared),
+  };
+}
+
+const isFair = (text: string, { context }: Prepared) => keepsToTheWords(text, context) && !recommendsDecision(text);
+
+const quoted = (statements: Statement[], prepared: Prepared): Evidence[] =>
+  statements
+    .filter(({ text }) => text.trim() && isFair(text, prepared))
+    .flatMap(({ text, quote }) => {
+      const found = verify(quote, prepared.source);
+      return found ? [{ text: text.slice(0, LONGEST_STATEMENT), quote: found.text, at: found.at }] : [];
+    })
+    .slice(0, 5);
+
+/** From stated reasons only (D85); it has no weight in the score. */
+function motivation(grade: Grade, { source, context }: Prepared): Notes['enthusiasm_motivation'] {
+  const { level, quotes, reason } = checkClaim(grade.motivation, source, context);
+  const basis = 'Based on words, not on voice or face; no part of the score.';
+  if (!quotes.length) return { score: null, notes: `No reason for wanting this job was found. ${basis}` };
+  return { score: level * 25, notes: `${reason} ${basis}`.trim() };
+}
+
+function tally(questions: QuestionGrade[]): string {
+  const concrete = questions.filter(({ criteria }) =>
+    criteria.some(({ id, level }) => id === 'evidence' && level >= 3),
+  );
+  const open = unanswered(questions).length;
+  return (
+    `Concrete examples were found for ${concrete.length} of ${questions.length} questions` +
+    `${open ? `; ${open} ${open === 1 ? 'was' : 'were'} not answered` : ''}. The quotes below show what this rests on.`
+  );
+}
