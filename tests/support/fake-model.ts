@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -49,10 +49,12 @@ export async function openFakeModel(says: string[] = []) {
     return { body: { choices: [{ message: messageOf(fake.behaviour, documentIn(text)) }] } };
   }
 
-  const server = createServer(async (request, response) => {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status = 200, body } = await answer(request.url ?? '', await textOf(request));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
+  }
+
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return fake;

@@ -11,18 +11,18 @@ type Scene = { face: number; wall: number; size?: number; left?: number };
 /** Small gray frames of a moving oval face before a wall, as the preparation of a video makes them; values 0 to 255. */
 export function film({ face, wall, size = 24, left = 80 }: Scene, frames = 40): Uint8Array {
   const grain = random(4);
-  const film = new Uint8Array(frames * WIDTH * HEIGHT);
+  const pixels = new Uint8Array(frames * WIDTH * HEIGHT);
   for (let frame = 0; frame < frames; frame++) {
     const sway = 3 * Math.sin(frame);
     for (let y = 0; y < HEIGHT; y++) {
       for (let x = 0; x < WIDTH; x++) {
         const inFace = ((x - left - sway) / size) ** 2 + ((y - 45) / (1.4 * size)) ** 2 < 1;
         const light = (inFace ? face : wall) + 3 * grain();
-        film[(frame * HEIGHT + y) * WIDTH + x] = Math.max(0, Math.min(255, light));
+        pixels[(frame * HEIGHT + y) * WIDTH + x] = Math.max(0, Math.min(255, light));
       }
     }
   }
-  return film;
+  return pixels;
 }
 
 export type Recorder = ReturnType<typeof openRecorder>;

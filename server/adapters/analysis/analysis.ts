@@ -11,9 +11,15 @@ export type Analysis = {
   analyse: Analyse;
 };
 
-/** The model analyser when a model server is configured, else the recording and keyword check. */
-export function openAnalysis(config: ModelConfig | null): Analysis {
-  if (!config) return { name: RECORDING_CHECK, needsModel: false, analyse: checkRecording };
+/** What the operator set; anything may be missing. */
+export type AnalysisConfig = { [Setting in keyof ModelConfig]?: ModelConfig[Setting] | undefined };
+
+/** The model analyser when a server and both of its models are configured, else the recording and keyword check. */
+export function openAnalysis({ baseUrl, sttModel, llmModel, ...others }: AnalysisConfig): Analysis {
+  if (!baseUrl || !sttModel || !llmModel) {
+    return { name: RECORDING_CHECK, needsModel: false, analyse: checkRecording };
+  }
+  const config: ModelConfig = { baseUrl: baseUrl.replace(/\/+$/, ''), sttModel, llmModel, ...others };
   return {
     name: modelName(config),
     needsModel: true,

@@ -19,9 +19,11 @@ const FEWEST_WORDS = 4;
 export function verify(claimed: ClaimedQuote, { stretches, questions }: Source): Quote | null {
   const wanted = wordsOf(claimed.text);
   if (wanted.length < FEWEST_WORDS || questions.some((question) => placeOf(wanted, wordsOf(question)))) return null;
-  const found = stretches.flatMap((stretch) => quoteIn(stretch, wanted) ?? []);
-  found.sort((a, b) => Math.abs(a.segment - claimed.segment) - Math.abs(b.segment - claimed.segment));
-  return found[0]?.quote ?? null;
+  const distance = (found: { segment: number }) => Math.abs(found.segment - claimed.segment);
+  const [nearest] = stretches
+    .flatMap((stretch) => quoteIn(stretch, wanted) ?? [])
+    .toSorted((a, b) => distance(a) - distance(b));
+  return nearest?.quote ?? null;
 }
 
 function quoteIn(stretch: Passage[], wanted: Word[]): { quote: Quote; segment: number } | null {

@@ -9,9 +9,9 @@ export type ModelConfig = {
   llmModel: string;
   sttBaseUrl?: string | undefined;
   /** For one call; 120,000 unless said. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** Before the first repetition, doubled for each further one; 1,000 unless said. */
-  pauseMs?: number;
+  pauseMs?: number | undefined;
 };
 
 /** `retryable`: the same call may succeed later. */

@@ -42,14 +42,14 @@ const withoutScore = (lack: string, input: AnalysisInput, rows: AnalysisResult['
 type Findings = Pick<AnalysisResult, 'analysis_score' | 'measured'> &
   Pick<AnalysisResult['analysis_notes'], 'summary' | 'strengths' | 'red_flags'>;
 
-const result = ({ analysis_score, measured, ...notes }: Findings): AnalysisResult => ({
+const result = ({ analysis_score, measured: rows, ...notes }: Findings): AnalysisResult => ({
   analyser: RECORDING_CHECK,
   analysis_score,
   ai_recommendation: 'REVIEW',
   insufficient_evidence: analysis_score === null,
   analysis_notes: { ...notes, communication_skills: NOT_ASSESSED, enthusiasm_motivation: NOT_ASSESSED },
   questions: [],
-  measured,
+  measured: rows,
   transcript: [],
   warnings: [],
 });

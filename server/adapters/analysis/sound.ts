@@ -72,7 +72,7 @@ function speechToNoise(band: Float64Array, runs: Run[], floor: number): number {
   const power = Float64Array.from(band, (level) => 10 ** (level / 10));
   const speaking = new Uint8Array(band.length);
   for (const { from, to } of runs) speaking.fill(1, from, to);
-  const rest = power.filter((_, frame) => !speaking[frame]).sort();
+  const rest = power.filter((_, frame) => !speaking[frame]).toSorted();
   const noise = Math.max(rest.length > 30 ? mean(rest.subarray(0, rest.length >> 1)) : 10 ** (floor / 10), 1e-9);
   const voice = mean(power.filter((_, frame) => speaking[frame]));
   return Math.min(60, decibels(Math.max(voice - noise, 0) / noise));

@@ -13,7 +13,7 @@ export const deviation = (values: ArrayLike<number>): number => {
 
 /** `share` between 0 (smallest) and 1 (largest). */
 export const quantile = (values: ArrayLike<number>, share: number): number =>
-  Float64Array.from(values).sort()[Math.round(share * (values.length - 1))] ?? 0;
+  Float64Array.from(values).toSorted()[Math.round(share * (values.length - 1))] ?? 0;
 
 export const decibels = (power: number): number => 10 * Math.log10(Math.max(power, 1e-12));
 

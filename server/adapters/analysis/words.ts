@@ -17,11 +17,11 @@ const aliases: Record<string, string> = {
 export type Word = { plain: string; from: number; to: number };
 
 // Scripts written without spaces count each character as a word.
-const word = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.+#]*)/gu;
+const wordShape = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.+#]*)/gu;
 
 /** The words of a text in lower case without accents, each with its place in the text; `C++`, `C#` and `Node.js` are words. */
 export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(word), ({ 0: found, index }) => {
+  return Array.from(text.matchAll(wordShape), ({ 0: found, index }) => {
     const word = found.replace(/\.+$/, '');
     return { plain: plain(word), from: index, to: index + word.length };
   });
