@@ -16,8 +16,8 @@ const skins = {
   porcelain: ['oklch(0.86 0.055 60)', 'oklch(0.79 0.065 52)'],
   wheat: ['oklch(0.76 0.075 58)', 'oklch(0.68 0.08 52)'],
   clay: ['oklch(0.62 0.08 52)', 'oklch(0.54 0.08 48)'],
-  walnut: ['oklch(0.46 0.062 48)', 'oklch(0.39 0.056 44)'],
-  umber: ['oklch(0.37 0.045 45)', 'oklch(0.31 0.04 42)'],
+  walnut: ['oklch(0.49 0.064 48)', 'oklch(0.41 0.058 44)'],
+  umber: ['oklch(0.42 0.052 46)', 'oklch(0.35 0.046 43)'],
 } as const;
 
 const hairColours = {
@@ -39,7 +39,15 @@ const tops = {
   ink: 'oklch(0.27 0.03 164)',
 } as const;
 
-const line = 'oklch(0.2 0.02 60)';
+const line = 'oklch(0.17 0.02 60)';
+const lips = 'oklch(0.74 0.09 25)';
+const mouthInside: Record<Portrait['skin'], string> = {
+  porcelain: 'oklch(0.3 0.06 25)',
+  wheat: 'oklch(0.3 0.06 25)',
+  clay: 'oklch(0.3 0.06 25)',
+  walnut: 'oklch(0.2 0.05 25)',
+  umber: 'oklch(0.17 0.04 25)',
+};
 const face = 'M41 46a19 19 0 0 1 38 0v10a19 20 0 0 1-38 0Z';
 const curls = [
   [40, 42, 12],
@@ -97,11 +105,12 @@ function eyes(blink: boolean) {
 
 function mouth(portrait: Portrait, shape: Expression['mouth']) {
   const y = portrait.beard ? 64 : 62.8;
-  const colour = portrait.beard ? 'oklch(0.74 0.09 25)' : line;
+  // A dark mouth would vanish in a beard.
+  const colour = portrait.beard ? lips : line;
   const stroke = `fill="none" stroke="${colour}" stroke-width="1.7" stroke-linecap="round"`;
   if (shape === 'smile') return `<path d="M55 ${y + 0.6}a5.4 3.6 0 0 0 10 0" ${stroke}/>`;
   if (shape === 0) return `<path d="M55.5 ${y + 0.9}q4.5 1.2 9 0" ${stroke}/>`;
-  const fill = portrait.beard ? colour : 'oklch(0.3 0.06 25)';
+  const fill = portrait.beard ? lips : mouthInside[portrait.skin];
   return `<path d="M54.5 ${y}h11a5.5 ${(1.2 + shape * 4.6).toFixed(2)} 0 0 1-11 0Z" fill="${fill}"/>`;
 }
 

@@ -91,7 +91,7 @@ Two days a week in the Denver office, one afternoon at the clinic on Colfax Aven
   },
   'clinic-operations-manager': {
     ...clinic,
-    posted: 34,
+    posted: 27,
     status: 'Active',
     title: 'Clinic Operations Manager',
     department: 'Clinics',

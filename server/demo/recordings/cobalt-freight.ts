@@ -87,6 +87,7 @@ export const cobaltFreightRecordings = {
   'rosa-delgado-night-dispatch-lead': {
     candidate: 'rosa-delgado',
     job: 'night-dispatch-lead',
+    written: ['', '', 'I can send a handover of mine with the names taken out.'],
     answers: [
       [
         'In February the interstate closed at midnight with thirty one of our trucks on it.',

@@ -4,6 +4,7 @@ export const marlowAndFinchRecordings = {
   'maya-okafor-web-platform-lead': {
     candidate: 'maya-okafor',
     job: 'web-platform-lead',
+    written: ['', '', 'I would move to Austin within eight weeks of an offer.'],
     answers: [
       [
         'I make the smallest deploy possible, on the first day, together with the most careful person.',

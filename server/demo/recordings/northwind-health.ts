@@ -4,6 +4,11 @@ export const northwindHealthRecordings = {
   'maya-okafor-senior-frontend-engineer': {
     candidate: 'maya-okafor',
     job: 'senior-frontend-engineer',
+    written: [
+      'I can show the booking flow in a call; it is still in use.',
+      'The clinics later asked for a status page. I built that too.',
+      'I have led the weekly accessibility clinic at Lumen for two years.',
+    ],
     answers: [
       [
         'The booking flow at Lumen Clinics.',
@@ -59,6 +64,7 @@ export const northwindHealthRecordings = {
   'amir-haddad-senior-frontend-engineer': {
     candidate: 'amir-haddad',
     job: 'senior-frontend-engineer',
+    written: ['Notice period: one month. I would move to Denver or commute two days a week.', '', ''],
     answers: [
       [
         'A claims tracker for an insurer.',
@@ -152,6 +158,7 @@ export const northwindHealthRecordings = {
   'maya-okafor-accessibility-engineer': {
     candidate: 'maya-okafor',
     job: 'accessibility-engineer',
+    written: ['', 'I work best with a long morning block for building.'],
     answers: [
       [
         'Every check on our payment form was green.',
@@ -207,6 +214,10 @@ export const northwindHealthRecordings = {
   'june-park-product-designer': {
     candidate: 'june-park',
     job: 'product-designer-patient-portal',
+    written: [
+      'The repair service is in my portfolio as the third case.',
+      'I would write three versions and read each of them aloud first.',
+    ],
     answers: [
       [
         'I was sure that people wanted a calendar to book a repair.',
@@ -244,6 +255,7 @@ export const northwindHealthRecordings = {
   'samuel-boateng-clinic-operations-manager': {
     candidate: 'samuel-boateng',
     job: 'clinic-operations-manager',
+    written: ['', 'I can start on the first of next month.'],
     answers: [
       [
         'Last January the heating failed and two nurses were sick on the same morning.',
