@@ -1,0 +1,105 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { api } from '#contract/api.ts';
+import type { ApplicationDetail } from '#contract/applications.ts';
+import { useCommand } from '../../api.ts';
+import { BusyButton } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+import { AnalysisBadge } from './manager-analysis-badge.tsx';
+import { AnalysisResultView } from './manager-analysis-result.tsx';
+import type { Claim } from './manager-evidence.ts';
+
+type Props = {
+  application: ApplicationDetail;
+  claims: readonly Claim[];
+  onSeek: (seconds: number) => void;
+};
+
+/** The judgement beside the video, in whatever state it is. */
+export function AnalysisPanel({ application, claims, onSeek }: Props) {
+  const { analysis_status, human_review } = application;
+  return (
+    <aside
+      aria-labelledby="analysis"
+      className="sheet p-5 sm:p-7 lg:sticky lg:top-[calc(var(--header)+24px)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-var(--header)-48px)] lg:overflow-y-auto"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="analysis" className="type-h2">
+          <span className="evidence px-2!">AI analysis</span>
+        </h2>
+        <AnalysisBadge status={analysis_status} humanReview={human_review} />
+      </div>
+      <State application={application} claims={claims} onSeek={onSeek} />
+    </aside>
+  );
+}
+
+function State({ application, claims, onSeek }: Props) {
+  const { id, analysis, analysis_status: status, human_review, processed_at, candidate } = application;
+  if (human_review) {
+    return (
+      <Note title="Human review">
+        {candidate.first_name} chose to be reviewed by people only. No software has read this answer. Watch it and
+        decide.
+      </Note>
+    );
+  }
+  if (status === 'failed') return <Failed applicationId={id} />;
+  if (status === 'completed' && analysis) {
+    return <AnalysisResultView result={analysis} claims={claims} processedAt={processed_at} onSeek={onSeek} />;
+  }
+  if (status === 'processing') {
+    return (
+      <>
+        <Note title="The answer is being read">
+          This takes a few minutes at most. The result appears here by itself; you can watch the video meanwhile.
+        </Note>
+        <Loading label="Analysis in progress" className="mt-6 grid gap-3">
+          <Skeleton className="h-24 w-40" />
+          <Skeleton />
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-3/5" />
+        </Loading>
+      </>
+    );
+  }
+  return (
+    <Note title="Waiting for its turn">
+      The analysis has not begun. The result appears here by itself; you can watch the video meanwhile.
+    </Note>
+  );
+}
+
+function Failed({ applicationId }: { applicationId: string }) {
+  const process = useCommand(api.analysis.process);
+  const retry = () =>
+    process.mutate(
+      { applicationId },
+      {
+        onSuccess: () => toast({ title: 'Success', description: 'Application reprocessing started' }),
+        onError: () => errorToast('Failed to reprocess application'),
+      },
+    );
+  return (
+    <>
+      <Note title="The analysis did not finish">
+        The application itself is complete: the video and the written answers are all here. You can start the analysis
+        again, or decide without it.
+      </Note>
+      <BusyButton variant="outline" busy={process.isPending} busyLabel="Processing..." onClick={retry} className="mt-5">
+        <RotateCw className="size-[18px]" aria-hidden="true" />
+        Start the analysis again
+      </BusyButton>
+    </>
+  );
+}
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-5">
+      <h3 className="type-h3">{title}</h3>
+      <p className="mt-1 text-ink-2">{children}</p>
+    </div>
+  );
+}

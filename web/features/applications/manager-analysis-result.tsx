@@ -1,0 +1,61 @@
+import type { AnalysisResult } from '#contract/analysis.ts';
+import { Dial } from '../../brand/dial.tsx';
+import { MissingHalf } from '../../ui/missing-half.tsx';
+import { AnalysisBasis } from './manager-analysis-basis.tsx';
+import { Claims } from './manager-claims.tsx';
+import type { Claim } from './manager-evidence.ts';
+import { Meter } from './manager-meter.tsx';
+import { recommendationText, whoDecides } from './manager-recommendation.ts';
+
+type Props = {
+  result: AnalysisResult;
+  claims: readonly Claim[];
+  processedAt: string | null;
+  onSeek: (seconds: number) => void;
+};
+
+/** A finished analysis: what it suggests, why, and on what it rests. */
+export function AnalysisResultView({ result, claims, processedAt, onSeek }: Props) {
+  const { summary, communication_skills, enthusiasm_motivation } = result.analysis_notes;
+  const ofTone = (tone: Claim['tone']) => claims.filter((claim) => claim.tone === tone);
+  return (
+    <>
+      <Verdict result={result} />
+      <p className="mt-6 text-md leading-relaxed wrap-anywhere">{summary}</p>
+      <div className="mt-7 grid gap-6">
+        <Claims title="Strengths" none="None noted." claims={ofTone('good')} onSeek={onSeek} />
+        <Claims title="Red flags" none="None noted." claims={ofTone('bad')} onSeek={onSeek} />
+      </div>
+      <div className="mt-7 grid gap-6 border-t border-rule pt-6">
+        <Meter title="Communication" {...communication_skills} />
+        <Meter
+          title="Enthusiasm and motivation"
+          basis="based on words, not on voice or face"
+          {...enthusiasm_motivation}
+        />
+      </div>
+      <AnalysisBasis result={result} processedAt={processedAt} onSeek={onSeek} />
+    </>
+  );
+}
+
+function Verdict({ result }: { result: AnalysisResult }) {
+  const { analysis_score: score, insufficient_evidence, ai_recommendation } = result;
+  return (
+    <div className="mt-6 flex flex-wrap items-end gap-x-5 gap-y-3">
+      {score === null ? (
+        <div className="grid justify-items-center gap-1">
+          <MissingHalf className="w-24" />
+          <p className="text-sm font-[600]">{insufficient_evidence ? 'Insufficient evidence' : 'Not scored'}</p>
+        </div>
+      ) : (
+        <Dial value={score} size={164} label={`Score ${score} of 100`} />
+      )}
+      <div className="min-w-0 pb-1">
+        <p className="text-sm text-ink-2">Recommends</p>
+        <p className="type-h2">{recommendationText(ai_recommendation)}</p>
+        <p className="text-sm text-ink-3">{whoDecides}</p>
+      </div>
+    </div>
+  );
+}

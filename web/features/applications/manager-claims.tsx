@@ -1,0 +1,50 @@
+import { CircleCheck, Flag } from 'lucide-react';
+import { EvidenceChip } from './manager-evidence-chip.tsx';
+import type { Claim } from './manager-evidence.ts';
+
+type Props = {
+  title: string;
+  /** Said when there is nothing to list. */
+  none: string;
+  claims: readonly Claim[];
+  onSeek: (seconds: number) => void;
+};
+
+/** Strengths or red flags: each with the quote it rests on and the way to it. */
+export function Claims({ title, none, claims, onSeek }: Props) {
+  return (
+    <section>
+      <h3 className="type-label text-[0.9375rem]">{title}</h3>
+      {claims.length === 0 ? (
+        <p className="mt-1.5 text-ink-2">{none}</p>
+      ) : (
+        <ul className="mt-2.5 grid gap-3">
+          {claims.map((claim, index) => (
+            <li key={index} className="flex gap-2.5">
+              <ToneIcon tone={claim.tone} />
+              <div className="min-w-0">
+                <p>
+                  {claim.text}{' '}
+                  <span className="ml-1">
+                    <EvidenceChip claim={claim} onSeek={onSeek} />
+                  </span>
+                </p>
+                {claim.quote !== null && (
+                  <q className="type-voice mt-1 line-clamp-2 text-[0.9375rem] leading-snug text-ink-2">{claim.quote}</q>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ToneIcon({ tone }: { tone: Claim['tone'] }) {
+  return tone === 'good' ? (
+    <CircleCheck className="mt-[3px] size-[18px] shrink-0 text-ok" aria-hidden="true" />
+  ) : (
+    <Flag className="mt-[3px] size-[18px] shrink-0 text-danger" aria-hidden="true" />
+  );
+}

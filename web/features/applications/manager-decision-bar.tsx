@@ -1,0 +1,73 @@
+import { CalendarPlus, UserCheck, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { type ApplicationDetail, mayMove } from '#contract/applications.ts';
+import { InterviewDialog } from '../meetings/manager-interview-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AcceptDialog } from './manager-accept-dialog.tsx';
+import { PassDialog } from './manager-pass-dialog.tsx';
+
+type Ask = 'pass' | 'accept' | 'interview' | null;
+
+/** What a manager can decide: beside the name on a wide screen, on a bar at the bottom of a narrow one. */
+export function DecisionBar({ application }: { application: ApplicationDetail }) {
+  const [ask, setAsk] = useState<Ask>(null);
+  const dialog = (name: Ask) => ({ open: ask === name, onOpenChange: (open: boolean) => setAsk(open ? name : null) });
+  return (
+    <>
+      <div className="flex gap-3 max-lg:hidden">
+        <Actions application={application} onAsk={setAsk} />
+      </div>
+      <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex gap-2 border-t border-rule bg-surface p-3 lg:hidden">
+        <Actions application={application} onAsk={setAsk} />
+      </div>
+      <PassDialog application={application} {...dialog('pass')} />
+      <AcceptDialog application={application} {...dialog('accept')} />
+      <InterviewDialog
+        application={{ id: application.id, candidate: application.candidate }}
+        {...dialog('interview')}
+      />
+    </>
+  );
+}
+
+type ActionsProps = { application: ApplicationDetail; onAsk: (ask: Ask) => void };
+
+function Actions({ application: { status }, onAsk }: ActionsProps) {
+  const scheduled = status === 'meeting_scheduled';
+  return (
+    <>
+      <Button
+        variant="danger-outline"
+        disabled={!mayMove(status, 'rejected')}
+        onClick={() => onAsk('pass')}
+        aria-label="Pass on Candidate"
+        className="max-sm:flex-1 max-sm:px-2"
+      >
+        <UserX className="size-[18px]" aria-hidden="true" />
+        <span>
+          Pass<span className="max-sm:hidden"> on Candidate</span>
+        </span>
+      </Button>
+      <Button
+        variant={scheduled ? 'primary' : 'outline'}
+        disabled={!mayMove(status, 'accepted')}
+        onClick={() => onAsk('accept')}
+        aria-label="Accept Candidate"
+        className="max-sm:flex-1 max-sm:px-2"
+      >
+        <UserCheck className="size-[18px]" aria-hidden="true" />
+        <span>
+          Accept<span className="max-sm:hidden"> Candidate</span>
+        </span>
+      </Button>
+      <Button
+        disabled={!mayMove(status, 'meeting_scheduled')}
+        onClick={() => onAsk('interview')}
+        className="max-sm:flex-[1.6] max-sm:px-2"
+      >
+        <CalendarPlus className="size-[18px]" aria-hidden="true" />
+        {scheduled ? 'Interview Scheduled' : 'Setup Interview'}
+      </Button>
+    </>
+  );
+}
