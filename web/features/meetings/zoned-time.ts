@@ -48,9 +48,9 @@ export const todayIn = (zone: string, now: number = Date.now()): string => wallC
 /** The zone of this device. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** Every zone this browser knows, with `own` among them even if the browser lists it under another name. */
-export const zoneNames = (own: string): string[] =>
-  [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted((a, b) => a.localeCompare(b));
+/** Every zone this browser knows, with `own` among them even if the browser lists those under other names. */
+export const zoneNames = (...own: string[]): string[] =>
+  [...new Set([...own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted((a, b) => a.localeCompare(b));
 
 const clock = (zone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' });

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { InterviewType } from '#contract/applications.ts';
+import { interviewTypes, meetingDurations, meetingTypes } from '#contract/applications.ts';
+import { errors } from '#contract/errors.ts';
+import { meetingFields } from '#contract/meetings.ts';
+import type { BusinessInfo } from '#contract/users.ts';
+import { momentOf, type When } from './manager-when.ts';
+
+export type MeetingType = (typeof meetingTypes)[number];
+
+/** The interview dialog as it is filled in. */
+export type InterviewDraft = When & {
+  duration: number;
+  meeting_type: MeetingType;
+  interview_type: InterviewType;
+  meeting_link: string;
+  notes: string;
+  private_notes: string;
+};
+
+export const newInterview = (timezone: string): InterviewDraft => ({
+  date: '',
+  time: '',
+  timezone,
+  which: '',
+  duration: 30,
+  meeting_type: 'video',
+  interview_type: 'general',
+  meeting_link: '',
+  notes: '',
+  private_notes: '',
+});
+
+export const durationOptions = meetingDurations.map((minutes) => ({
+  value: String(minutes),
+  label: `${minutes} minutes`,
+}));
+
+const interviewNames: Record<InterviewType, string> = {
+  general: 'General',
+  technical: 'Technical',
+  'culture-fit': 'Culture fit',
+  final: 'Final',
+};
+export const interviewOptions = interviewTypes.map((value) => ({ value, label: interviewNames[value] }));
+export const interviewName = (type: InterviewType): string => interviewNames[type];
+
+/** An address, a city or a state is enough to know where to go (specification §5). */
+export const hasPlace = (business: BusinessInfo | undefined): boolean =>
+  [business?.address1, business?.address2, business?.city, business?.state].some((text) => text?.trim());
+
+export type InterviewProblem = { field: keyof InterviewDraft; text: string };
+type Request = z.input<typeof meetingFields>;
+
+/** What to send, or the first thing that stands in the way, in the order of the specification. */
+export function interviewOf(
+  draft: InterviewDraft,
+  { place, now = Date.now() }: { place: boolean; now?: number },
+): { request: Request } | { problem: InterviewProblem } {
+  const moment = momentOf(draft, now);
+  if ('problem' in moment) return moment;
+  if (draft.meeting_type === 'in-person' && !place) {
+    return { problem: { field: 'meeting_type', text: errors.business_info_missing.message } };
+  }
+  const link = draft.meeting_type === 'video' ? draft.meeting_link.trim() : '';
+  const { duration, timezone, meeting_type, interview_type, notes, private_notes } = draft;
+  const parsed = z.safeParse(meetingFields, {
+    scheduled_date: moment.at,
+    timezone,
+    duration,
+    meeting_type,
+    interview_type,
+    meeting_link: link || null,
+    notes,
+    private_notes,
+  });
+  if (parsed.success) return { request: parsed.data };
+  const issue = parsed.error.issues[0];
+  const field = Object.keys(draft).find((name) => name === issue?.path[0]) as keyof InterviewDraft | undefined;
+  return { problem: { field: field ?? 'date', text: issue?.message ?? errors.invalid_input.message } };
+}

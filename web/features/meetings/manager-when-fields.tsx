@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { fillOutText, momentOf, twiceOf, type When } from './manager-when.ts';
+import { deviceZone, offsetText, todayIn, zonedClock, zonedDateTime, zoneNames } from './zoned-time.ts';
+
+type Props = {
+  when: When;
+  onChange: (change: Partial<When>) => void;
+  candidate: { first_name: string; timezone: string | null };
+};
+
+/** Date, time and zone of a meeting, with the clock of the other side beside it (D105). */
+export function WhenFields({ when, onChange, candidate }: Props) {
+  const zones = useMemo(
+    () => zoneNames(deviceZone(), when.timezone).map((zone) => ({ value: zone, label: zone })),
+    [when.timezone],
+  );
+  const judged = momentOf(when);
+  const problem = 'problem' in judged && judged.problem.text !== fillOutText ? judged.problem : null;
+  const errorOf = (field: string) => (problem?.field === field ? { error: problem.text } : {});
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Date"
+          type="date"
+          required
+          min={todayIn(when.timezone)}
+          value={when.date}
+          onChange={(event) => onChange({ date: event.target.value, which: '' })}
+          {...errorOf('date')}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          required
+          value={when.time}
+          onChange={(event) => onChange({ time: event.target.value, which: '' })}
+          {...errorOf('time')}
+        />
+      </div>
+      <Which when={when} onChange={onChange} {...errorOf('which')} />
+      <SelectField
+        label="Time zone"
+        options={zones}
+        value={when.timezone}
+        onChange={(event) => onChange({ timezone: event.target.value, which: '' })}
+        hint={theirTime(judged, candidate)}
+      />
+    </div>
+  );
+}
+
+/** Which of the two, where clocks go back and a time happens twice. */
+function Which({ when, onChange, error }: Pick<Props, 'when' | 'onChange'> & { error?: string }) {
+  const twice = twiceOf(when);
+  if (!twice) return null;
+  const label = (at: string) => `${zonedClock(at, when.timezone)} (${offsetText(at, when.timezone)})`;
+  return (
+    <ChoiceCards
+      legend="Which one?"
+      choices={[
+        { value: 'first', label: `The first, ${label(twice.first)}` },
+        { value: 'second', label: `The second, an hour later, ${label(twice.second)}` },
+      ]}
+      value={when.which === '' ? null : when.which}
+      onChange={(which) => onChange({ which })}
+      {...(error && { hint: error })}
+    />
+  );
+}
+
+function theirTime(judged: ReturnType<typeof momentOf>, { first_name, timezone }: Props['candidate']): string {
+  if (!timezone) return `${first_name} has not named a time zone. The invitation shows yours, with its offset.`;
+  if (!('at' in judged)) return `${first_name} sees the time in ${timezone}.`;
+  return `For ${first_name}: ${zonedDateTime(judged.at, timezone)}`;
+}
