@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Endpoint, Output } from '#contract/endpoint.ts';
 import { AppError, errors } from '#contract/errors.ts';
-import { type CallInput, mayPass, request, type RequestOptions } from './request.ts';
+import { type CallInput, mayPass, request, type RequestOptions } from './session/request.ts';
 import { session } from './session.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'idempotencyKey'>;

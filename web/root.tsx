@@ -3,14 +3,12 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import boot from './boot.js?raw';
 import archivo from './fonts/archivo.woff2?url';
 import './styles/app.css';
+import type { RouteHandle } from './ui/route-handle.ts';
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +
   "%3Cpath d='M15.5 9.4A10.8 10.8 0 0 0 15.5 31Z' fill='%23074f37'/%3E" +
   "%3Cpath d='M16.5 1A10.8 10.8 0 0 1 16.5 22.6Z' fill='%23f4a9bd'/%3E%3C/svg%3E";
-
-/** `static` pages ship no script but the inline one; `task` pages have no bar at the bottom of a small screen. */
-export type RouteHandle = { static?: boolean; task?: boolean };
 
 export function Layout({ children }: { children: ReactNode }) {
   const hydrated = !useMatches().some((match) => (match.handle as RouteHandle | undefined)?.static);

@@ -1,6 +1,6 @@
 import { users } from '#contract/users.ts';
 import { AppError, errors } from '#contract/errors.ts';
-import { mayPass, request } from './request.ts';
+import { mayPass, request } from './session/request.ts';
 
 /** What the access token says of its holder; the server believes only its own database. */
 export type Claims = { sub: string; email: string; user_type: string; exp: number };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { RouteHandle } from '../../root.tsx';
 import { BRAND } from '../../brand/logo.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { RouteHandle } from '../../ui/route-handle.ts';
 
 export const handle: RouteHandle = { static: true };
 

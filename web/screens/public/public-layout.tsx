@@ -1,8 +1,100 @@
-import { Outlet } from 'react-router';
+import { Menu, X } from 'lucide-react';
+import { Link, Outlet } from 'react-router';
+import { BRAND, Wordmark } from '../../brand/logo.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+
+const links = [
+  { label: 'Sign In', to: '/signin' },
+  { label: 'Get Started', to: '/signup' },
+];
+
 export default function PublicLayout() {
   return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-rule bg-paper">
+      <div className="wrap flex h-[var(--header)] items-center gap-7">
+        <Link to="/" aria-label={`${BRAND}, home`}>
+          <Wordmark />
+        </Link>
+        <div className="ml-auto flex items-center gap-1.5">
+          <ThemeToggle />
+          <Button asChild variant="quiet" size="sm" className="!h-11 max-md:hidden">
+            <Link to="/signin">Sign In</Link>
+          </Button>
+          <Button asChild size="sm" className="!h-10 max-[360px]:hidden">
+            <Link to="/signup">Get Started</Link>
+          </Button>
+          <SmallMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Opens without any script; the inline one of the page closes it on Escape. */
+function SmallMenu() {
+  return (
+    <details data-menu className="group relative md:hidden">
+      <summary
+        aria-label="Menu"
+        className="grid size-11 list-none place-items-center rounded-md hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        <Menu className="size-5 group-open:hidden" aria-hidden="true" />
+        <X className="hidden size-5 group-open:block" aria-hidden="true" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="fixed inset-x-0 top-[var(--header)] grid border-b border-rule bg-surface p-4 shadow-float"
+      >
+        {links.map(({ label, to }) => (
+          <Link key={to} to={to} className="rounded-md px-3 py-3.5 text-md font-[600] hover:bg-sunken">
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </details>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="border-t border-rule">
+      <div className="wrap flex flex-wrap justify-between gap-x-16 gap-y-10 py-14">
+        <div className="max-w-[34ch]">
+          <Wordmark />
+          <p className="mt-4 text-ink-2">Candidates and hiring managers, in direct contact. No recruitment fees.</p>
+        </div>
+        <nav aria-label="Account">
+          <h2 className="type-label text-ink">Account</h2>
+          <ul className="mt-2">
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-block py-1.5 text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="wrap border-t border-rule py-6 text-sm text-ink-3">
+        © {new Date().getFullYear()} {BRAND}. All rights reserved.
+      </div>
+    </footer>
   );
 }
