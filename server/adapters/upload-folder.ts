@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Name of a whole upload below the upload folder, while its video is not ready. */
+export const receivedName = (videoId: string) => `received/${videoId}`;
+
+/** Keeps a whole file under a second name, at no cost; whoever brought it may delete theirs. Answers the kept path. */
+export async function keepReceived(folder: string, source: string, videoId: string): Promise<string> {
+  const path = join(folder, receivedName(videoId));
+  await mkdir(dirname(path), { recursive: true });
+  await link(source, path);
+  // The row that promises this file is about to be written: the file must not be younger than the row.
+  const handle = await open(path);
+  await handle.sync().finally(() => handle.close());
+  return path;
+}
+
+export const dropReceived = (folder: string, videoId: string) =>
+  rm(join(folder, receivedName(videoId)), { force: true });
+
+/** Runs `work` with an empty folder of its own, which is gone afterwards. */
+export async function withWorkFolder<Result>(folder: string, work: (dir: string) => Promise<Result>): Promise<Result> {
+  const dir = join(folder, 'work', randomUUID());
+  await mkdir(dir, { recursive: true });
+  try {
+    return await work(dir);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Names in one place of the upload folder that nobody has written or linked for so many days. */
+export async function untouched(folder: string, place: string, days: number): Promise<string[]> {
+  const names = await readdir(join(folder, place)).catch(() => []);
+  const before = Date.now() - days * 24 * 3600 * 1000;
+  const ages = names.map(async (name) => {
+    const found = await stat(join(folder, place, name)).catch(() => null);
+    return found && found.ctimeMs < before ? [join(place, name)] : [];
+  });
+  return (await Promise.all(ages)).flat();
+}
+
+/** Deletes by the names that `untouched` gave. */
+export async function discard(folder: string, names: string[]): Promise<void> {
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}

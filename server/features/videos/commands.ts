@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Actor, Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { maxBytesFor, rejectionReasons, type Video, type VideoPurpose } from '#contract/videos.ts';
+import { type Db, isDuplicate, type Tx } from '../../adapters/db.ts';
+import type { StagedFile } from '../../adapters/multipart.ts';
+import { dropReceived, keepReceived, receivedName } from '../../adapters/upload-folder.ts';
+import { discardUpload, finishedUpload } from '../../adapters/uploads.ts';
+import type { Context } from '../../context.ts';
+import { enqueue } from '../../task.ts';
+import { record } from '../audit/commands.ts';
+import { ownVideoAt, videoIdOfKey, videoOfUpload, type VideoRow, videoView } from './queries.ts';
+import { prepareVideo } from './tasks.ts';
+
+type Caller = Context<readonly ['candidate', 'manager']>;
+type Videos = typeof api.videos;
+
+/** A whole file in one call; its bytes are staged, and the stage is cleared whatever happens here. */
+export async function uploadVideo(
+  context: Caller,
+  { file, purpose }: Input<Videos['upload']> & { file: StagedFile },
+): Promise<Video> {
+  if (!file.complete) throw tooLarge(purpose);
+  return videoView(context, await receive(context, file.path, purpose, null));
+}
+
+/** The end of a resumable upload. Asked twice, or from two tabs, it answers the same video. */
+export async function confirmUpload(context: Caller, { upload_id, purpose }: Input<Videos['confirm']>): Promise<Video> {
+  const { actor, settings } = context;
+  const known = await ownVideoOfUpload(context, upload_id);
+  if (known) return videoView(context, known);
+  const path = await finishedUpload(settings.uploads, actor.id, upload_id);
+  if (!path) throw new AppError('video_not_found');
+  try {
+    const video = await receive(context, path, purpose, upload_id);
+    await discardUpload(settings.uploads, upload_id);
+    return videoView(context, video);
+  } catch (error) {
+    // Refused bytes stay refused: they need not wait for their expiry.
+    if (error instanceof AppError) await discardUpload(settings.uploads, upload_id);
+    throw error;
+  }
+}
+
+async function ownVideoOfUpload({ db, actor }: Caller, uploadId: string): Promise<VideoRow | null> {
+  const video = await videoOfUpload(db, uploadId);
+  return video?.owner_id === actor.id ? video : null;
+}
+
+/** From bytes on disk to a row and its task. Throws what the uploader should read when the file is no video for us. */
+async function receive(context: Caller, source: string, purpose: VideoPurpose, upload_id: string | null) {
+  const { db, actor, media, settings } = context;
+  const { size: bytes } = await stat(source);
+  if (bytes > maxBytesFor(purpose)) throw tooLarge(purpose);
+  const checked = await media.check(source);
+  if (!checked.ok) throw rejected(checked.reason);
+  const { duration, width, height } = checked.info;
+  const id = randomUUID();
+  await keepReceived(settings.uploads, source, id);
+  const row = {
+    id,
+    owner_id: actor.id,
+    purpose,
+    original: receivedName(id),
+    upload_id,
+    bytes,
+    duration,
+    width,
+    height,
+  };
+  try {
+    return await db.transaction().execute((tx) => insertVideo(tx, row));
+  } catch (error) {
+    // After any other error the row may exist all the same, so the file stays until the sweep has asked the database.
+    if (!isDuplicate(error) || !upload_id) throw error;
+    await dropReceived(settings.uploads, id);
+    const first = await ownVideoOfUpload(context, upload_id);
+    if (!first) throw error;
+    return first;
+  }
+}
+
+type NewVideo = {
+  id: string;
+  owner_id: string;
+  purpose: VideoPurpose;
+  original: string;
+  upload_id: string | null;
+  bytes: number;
+  duration: number;
+  width: number;
+  height: number;
+};
+
+async function insertVideo(tx: Tx, row: NewVideo): Promise<VideoRow> {
+  const video = await tx.insertInto('videos').values(row).returningAll().executeTakeFirstOrThrow();
+  await enqueue(tx, prepareVideo, { video_id: video.id });
+  await record(tx, { actor_id: row.owner_id, action: 'upload video', subject: 'video', subject_id: video.id });
+  return video;
+}
+
+const tooLarge = (purpose: VideoPurpose) =>
+  new AppError(purpose === 'application' ? 'video_too_large' : 'recorder_too_large');
+
+const rejected = (reason: keyof typeof rejectionReasons) =>
+  new AppError('video_rejected', { detail: rejectionReasons[reason], reason });
+
+/** Gone for good, drafts let go of it. A video that was submitted stays: the application is withdrawn instead (D79). */
+export async function removeVideo(
+  { db, actor }: Caller,
+  { path }: Input<Videos['remove']>,
+): Promise<Answer<Videos['remove']>> {
+  await db.transaction().execute(async (tx) => {
+    const { id } = await ownVideoAt(tx, actor, path);
+    await tx.selectFrom('videos').select('id').where('id', '=', id).forUpdate().execute();
+    await tx
+      .updateTable('applications')
+      .set({ video_id: null })
+      .where('video_id', '=', id)
+      .where('status', 'in', ['draft', 'withdrawn'])
+      .execute();
+    const used = await tx.selectFrom('applications').select('id').where('video_id', '=', id).executeTakeFirst();
+    if (used) throw new AppError('already_submitted');
+    await tx.deleteFrom('videos').where('id', '=', id).execute();
+    // With the row gone, the task clears the files away.
+    await enqueue(tx, prepareVideo, { video_id: id });
+    await record(tx, { actor_id: actor.id, action: 'delete video', subject: 'video', subject_id: id });
+  });
+  return { success: true };
+}
+
+/** Notes that somebody else than its owner watches a video (D78); a player's many requests count once in ten minutes. */
+export async function notePlay(db: Db, { id: viewer_id }: Pick<Actor, 'id'>, key: string): Promise<void> {
+  const video_id = videoIdOfKey(key);
+  if (!video_id) return;
+  await sql`
+    insert into video_plays (video_id, viewer_id)
+    select id, ${viewer_id} from videos
+    where id = ${video_id} and owner_id <> ${viewer_id} and not exists (
+      select from video_plays
+      where video_id = videos.id and viewer_id = ${viewer_id} and at > now() - interval '10 minutes'
+    )`.execute(db);
+}

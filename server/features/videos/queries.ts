@@ -1,0 +1,54 @@
+import type { api } from '#contract/api.ts';
+import type { Actor, Input } from '#contract/endpoint.ts';
+import { may } from '#contract/permissions.ts';
+import { type Video, videoIdOf, videoPathOf } from '#contract/videos.ts';
+import type { Db } from '../../adapters/db.ts';
+import { playbackUrl } from '../../adapters/playback.ts';
+import { authorize } from '../../authorize.ts';
+import type { Context, Services } from '../../context.ts';
+
+/** Where the storage keeps a ready video; both keys start with `videoKeys(id)`. */
+export const videoKeys = (id: string) => `videos/${id}.`;
+export const videoKey = (id: string) => `${videoKeys(id)}mp4`;
+export const posterKey = (id: string) => `${videoKeys(id)}jpg`;
+
+/** Null for posters and everything else. */
+export const videoIdOfKey = (key: string) =>
+  key.startsWith('videos/') ? videoIdOf(key.slice('videos/'.length)) : null;
+
+export const videoById = (db: Db, id: string) =>
+  db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const videoOfUpload = (db: Db, uploadId: string) =>
+  db.selectFrom('videos').selectAll().where('upload_id', '=', uploadId).executeTakeFirst();
+
+export type VideoRow = NonNullable<Awaited<ReturnType<typeof videoById>>>;
+
+/** Addresses for this viewer, for five minutes. Whether they may watch it is for the caller to decide. */
+export function playbackOf(
+  { settings }: Pick<Services, 'settings'>,
+  { id, status }: Pick<VideoRow, 'id' | 'status'>,
+  viewer: Pick<Actor, 'id'>,
+): Pick<Video, 'url' | 'poster_url'> {
+  const address = (key: string) => playbackUrl(settings.secret, key, viewer.id);
+  return { url: address(videoKey(id)), poster_url: status === 'ready' ? address(posterKey(id)) : null };
+}
+
+/** A video as its owner sees it. */
+export function videoView(context: Pick<Services, 'settings'>, video: VideoRow): Video {
+  const { id, status, duration, owner_id } = video;
+  return { path: videoPathOf(id), status, duration, ...playbackOf(context, video, { id: owner_id }) };
+}
+
+/** The caller's own video by its path; throws `video_not_found` for everything else, web addresses included (D78). */
+export async function ownVideoAt(db: Db, actor: Actor, path: string): Promise<VideoRow> {
+  const id = videoIdOf(path);
+  const video = id ? await videoById(db, id) : undefined;
+  authorize(may.useVideo, actor, video, 'video_not_found');
+  return video;
+}
+
+export const ownVideo = async (
+  context: Context<readonly ['candidate', 'manager']>,
+  { path }: Input<typeof api.videos.one>,
+): Promise<Video> => videoView(context, await ownVideoAt(context.db, context.actor, path));

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { uuid } from '#contract/fields.ts';
+import { MediaRefused, type VideoInfo } from '../../adapters/media/verdict.ts';
+import { discard, dropReceived, untouched, withWorkFolder } from '../../adapters/upload-folder.ts';
+import { uploadDays } from '../../adapters/uploads.ts';
+import type { Services } from '../../context.ts';
+import { task } from '../../task.ts';
+import { posterKey, videoById, videoKey, videoKeys } from './queries.ts';
+
+/**
+ * Brings the files in line with the row: an uploaded video becomes an MP4 with its poster in the storage,
+ * a finished one loses its original, and where there is no row there shall be no file.
+ */
+export const prepareVideo = task({
+  name: 'prepare-video',
+  payload: z.object({ video_id: uuid }),
+  seconds: 1200,
+  async run(services, { video_id }, { last }) {
+    const { db, storage, settings } = services;
+    const video = await videoById(db, video_id);
+    if (video?.status === 'uploaded' && video.original) {
+      const original = join(settings.uploads, video.original);
+      const info = await prepared(services, video_id, original, last);
+      if (info) await becomeReady(services, video_id, info);
+    }
+    // Asked again: it may have been deleted while it was prepared.
+    const now = await videoById(db, video_id);
+    if (!now) await storage.remove(videoKeys(video_id));
+    if (!now?.original) await dropReceived(settings.uploads, video_id);
+  },
+});
+
+/** Null when the video has failed for good; throws when another attempt may do better. */
+async function prepared(services: Services, id: string, original: string, last: boolean): Promise<VideoInfo | null> {
+  const { media, storage, settings } = services;
+  try {
+    return await withWorkFolder(settings.uploads, async (dir) => {
+      const info = await media.prepare(original, dir);
+      await storage.put(videoKey(id), join(dir, 'video.mp4'));
+      await storage.put(posterKey(id), join(dir, 'poster.jpg'));
+      return info;
+    });
+  } catch (error) {
+    const refused = error instanceof MediaRefused;
+    if (refused || last) await becomeFailed(services, id);
+    if (!refused) throw error;
+    services.log.warn({ video_id: id, reason: error.reason }, 'a checked video could not be prepared');
+    return null;
+  }
+}
+
+async function becomeReady({ db }: Services, id: string, { duration, width, height }: VideoInfo): Promise<void> {
+  await db
+    .updateTable('videos')
+    .set({ status: 'ready', original: null, duration, width, height, ready_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'uploaded')
+    .execute();
+}
+
+/** The original is kept: nothing that a person sent is thrown away because we could not read it. */
+async function becomeFailed({ db }: Services, id: string): Promise<void> {
+  await db
+    .updateTable('videos')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '=', 'uploaded')
+    .execute();
+}
+
+/** Clears what crashes and abandoned uploads have left. */
+export const removeExpiredUploads = task({
+  name: 'remove-expired-uploads',
+  payload: z.object({}),
+  async run({ db, settings: { uploads } }) {
+    await discard(uploads, await untouched(uploads, 'tus', uploadDays));
+    await discard(uploads, await untouched(uploads, 'work', 1));
+    const staged = await untouched(uploads, '.', 1);
+    await discard(
+      uploads,
+      staged.filter((name) => name.endsWith('.part')),
+    );
+    const received = await untouched(uploads, 'received', 1);
+    if (received.length === 0) return;
+    const rows = await db.selectFrom('videos').select('original').where('original', 'in', received).execute();
+    const wanted = new Set(rows.map(({ original }) => original));
+    await discard(
+      uploads,
+      received.filter((name) => !wanted.has(name)),
+    );
+  },
+});
