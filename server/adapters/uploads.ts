@@ -67,11 +67,12 @@ async function ownerOf(request: FastifyRequest, whoIs: WhoIs): Promise<string> {
   return actor.id;
 }
 
-const belongsTo = (uploadId: string, ownerId: string) => uploadId.startsWith(`${ownerId}_`);
+const belongsTo = (uploadId: string, ownerId: string) =>
+  uploadId.startsWith(`${ownerId}_`) && /^[\w-]+$/.test(uploadId);
 
 async function refuseHoarding(directory: string, ownerId: string): Promise<void> {
   const names = await readdir(directory);
-  const own = names.filter((name) => belongsTo(name, ownerId) && name.endsWith('.json'));
+  const own = names.filter((name) => name.endsWith('.json') && belongsTo(name.slice(0, -5), ownerId));
   if (own.length >= unfinishedAtMost) throw new AppError('too_many_tries');
 }
 
