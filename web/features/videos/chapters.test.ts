@@ -19,3 +19,10 @@ it('leaves questions that were not reached, and files without marks, open', () =
     { t_start: null, t_end: null },
   ]);
 });
+
+it('never points behind the end of the file', () => {
+  expect(chaptersOf([0, 20.4], 20.1, 2)).toEqual([
+    { t_start: 0, t_end: 20.1 },
+    { t_start: 20.1, t_end: 20.1 },
+  ]);
+});

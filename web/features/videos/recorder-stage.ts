@@ -10,9 +10,9 @@ const moves: Record<Stage, Partial<Record<StageEvent, Stage>>> = {
   asking: { open: 'ready', refuse: 'blocked', close: 'off', bring: 'done' },
   blocked: { ask: 'asking', close: 'off', bring: 'done' },
   ready: { ask: 'asking', refuse: 'blocked', close: 'off', start: 'recording', bring: 'done' },
-  recording: { pause: 'paused', stop: 'finishing', discard: 'off' },
-  paused: { resume: 'recording', stop: 'finishing', discard: 'off' },
-  finishing: { finish: 'done', discard: 'off' },
+  recording: { pause: 'paused', stop: 'finishing' },
+  paused: { resume: 'recording', stop: 'finishing' },
+  finishing: { finish: 'done' },
   done: { discard: 'off' },
 };
 

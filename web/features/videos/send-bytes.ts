@@ -13,7 +13,7 @@ type Options = {
   metadata: Record<string, string>;
   /** Where an earlier visit got to; null for a new upload. */
   url: string | null;
-  token: () => string | null;
+  token: () => Promise<string | null>;
   /** Called when the server no longer knows the token. */
   renew: () => Promise<unknown>;
   onUrl: (url: string) => void;
@@ -43,8 +43,8 @@ export function sendBytes(options: Options): Sending {
     retryDelays,
     storeFingerprintForResuming: false,
     fileReader: { openFile: () => Promise.resolve(source) },
-    onBeforeRequest(request) {
-      const bearer = token();
+    async onBeforeRequest(request) {
+      const bearer = await token();
       if (bearer) request.setHeader('Authorization', `Bearer ${bearer}`);
     },
     async onAfterResponse(_request, response) {

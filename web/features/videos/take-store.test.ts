@@ -15,6 +15,7 @@ const take = (change: Partial<Take>): Take => ({
   marks: [0],
   bytes: 1000,
   upload_url: null,
+  uploaded: false,
   ...change,
 });
 

@@ -17,6 +17,8 @@ export type Take = {
   bytes: number;
   /** Where the resumable upload goes on; null before it has begun. */
   upload_url: string | null;
+  /** The server has every byte; only its check of the video may still be missing. */
+  uploaded: boolean;
 };
 
 /** Takes and their pieces, kept so that a reload or a closed tab loses at most the last second. */

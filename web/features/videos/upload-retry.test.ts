@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { failureOf, mayRetry, retryDelays, uploadIdOf } from './upload-retry.ts';
 
 it('tries again when the network, the lock or the session was the reason', () => {
-  expect([null, 401, 408, 409, 423, 429, 500, 503].filter((status) => !mayRetry(status))).toEqual([]);
+  expect([null, 401, 408, 409, 423, 500, 503].filter((status) => !mayRetry(status))).toEqual([]);
 });
 
 it('gives up when the server has said no', () => {
-  expect([400, 403, 404, 410, 413, 415, 422].filter(mayRetry)).toEqual([]);
+  expect([400, 403, 404, 410, 413, 415, 422, 429].filter(mayRetry)).toEqual([]);
   expect(failureOf(413)).toBe('too_large');
   expect(failureOf(400)).toBe('refused');
 });

@@ -3,7 +3,7 @@ export const retryDelays: number[] = [0, 500, 1000, 2000, 3000, ...Array<number>
 
 /** Whether a failed request is worth another try; `status` null: there was no answer at all. */
 export const mayRetry = (status: number | null): boolean =>
-  status === null || status >= 500 || [401, 408, 409, 423, 429].includes(status);
+  status === null || status >= 500 || [401, 408, 409, 423].includes(status);
 
 /** What the person reads when an upload ends for good. */
 export type UploadFailure = 'too_large' | 'refused';

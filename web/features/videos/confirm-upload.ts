@@ -1,0 +1,32 @@
+import { api } from '#contract/api.ts';
+import { AppError, errors } from '#contract/errors.ts';
+import type { VideoPurpose } from '#contract/videos.ts';
+import { call } from '../../api.ts';
+import type { Verdict } from './take-keeper.ts';
+
+/** Waits between tries, in milliseconds: the check of a long video may meet a busy server. */
+const waits = [0, 1000, 3000, 8000];
+
+/** Turns a finished upload into a video; repeated while the server is out of reach, which is safe. */
+export async function confirmUpload(uploadId: string, purpose: VideoPurpose): Promise<Verdict> {
+  for (const wait of waits) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    try {
+      return { video: await call(api.videos.confirm, { upload_id: uploadId, purpose }) };
+    } catch (error) {
+      const verdict = verdictOf(error);
+      if (!('unreachable' in verdict)) return verdict;
+    }
+  }
+  return { unreachable: true };
+}
+
+/** `detail` of a refused video is the sentence that says what is wrong with it. */
+export function verdictOf(error: unknown): Verdict {
+  if (!(error instanceof AppError) || errors[error.code].status >= 500) return { unreachable: true };
+  const { code, data } = error;
+  if (code === 'not_found' || code === 'video_not_found') return { unknownUpload: true };
+  const tooLarge = code === 'video_too_large' || code === 'recorder_too_large';
+  const reason = typeof data['detail'] === 'string' ? data['detail'] : null;
+  return { refused: tooLarge ? 'too_large' : 'refused', reason };
+}

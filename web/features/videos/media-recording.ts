@@ -1,0 +1,32 @@
+import { bitsPerSecond, recordingFormat } from './recording-format.ts';
+
+/** Each second is a piece that can be kept and sent. */
+const sliceMs = 1000;
+
+type Options = {
+  onPiece: (piece: Blob) => void;
+  /** The last piece has been given. */
+  onEnd: () => void;
+};
+
+export type MediaRecording = { type: string; pause(): void; resume(): void; stop(): void };
+
+/** Starts to record what the camera sees. Throws when the browser cannot. */
+export function recordMedia(stream: MediaStream, { onPiece, onEnd }: Options): MediaRecording {
+  const format = recordingFormat((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, {
+    ...(format && { mimeType: format }),
+    videoBitsPerSecond: bitsPerSecond.video,
+    audioBitsPerSecond: bitsPerSecond.audio,
+  });
+  recorder.ondataavailable = ({ data }) => data.size > 0 && onPiece(data);
+  // After an error the browser stops by itself and hands out what it has.
+  recorder.onstop = onEnd;
+  recorder.start(sliceMs);
+  return {
+    type: recorder.mimeType || format || 'video/webm',
+    pause: () => recorder.state === 'recording' && recorder.pause(),
+    resume: () => recorder.state === 'paused' && recorder.resume(),
+    stop: () => recorder.state !== 'inactive' && recorder.stop(),
+  };
+}

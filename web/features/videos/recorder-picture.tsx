@@ -1,0 +1,141 @@
+import { Camera, CameraOff, Mic, MicOff, VideoOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { isLive } from './recorder-stage.ts';
+import type { RecorderState } from './recorder.ts';
+import type { VideoAnswer } from './use-video-answer.ts';
+import { cameraProblemTexts } from './video-texts.ts';
+
+type Props = {
+  answer: VideoAnswer;
+  /** The camera test is still to be passed. */
+  testing: boolean;
+  onOpen: () => void;
+};
+
+/** What the camera sees, or why it sees nothing. */
+export function RecorderPicture({ answer, testing, onOpen }: Props) {
+  const { state, recorder } = answer;
+  const video = useRef<HTMLVideoElement>(null);
+  const { stage, stream } = state;
+  useEffect(() => {
+    if (!video.current) return;
+    video.current.srcObject = stream;
+    if (stream) void video.current.play().catch(() => undefined);
+  }, [stream]);
+  return (
+    <div className="relative aspect-[4/5] bg-[oklch(0.14_0.02_164)] sm:aspect-video">
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label="Live picture from your camera"
+        className={cn('size-full -scale-x-100 object-cover', (!stream || !state.picture) && 'invisible')}
+      />
+      {(stage === 'off' || stage === 'asking') && (
+        <Invitation asking={stage === 'asking'} testing={testing} onOpen={onOpen} />
+      )}
+      {stage === 'blocked' && <Problem state={state} onOpen={onOpen} />}
+      {stage === 'ready' && <Switches answer={answer} />}
+      {stage === 'ready' && testing && (
+        <Button variant="night" size="sm" className="absolute right-4 bottom-5" onClick={recorder.close}>
+          Stop test
+        </Button>
+      )}
+      {isLive(stage) && <Tally recording={stage === 'recording'} />}
+    </div>
+  );
+}
+
+function Invitation({ asking, testing, onOpen }: { asking: boolean; testing: boolean; onOpen: () => void }) {
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-5 px-6 text-center">
+      <svg viewBox="0 0 160 96" className="w-44" aria-hidden="true">
+        <path d="M74 8A40 40 0 0 0 74 88Z" fill="oklch(0.46 0.085 162)" />
+        <path d="M86 8A40 40 0 0 1 86 88Z" fill="none" stroke="var(--second)" strokeWidth="3" strokeDasharray="5 6" />
+      </svg>
+      <div>
+        <h2 className="type-h2">First, a look in the mirror</h2>
+        <p className="mt-1 text-on-night-2">Nothing is recorded until you press Start.</p>
+      </div>
+      <Button variant="night" size="lg" data-main onClick={onOpen} {...(asking && { 'aria-disabled': true })}>
+        <Camera className="size-5" aria-hidden="true" />
+        {asking ? 'Waiting for permission' : testing ? 'Test camera and microphone' : 'Turn on camera'}
+      </Button>
+    </div>
+  );
+}
+
+function Problem({ state, onOpen }: { state: RecorderState; onOpen: () => void }) {
+  const problem = state.problem ?? 'denied';
+  const { title, text } = cameraProblemTexts[problem];
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-4 px-6 text-center"
+    >
+      <VideoOff className="size-9 text-second" aria-hidden="true" />
+      <h2 className="type-h2">{title}</h2>
+      <p className="max-w-[42ch] text-on-night-2">{text}</p>
+      {problem !== 'unsupported' && (
+        <Button variant="night" data-main onClick={onOpen}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const switchClass =
+  'grid size-11 place-items-center rounded-full bg-[oklch(0.14_0.02_164/.86)] text-on-night hover:bg-[oklch(0.24_0.03_164/.9)] aria-pressed:bg-on-night aria-pressed:text-night';
+
+/** Camera and microphone, each on or off, while nothing is recorded yet. */
+function Switches({ answer }: { answer: VideoAnswer }) {
+  const { state, recorder } = answer;
+  const { picture, sound } = state;
+  const Picture = picture ? Camera : CameraOff;
+  const Sound = sound ? Mic : MicOff;
+  return (
+    <>
+      {(!picture || !sound) && (
+        <p className="absolute inset-x-4 top-4 mx-auto w-fit rounded-md bg-[oklch(0.14_0.02_164/.86)] px-4 py-2 text-center font-[560]">
+          Switch {!picture && !sound ? 'camera and microphone' : picture ? 'the microphone' : 'the camera'} on to
+          record.
+        </p>
+      )}
+      <div className="absolute bottom-4 left-4 flex gap-2 sm:bottom-5 sm:left-5">
+        <button
+          type="button"
+          className={switchClass}
+          aria-label="Camera off"
+          aria-pressed={!picture}
+          onClick={() => recorder.toggle('picture')}
+        >
+          <Picture className="size-5" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={switchClass}
+          aria-label="Microphone off"
+          aria-pressed={!sound}
+          onClick={() => recorder.toggle('sound')}
+        >
+          <Sound className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Tally({ recording }: { recording: boolean }) {
+  return (
+    <span className="absolute bottom-4 left-4 inline-flex h-9 items-center gap-2.5 rounded-full bg-[oklch(0.14_0.02_164/.86)] pr-4 pl-3.5 font-[620] sm:bottom-5 sm:left-5">
+      <span
+        className={cn('size-3 rounded-full', recording ? 'anim-tally bg-rec' : 'border-2 border-on-night')}
+        aria-hidden="true"
+      />
+      {recording ? 'Recording' : 'Paused'}
+    </span>
+  );
+}

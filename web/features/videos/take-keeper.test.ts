@@ -1,0 +1,154 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Video } from '#contract/videos.ts';
+import type { Take } from './take.ts';
+import { createTakeKeeper, type Verdict } from './take-keeper.ts';
+import { memoryTakes } from './take-store.ts';
+
+type Sent = Parameters<Parameters<typeof createTakeKeeper>[0]['send']>[0];
+
+const video: Video = { path: 'a.mp4', url: '/media/a', poster_url: null, status: 'uploaded', duration: 2 };
+const url = 'https://example.test/uploads/0f9a8b7c';
+
+function house(verdicts: Verdict[] = [{ video }]) {
+  const store = memoryTakes();
+  const sent: Sent[] = [];
+  const asked: string[] = [];
+  const stop = vi.fn();
+  const discard = vi.fn();
+  const keeper = createTakeKeeper({
+    subject: 'application',
+    owner: 'maya',
+    purpose: 'application',
+    store: async () => store,
+    send: (options) => {
+      sent.push(options);
+      return { stop, discard };
+    },
+    confirm: async (uploadId) => {
+      asked.push(uploadId);
+      return verdicts.shift() ?? { unreachable: true };
+    },
+  });
+  const last = () => sent.at(-1) as Sent;
+  return { keeper, store, sent, last, asked, stop, discard };
+}
+
+const takes = (store: ReturnType<typeof memoryTakes>) => store.takesOf('application');
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:preview');
+});
+
+it('sends a recording while it goes on, and keeps every piece', async () => {
+  const { keeper, store, last, asked } = house();
+  keeper.begin('video/webm', 'answer.webm');
+  last().onUrl(url);
+  keeper.addPiece(new Blob(['one ']), { seconds: 1, marks: [0] });
+  keeper.addPiece(new Blob(['two']), { seconds: 2, marks: [0, 1.5] });
+  last().onProgress(4);
+  expect(keeper.state.get()).toMatchObject({ status: 'uploading', sent: 4, preview: null });
+  keeper.finish({ seconds: 2.1, marks: [0, 1.5] });
+  expect(await last().source.blob('').text()).toBe('one two');
+  expect(last().source.finished).toBe(true);
+  last().onDone(url);
+  await settled();
+  expect(asked).toEqual(['0f9a8b7c']);
+  expect(keeper.state.get()).toMatchObject({ status: 'completed', video, preview: 'blob:preview' });
+  expect(await takes(store)).toMatchObject([{ seconds: 2.1, marks: [0, 1.5], bytes: 7, uploaded: true }]);
+  keeper.settle();
+  await settled();
+  expect(await takes(store)).toEqual([]);
+});
+
+it('goes on after a reload from where the server got to', async () => {
+  const first = house();
+  first.keeper.begin('video/webm', 'answer.webm');
+  first.last().onUrl(url);
+  first.keeper.addPiece(new Blob(['kept']), { seconds: 1, marks: [0] });
+  first.keeper.leave();
+  await settled();
+  const [take] = (await takes(first.store)) as [Take];
+
+  const second = house();
+  await second.store.put(take);
+  await second.store.addPiece(take.id, 0, new Blob(['kept']));
+  expect(await second.keeper.restore(take)).toBe(true);
+  expect(second.last()).toMatchObject({ url, deferred: true });
+  expect(await second.last().source.blob('').text()).toBe('kept');
+  expect(second.last().source.finished).toBe(true);
+});
+
+it('only asks for the check when every byte had arrived before the reload', async () => {
+  const { keeper, store, sent, asked } = house();
+  const take = takeOf({ uploaded: true });
+  await store.put(take);
+  await store.addPiece(take.id, 0, new Blob(['kept']));
+  await keeper.restore(take);
+  await settled();
+  expect(sent).toEqual([]);
+  expect(asked).toEqual(['0f9a8b7c']);
+  expect(keeper.state.get().status).toBe('completed');
+});
+
+it('sends everything again when the server has forgotten the upload', async () => {
+  const { keeper, store, last } = house([{ unknownUpload: true }]);
+  const take = takeOf({ uploaded: true });
+  await store.put(take);
+  await store.addPiece(take.id, 0, new Blob(['kept']));
+  await keeper.restore(take);
+  await settled();
+  expect(last()).toMatchObject({ url: null });
+  expect(keeper.state.get().status).toBe('uploading');
+});
+
+it('says why the server refused a video, and does not offer what the browser has lost', async () => {
+  const { keeper, store, last } = house([{ refused: 'refused', reason: 'The file is damaged or incomplete.' }]);
+  expect(await keeper.restore(takeOf({}))).toBe(false);
+  keeper.bringFile(new File(['text'], 'answer.webm', { type: 'video/webm' }));
+  expect(last()).toMatchObject({ deferred: false, metadata: { filename: 'answer.webm', purpose: 'application' } });
+  last().onDone(url);
+  await settled();
+  expect(keeper.state.get()).toMatchObject({ status: 'failed', reason: 'The file is damaged or incomplete.' });
+  expect(await takes(store)).toHaveLength(1);
+});
+
+it('can be tried again when nobody answered, and hears nothing of a take that was thrown away', async () => {
+  const { keeper, store, last, discard } = house([{ unreachable: true }, { video }]);
+  keeper.bringFile(new File(['text'], 'answer.webm', { type: 'video/webm' }));
+  const old = last();
+  old.onDone(url);
+  await settled();
+  expect(keeper.state.get()).toMatchObject({ status: 'failed', failure: 'offline' });
+  keeper.retry();
+  await settled();
+  expect(keeper.state.get().status).toBe('completed');
+
+  keeper.begin('video/webm', 'answer.webm');
+  const thrown = last();
+  keeper.discard();
+  expect(discard).toHaveBeenCalledOnce();
+  thrown.onProgress(100);
+  thrown.onFail('refused');
+  await settled();
+  expect(keeper.state.get()).toMatchObject({ status: 'idle', take: null, sent: 0 });
+  expect((await takes(store)).map(({ kind }) => kind)).toEqual(['file']);
+});
+
+function takeOf(change: Partial<Take>): Take {
+  return {
+    id: 'kept-take',
+    subject: 'application',
+    owner: 'maya',
+    kind: 'recording',
+    name: 'answer.webm',
+    type: 'video/webm',
+    started_at: Date.now(),
+    seconds: 4,
+    marks: [0],
+    bytes: 4,
+    upload_url: url,
+    uploaded: false,
+    ...change,
+  };
+}

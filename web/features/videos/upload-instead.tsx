@@ -1,0 +1,25 @@
+import { Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Props = { label?: ReactNode; onFile: (file: File) => void };
+
+/** A file from elsewhere takes the place of a recording; also the way out where a browser cannot record. */
+export function UploadInstead({ label = 'Upload a video instead', onFile }: Props) {
+  return (
+    <label className="inline-flex h-11 cursor-pointer items-center gap-2 rounded-md font-[600] text-primary-text underline-link has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <Upload className="size-[18px]" aria-hidden="true" />
+      {label}
+      <input
+        type="file"
+        accept="video/mp4,video/webm,video/quicktime,.mp4,.webm,.mov"
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // Choosing the same file again must count as a choice.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useState } from 'react';
+import { maxBytesFor, maxVideoSeconds, type Video, type VideoPurpose } from '#contract/videos.ts';
+import { session } from '../../session.ts';
+import { errorToast } from '../../ui/toast.ts';
+import type { Devices } from './camera.ts';
+import { confirmUpload } from './confirm-upload.ts';
+import { useObservable } from './observable.ts';
+import { createRecorder, type Recorded } from './recorder.ts';
+import { fileNameOf } from './recording-format.ts';
+import { sendBytes } from './send-bytes.ts';
+import { type Take, takeToOffer } from './take.ts';
+import { createTakeKeeper } from './take-keeper.ts';
+import { openTakeStore } from './take-store.ts';
+import { tooLargeToast, uploadFailedText } from './video-texts.ts';
+
+type Options = {
+  /** What the video answers, an application for instance: a kept take is offered for the same subject only. */
+  subject: string;
+  purpose: VideoPurpose;
+  /** The server has checked the video; a rejection keeps the copy on this device. */
+  onVideo: (video: Video, recorded: Recorded) => Promise<unknown>;
+};
+
+export type VideoAnswer = ReturnType<typeof useVideoAnswer>;
+
+/** One video answer from the camera (or a file) to the server, as state and actions for a screen. */
+export function useVideoAnswer({ subject, purpose, onVideo }: Options) {
+  const [{ recorder, keeper }] = useState(() => createParts(subject, purpose));
+  const state = useObservable(recorder.state);
+  const upload = useObservable(keeper.state);
+  const [offer, setOffer] = useState<Take | null>(null);
+  const { video } = upload;
+
+  useEffect(() => {
+    void openTakeStore().then(async (store) => {
+      const takes = await store.takesOf(subject).catch(() => []);
+      setOffer(takeToOffer(takes, ownerId(), Date.now()));
+    });
+  }, [subject]);
+
+  useEffect(() => {
+    const hide = () => document.hidden && recorder.hide();
+    const warn = (event: BeforeUnloadEvent) => recorder.state.get().stage === 'recording' && event.preventDefault();
+    document.addEventListener('visibilitychange', hide);
+    globalThis.addEventListener('beforeunload', warn);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      globalThis.removeEventListener('beforeunload', warn);
+      recorder.leave();
+      keeper.leave();
+    };
+  }, [recorder, keeper]);
+
+  const report = useCallback(
+    (done: Video) => {
+      const { seconds, marks } = keeper.state.get().take ?? { seconds: 0, marks: [] };
+      onVideo(done, { seconds, marks }).then(keeper.settle, () => undefined);
+    },
+    [keeper, onVideo],
+  );
+  useEffect(() => {
+    if (video) report(video);
+    // Once for each video, whatever the screen passes in as callback meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [video]);
+
+  useEffect(() => {
+    if (upload.failure === 'too_large') tooLargeToast(purpose);
+    else if (upload.failure === 'refused') errorToast(uploadFailedText);
+  }, [upload.failure, purpose]);
+
+  return {
+    state,
+    upload,
+    /** A take of an earlier visit that waits on this device. */
+    offer: upload.take ? null : offer,
+    recorder,
+    async open(devices?: Devices) {
+      await recorder.open(devices);
+      const { stage, problem } = recorder.state.get();
+      if (stage === 'blocked' && problem !== 'unsupported') errorToast('Failed to access camera/microphone');
+    },
+    start() {
+      try {
+        recorder.start();
+      } catch {
+        errorToast(
+          'Failed to start recording. Please check your camera and microphone permissions.',
+          'Recording Error',
+        );
+      }
+    },
+    chooseFile(file: File) {
+      if (file.size > maxBytesFor(purpose)) return tooLargeToast(purpose);
+      keeper.bringFile(file);
+      recorder.bring({ seconds: 0, marks: [] });
+    },
+    async acceptOffer() {
+      setOffer(null);
+      if (offer && (await keeper.restore(offer))) recorder.bring(offer);
+    },
+    async refuseOffer() {
+      setOffer(null);
+      if (offer) await (await openTakeStore()).remove(offer.id);
+    },
+    retry: keeper.retry,
+    /** Removes the take from this device, and what the server got of it. */
+    discard() {
+      keeper.discard();
+      recorder.discard();
+    },
+  };
+}
+
+const ownerId = () => session.claims()?.sub ?? '';
+
+function createParts(subject: string, purpose: VideoPurpose) {
+  const keeper = createTakeKeeper({
+    subject,
+    owner: ownerId(),
+    purpose,
+    store: openTakeStore,
+    send: (options) =>
+      sendBytes({
+        ...options,
+        endpoint: new URL('/uploads', location.href).href,
+        token: session.token,
+        renew: session.renew,
+      }),
+    confirm: (uploadId) => confirmUpload(uploadId, purpose),
+  });
+  const recorder = createRecorder({
+    maxSeconds: maxVideoSeconds,
+    maxBytes: maxBytesFor(purpose),
+    onStart: (type) => keeper.begin(type, fileNameOf(type)),
+    onPiece: keeper.addPiece,
+    onEnd: keeper.finish,
+  });
+  return { keeper, recorder };
+}
