@@ -27,6 +27,9 @@ export type DemoApplication = {
   submitted?: number;
   opened?: number;
   decided?: number;
+  withdrawn?: number;
+  /** Typed into a draft. */
+  written?: string[];
   /** Absent for a draft, and for a withdrawn application: its video was deleted with it (D79). */
   recording?: RecordingName;
   ai_consent: boolean | null;
@@ -159,6 +162,7 @@ const northwindHealth: DemoApplication[] = [
     status: 'withdrawn',
     created: days(8),
     submitted: days(8) - 3,
+    withdrawn: days(5),
     ai_consent: false,
   },
   { candidate: 'kenji-mori', job: 'product-designer-patient-portal', status: 'draft', created: 44, ai_consent: null },
@@ -234,7 +238,17 @@ const northwindHealth: DemoApplication[] = [
 ];
 
 const cobaltFreight: DemoApplication[] = [
-  { candidate: 'maya-okafor', job: 'product-engineer-scheduling', status: 'draft', created: 28, ai_consent: null },
+  {
+    candidate: 'maya-okafor',
+    job: 'product-engineer-scheduling',
+    status: 'draft',
+    created: 28,
+    written: [
+      'The rota screen at Lumen. The receptionists had a paper sheet that was faster than any tool, so I started with their sheet.',
+      '',
+    ],
+    ai_consent: null,
+  },
   {
     candidate: 'amir-haddad',
     job: 'product-engineer-scheduling',
@@ -397,10 +411,10 @@ const marlowAndFinch: DemoApplication[] = [
     candidate: 'maya-okafor',
     job: 'accessibility-reviewer-checkout',
     status: 'accepted',
-    created: days(63),
-    submitted: days(63) - 2,
-    opened: days(62),
-    decided: days(57),
+    created: days(69),
+    submitted: days(69) - 2,
+    opened: days(67),
+    decided: days(56),
     recording: 'maya-okafor-accessibility-reviewer',
     ai_consent: true,
     analysis: 'completed',
@@ -436,6 +450,7 @@ const marlowAndFinch: DemoApplication[] = [
     status: 'withdrawn',
     created: days(9),
     submitted: days(9) - 2,
+    withdrawn: days(6),
     ai_consent: true,
   },
 ];

@@ -3,7 +3,12 @@ import type { BusinessInfo } from '#contract/users.ts';
 /** Every demo account signs in with this password; the seed never runs in production. */
 export const demoPassword = 'saywell-demo';
 
-export const demoAdmin = { email: 'admin@saywell.test', first_name: 'Ruth', last_name: 'Alder' } as const;
+export const demoAdmin = {
+  email: 'admin@saywell.test',
+  first_name: 'Ruth',
+  last_name: 'Alder',
+  timezone: 'America/New_York',
+} as const;
 
 export type DemoManager = {
   email: string;
@@ -84,10 +89,8 @@ export type DemoCandidate = {
   last_name: string;
   title: string;
   location: string;
-  experience: string;
-  availability: string;
-  salary_expectation: number;
   skills: string[];
+  timezone: string;
 };
 
 export const demoCandidates = {
@@ -97,9 +100,7 @@ export const demoCandidates = {
     last_name: 'Okafor',
     title: 'Frontend engineer',
     location: 'Boulder, CO',
-    experience: '7 years',
-    availability: 'Four weeks after an offer',
-    salary_expectation: 145_000,
+    timezone: 'America/Denver',
     skills: ['React', 'TypeScript', 'Node.js', 'GraphQL', 'Accessibility', 'CSS', 'Testing'],
   },
   'amir-haddad': {
@@ -108,9 +109,7 @@ export const demoCandidates = {
     last_name: 'Haddad',
     title: 'Full-stack engineer',
     location: 'Chicago, IL',
-    experience: '9 years',
-    availability: 'From next month',
-    salary_expectation: 140_000,
+    timezone: 'America/Chicago',
     skills: ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'GraphQL', 'Docker'],
   },
   'june-park': {
@@ -119,9 +118,7 @@ export const demoCandidates = {
     last_name: 'Park',
     title: 'Product designer',
     location: 'Denver, CO',
-    experience: '6 years',
-    availability: 'Two weeks after an offer',
-    salary_expectation: 120_000,
+    timezone: 'America/Denver',
     skills: ['Figma', 'User research', 'Prototyping', 'UX writing', 'Illustration'],
   },
   'ada-nwosu': {
@@ -130,9 +127,7 @@ export const demoCandidates = {
     last_name: 'Nwosu',
     title: 'Quality engineer',
     location: 'Portland, OR',
-    experience: '5 years',
-    availability: 'At once',
-    salary_expectation: 115_000,
+    timezone: 'America/Los_Angeles',
     skills: ['Testing', 'Accessibility', 'TypeScript', 'Playwright', 'Writing'],
   },
   'noor-rahimi': {
@@ -141,9 +136,7 @@ export const demoCandidates = {
     last_name: 'Rahimi',
     title: 'Frontend engineer',
     location: 'Fort Collins, CO',
-    experience: '8 years',
-    availability: 'Six weeks after an offer',
-    salary_expectation: 150_000,
+    timezone: 'America/Denver',
     skills: ['React', 'TypeScript', 'Design systems', 'Accessibility', 'Storybook'],
   },
   'kenji-mori': {
@@ -152,9 +145,7 @@ export const demoCandidates = {
     last_name: 'Mori',
     title: 'Junior web developer',
     location: 'Seattle, WA',
-    experience: '2 years',
-    availability: 'At once',
-    salary_expectation: 85_000,
+    timezone: 'America/Los_Angeles',
     skills: ['JavaScript', 'React', 'CSS', 'Figma'],
   },
   'priya-raman': {
@@ -163,9 +154,7 @@ export const demoCandidates = {
     last_name: 'Raman',
     title: 'Financial analyst',
     location: 'Raleigh, NC',
-    experience: '5 years',
-    availability: 'Four weeks after an offer',
-    salary_expectation: 90_000,
+    timezone: 'America/New_York',
     skills: ['SQL', 'Financial modeling', 'Excel', 'Forecasting', 'Python'],
   },
   'samuel-boateng': {
@@ -174,9 +163,7 @@ export const demoCandidates = {
     last_name: 'Boateng',
     title: 'Clinic manager',
     location: 'Aurora, CO',
-    experience: '8 years',
-    availability: 'From the first of next month',
-    salary_expectation: 95_000,
+    timezone: 'America/Denver',
     skills: ['Scheduling', 'Team leadership', 'Budgeting', 'Process improvement', 'Training'],
   },
   'rosa-delgado': {
@@ -185,9 +172,7 @@ export const demoCandidates = {
     last_name: 'Delgado',
     title: 'Dispatch supervisor',
     location: 'Joliet, IL',
-    experience: '11 years',
-    availability: 'Two weeks after an offer',
-    salary_expectation: 75_000,
+    timezone: 'America/Chicago',
     skills: ['Dispatch', 'Team leadership', 'Scheduling', 'Hours-of-service rules', 'Spanish'],
   },
   'caleb-ross': {
@@ -196,9 +181,7 @@ export const demoCandidates = {
     last_name: 'Ross',
     title: 'Sales representative',
     location: 'Milwaukee, WI',
-    experience: '3 years',
-    availability: 'From next month',
-    salary_expectation: 80_000,
+    timezone: 'America/Chicago',
     skills: ['B2B sales', 'CRM', 'Cold calling', 'Account management'],
   },
   'ellen-whitaker': {
@@ -207,9 +190,7 @@ export const demoCandidates = {
     last_name: 'Whitaker',
     title: 'Brand and campaign lead',
     location: 'Austin, TX',
-    experience: '18 years',
-    availability: 'Four weeks after an offer',
-    salary_expectation: 105_000,
+    timezone: 'America/Chicago',
     skills: ['Brand strategy', 'Copywriting', 'Budgeting', 'Email campaigns', 'Analytics', 'Spanish'],
   },
   'henrik-dahl': {
@@ -218,9 +199,7 @@ export const demoCandidates = {
     last_name: 'Dahl',
     title: 'Engineering lead',
     location: 'San Antonio, TX',
-    experience: '12 years',
-    availability: 'Eight weeks after an offer',
-    salary_expectation: 175_000,
+    timezone: 'America/Chicago',
     skills: ['TypeScript', 'Node.js', 'CI', 'Mentoring', 'Kubernetes'],
   },
 } satisfies Record<string, DemoCandidate>;

@@ -35,7 +35,7 @@ The team works from our Austin workshop, above the people who make the lamps.`,
   },
   'accessibility-reviewer-checkout': {
     ...shop,
-    posted: 66,
+    posted: 70,
     status: 'Filled',
     title: 'Accessibility Reviewer, Checkout',
     department: 'Engineering',

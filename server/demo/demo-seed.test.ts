@@ -1,0 +1,172 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { applicationStatuses } from '#contract/applications.ts';
+import { openHouse, type House } from '../../tests/support/house.ts';
+import { videoKey } from '../features/videos/queries.ts';
+import { demoCandidates, demoPassword } from './people.ts';
+import { demoAccounts, seedDemo } from './seed.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  // Two processes that start at the same moment.
+  await Promise.all([seedDemo(house.services), seedDemo(house.services)]);
+});
+afterAll(() => house.close());
+
+const tables = [
+  'users',
+  'organisations',
+  'jobs',
+  'job_search',
+  'applications',
+  'application_answers',
+  'analyses',
+  'videos',
+  'meetings',
+  'credit_entries',
+  'audit_log',
+] as const;
+
+async function counts() {
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const { count } = await house.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return [table, Number(count)] as const;
+    }),
+  );
+  return Object.fromEntries(rows);
+}
+
+async function signIn(email: string) {
+  const { status, body } = await house.call(null, api.users.token, { email, password: demoPassword });
+  expect(status).toBe(200);
+  return { token: body.access_token };
+}
+
+it('fills the house once, however often and by however many it is called', async () => {
+  const before = await counts();
+  expect(before).toMatchObject({ users: 16, organisations: 3, jobs: 20, applications: 26, videos: 21, analyses: 16 });
+  await seedDemo(house.services);
+  expect(await counts()).toEqual(before);
+});
+
+it('leaves a database alone in which somebody lives', async () => {
+  const other = await openHouse();
+  await other.signUp('candidate');
+  await seedDemo(other.services);
+  expect(await other.db.selectFrom('jobs').select('id').execute()).toEqual([]);
+  await other.close();
+});
+
+it('leaves nothing behind when it breaks, and begins again', async () => {
+  const other = await openHouse();
+  const broken = {
+    ...other.services,
+    storage: { ...other.services.storage, put: () => Promise.reject(new Error('disk full')) },
+  };
+  await expect(seedDemo(broken)).rejects.toThrow('disk full');
+  expect(await other.db.selectFrom('users').select('id').execute()).toEqual([]);
+  await seedDemo(other.services);
+  expect(await other.db.selectFrom('jobs').select('id').execute()).toHaveLength(20);
+  await other.close();
+});
+
+it('has applications in every state, and analyses in every state that lasts', async () => {
+  const rows = await house.db.selectFrom('applications').select(['status', 'analysis_status', 'ai_consent']).execute();
+  expect(new Set(rows.map((row) => row.status))).toEqual(new Set(applicationStatuses));
+  expect(new Set(rows.map((row) => row.analysis_status))).toEqual(new Set(['pending', 'completed', 'failed']));
+  expect(rows.some((row) => row.ai_consent === false && row.status === 'submitted')).toBe(true);
+});
+
+it('tells stories whose times follow one another', async () => {
+  const applications = await house.db.selectFrom('applications').selectAll().execute();
+  const now = new Date().toISOString();
+  for (const row of applications) {
+    const story = [row.created_at, row.submitted_at, row.opened_at, row.decided_at ?? row.withdrawn_at, now];
+    const told = story.filter((at) => at !== null);
+    expect(told).toEqual(told.toSorted());
+  }
+  const meetings = await house.db.selectFrom('meetings').selectAll().execute();
+  for (const meeting of meetings) {
+    const application = applications.find(({ id }) => id === meeting.application_id);
+    expect(meeting.status === 'scheduled').toBe(meeting.scheduled_date > now);
+    expect((application?.opened_at ?? '') < meeting.created_at).toBe(true);
+    if (application?.decided_at) expect(meeting.scheduled_date < application.decided_at).toBe(true);
+  }
+});
+
+it('keeps a playable file of the stated length for every video', async () => {
+  const videos = await house.db.selectFrom('videos').select(['id', 'duration', 'bytes', 'status']).execute();
+  for (const video of videos) {
+    const file = join(house.folder, `${video.id}.mp4`);
+    await pipeline(await house.services.storage.read(videoKey(video.id)), createWriteStream(file));
+    expect(await house.services.storage.size(videoKey(video.id))).toBe(video.bytes);
+    expect(video.status).toBe('ready');
+    const checked = await house.services.media.check(file);
+    if (!checked.ok) throw new Error(checked.reason);
+    expect(Math.abs(checked.info.duration - video.duration)).toBeLessThan(0.3);
+  }
+}, 120_000);
+
+it('lets everybody in with the published password', async () => {
+  for (const { email, role } of demoAccounts) {
+    const { body } = await house.call(await signIn(email), api.users.me, {});
+    expect(body.role).toBe(role);
+  }
+  await signIn(demoCandidates['june-park'].email);
+});
+
+it('gives the manager jobs with applications, and credits to post more', async () => {
+  const dana = await signIn(demoAccounts[0].email);
+  const { body } = await house.call(dana, api.jobs.posted, {});
+  expect(body.total).toBe(8);
+  const busy = body.jobs.filter(({ applicationCount }) => applicationCount > 1);
+  expect(busy.length).toBeGreaterThanOrEqual(3);
+  expect((await house.call(dana, api.credits.balance, {})).body.jobPostings).toBe(5);
+});
+
+it('gives the candidate a history, two interviews to come, a draft and good matches', async () => {
+  const maya = await signIn(demoAccounts[1].email);
+  const { body } = await house.call(maya, api.applications.mine, {});
+  const states = body.applications.map((application) => application.status);
+  expect(new Set(states)).toEqual(new Set(applicationStatuses));
+  const meetings = await house.call(maya, api.meetings.list, {});
+  expect([meetings.body.upcoming_total, meetings.body.past_total]).toEqual([2, 4]);
+  const open = await house.call(maya, api.jobs.open, {});
+  expect(open.body.total).toBe(17);
+  expect(open.body.jobs[0]?.match.percentage).toBeGreaterThanOrEqual(70);
+});
+
+it('shows the manager an analysis that quotes the transcript, marked as demo data', async () => {
+  const dana = await signIn(demoAccounts[0].email);
+  const { body: posted } = await house.call(dana, api.jobs.posted, { search: 'Senior Frontend' });
+  const job_id = posted.jobs[0]?.id ?? '';
+  const { body: list } = await house.call(dana, api.applications.forJob, { job_id });
+  const best = list.applications.find(({ analysis_score }) => analysis_score === 86);
+  const { body } = await house.call(dana, api.applications.detail, { application_id: best?.id ?? '', job_id });
+  const { analysis, chapters, candidate } = body.application;
+  expect(candidate.first_name).toBe('Maya');
+  expect(chapters).toHaveLength(3);
+  expect(analysis?.analyser).toBe('Demo data');
+  const spoken = analysis?.transcript.map(({ text }) => text).join(' ');
+  for (const { quote } of analysis?.analysis_notes.strengths ?? []) expect(spoken).toContain(quote);
+});
+
+it('has the waiting answer analysed by this installation', async () => {
+  await house.runTasks();
+  const analysers = await house.db.selectFrom('analyses').select('analyser').distinct().execute();
+  expect(analysers.length).toBe(2);
+  const failed = await house.db
+    .selectFrom('applications')
+    .select('id')
+    .where('analysis_status', '=', 'failed')
+    .execute();
+  expect(failed).toHaveLength(1);
+}, 120_000);

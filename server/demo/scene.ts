@@ -1,0 +1,5 @@
+import type { DemoApplication } from './applications.ts';
+import type { SeededJob } from './seed-jobs.ts';
+
+/** One application with the rows it hangs on. */
+export type Scene = { told: DemoApplication; id: string; candidate_id: string; job: SeededJob; now: Date };

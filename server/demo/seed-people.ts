@@ -1,0 +1,69 @@
+import type { Tx } from '../adapters/db.ts';
+import { grantCredits } from '../features/credits/commands.ts';
+import { assignRole, insertUser } from '../features/users/commands.ts';
+import { daysBefore } from './dates.ts';
+import { type CandidateKey, demoAdmin, demoCandidates, demoManagers, type ManagerKey } from './people.ts';
+
+/** A manager belongs to an organisation, a candidate to none. */
+export type Seeded = { id: string; org_id: string | null };
+export type People = { managers: Map<ManagerKey, Seeded>; candidates: Map<CandidateKey, Seeded> };
+
+type Login = { email: string; first_name: string; last_name: string; password_hash: string; timezone: string };
+type Profile = { company?: string; title?: string; location?: string; skills?: string[] };
+
+const noGrants = { application: 0, job_posting: 0 };
+// Enough to publish the demo's jobs and a few of one's own.
+const purchasedPostings = 12;
+const purchasedApplications = 14;
+
+export async function seedPeople(tx: Tx, password_hash: string, now: Date): Promise<People> {
+  const people: People = { managers: new Map(), candidates: new Map() };
+  const enter = (login: Omit<Login, 'password_hash'>) => insertLogin(tx, { ...login, password_hash }, now);
+
+  for (const [key, manager] of entries(demoManagers)) {
+    const id = await enter(manager);
+    await fillProfile(tx, id, { company: manager.company, title: 'Hiring manager' });
+    await assignRole(tx, id, 'manager', noGrants);
+    await tx
+      .insertInto('business_info')
+      .values({ user_id: id, ...manager.business })
+      .execute();
+    await grant(tx, id, 'job_posting', purchasedPostings);
+    const { org_id } = await tx.selectFrom('users').select('org_id').where('id', '=', id).executeTakeFirstOrThrow();
+    people.managers.set(key, { id, org_id });
+  }
+  for (const [key, candidate] of entries(demoCandidates)) {
+    const id = await enter(candidate);
+    const { title, location, skills } = candidate;
+    await fillProfile(tx, id, { title, location, skills });
+    await assignRole(tx, id, 'candidate', noGrants);
+    await grant(tx, id, 'application', purchasedApplications);
+    people.candidates.set(key, { id, org_id: null });
+  }
+  await seedAdmin(tx, await enter(demoAdmin));
+  return people;
+}
+
+const entries = <Key extends string, Value>(table: Record<Key, Value>) => Object.entries(table) as [Key, Value][];
+
+async function insertLogin(tx: Tx, login: Login, now: Date): Promise<string> {
+  const { id } = await insertUser(tx, login);
+  const created_at = daysBefore(now, 90);
+  await tx.updateTable('users').set({ created_at, email_verified_at: created_at }).where('id', '=', id).execute();
+  return id;
+}
+
+const fillProfile = (tx: Tx, id: string, profile: Profile) =>
+  tx
+    .updateTable('users_profiles')
+    .set({ ...profile, profile_completed: true })
+    .where('id', '=', id)
+    .execute();
+
+const grant = (tx: Tx, owner_id: string, kind: 'application' | 'job_posting', amount: number) =>
+  grantCredits(tx, { owner_id, kind, bucket: 'purchased', amount, reason: 'Demo credits', key: 'demo' });
+
+async function seedAdmin(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('users').set({ role: 'admin', user_type: 'admin' }).where('id', '=', id).execute();
+  await fillProfile(tx, id, {});
+}

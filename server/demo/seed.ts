@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../adapters/db.ts';
+import { hashPassword } from '../adapters/passwords.ts';
+import type { Services } from '../context.ts';
+import { record } from '../features/audit/commands.ts';
+import { demoAdmin, demoCandidates, demoManagers, demoPassword } from './people.ts';
+import { seedApplications } from './seed-applications.ts';
+import { seedClips } from './seed-clips.ts';
+import { seedJobs } from './seed-jobs.ts';
+import { seedPeople } from './seed-people.ts';
+
+/** The accounts to try first, one for each side of the product. */
+export const demoAccounts = [
+  { role: 'manager', email: demoManagers['dana-whitfield'].email, password: demoPassword },
+  { role: 'candidate', email: demoCandidates['maya-okafor'].email, password: demoPassword },
+  { role: 'admin', email: demoAdmin.email, password: demoPassword },
+] as const;
+
+// Any number: processes that start together wait for each other on it.
+const lock = 8_470_223;
+
+const inhabited = async (db: Db) => (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
+
+/** Fills an empty database with people, jobs and applications, dated back from now; does nothing to any other database. */
+export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
+  if (await inhabited(db)) return;
+  // Files first: after a crash they are written again, while a row without its file would stay broken.
+  await seedClips(storage);
+  const passwordHash = await hashPassword(demoPassword);
+  const now = new Date();
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+    if (await inhabited(tx)) return;
+    const people = await seedPeople(tx, passwordHash, now);
+    const jobs = await seedJobs(tx, people, now);
+    const applications = await seedApplications(tx, { people, jobs, now });
+    const after = { jobs: jobs.size, applications };
+    await record(tx, { actor_id: null, action: 'fill with demo data', subject: 'house', subject_id: 'demo', after });
+  });
+}
