@@ -1,0 +1,33 @@
+import { Ticket } from 'lucide-react';
+import { Link } from 'react-router';
+import { jobPostingDays } from '#contract/jobs.ts';
+
+type Props = {
+  /** Job posting credits left; undefined while they are being counted. */
+  balance: number | undefined;
+};
+
+/** What posting costs, before the form is filled in (D104). */
+export function CreditBanner({ balance }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-primary-tint p-5 text-ink">
+      <Ticket className="size-6 shrink-0 text-primary-text" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-[640]">
+          {balance === undefined ? 'Counting your job posting credits…' : `${creditText(balance)} left`}
+        </p>
+        <p className="text-ink-2">
+          {balance === undefined || balance > 0
+            ? `This post uses 1 and stays open for ${jobPostingDays} days. Nothing is taken if posting fails.`
+            : 'A post uses 1. What you type here is kept.'}
+        </p>
+      </div>
+      <Link to="/manager/plans" className="font-[600] text-primary-text underline-link">
+        See plans
+      </Link>
+    </div>
+  );
+}
+
+/** "1 job posting credit". */
+export const creditText = (count: number): string => `${count} job posting ${count === 1 ? 'credit' : 'credits'}`;

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { api } from '#contract/api.ts';
+import { AppError, errors } from '#contract/errors.ts';
+import { maxVideoBytes, maxVideoSeconds, rejectionReasons } from '#contract/videos.ts';
+import { query, useCommand } from '../../api.ts';
+import { session } from '../../session.ts';
+import { BusyButton, Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Props = { path: string | null; onChange: (path: string | null) => void };
+
+const rules = `WebM, MP4 or MOV, ${maxVideoSeconds / 60} minutes and 100 MB at most.`;
+
+/** A short film about the company, seen by candidates on the posting. */
+export function CompanyVideo({ path, onChange }: Props) {
+  return path ? <Chosen path={path} onChange={onChange} /> : <Choose onChange={onChange} />;
+}
+
+function Choose({ onChange }: Pick<Props, 'onChange'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useCommand(api.videos.upload);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    const refusal = await refusalOf(file);
+    setProblem(refusal);
+    if (refusal) return;
+    upload.mutate(
+      { purpose: 'company', file, filename: filenameOf(file) },
+      { onSuccess: (video) => onChange(video.path), onError: (error) => setProblem(uploadProblem(error)) },
+    );
+  };
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <input
+        ref={input}
+        type="file"
+        accept="video/mp4,video/webm,video/quicktime,.mp4,.webm,.mov"
+        onChange={(event) => void choose(event)}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="Company video file"
+      />
+      <BusyButton
+        variant="outline"
+        busy={upload.isPending}
+        busyLabel="Uploading…"
+        aria-describedby="company-video-note"
+        onClick={() => input.current?.click()}
+      >
+        <Upload className="size-[18px]" aria-hidden="true" />
+        Upload a video
+      </BusyButton>
+      <p id="company-video-note" className={problem ? 'text-sm font-[560] text-danger' : 'text-sm text-ink-3'}>
+        {problem ?? rules}
+      </p>
+    </div>
+  );
+}
+
+function Chosen({ path, onChange }: { path: string; onChange: Props['onChange'] }) {
+  const { data: video } = useQuery(query(api.videos.one, { path }));
+  const remove = useCommand(api.videos.remove);
+  // The posting forgets the video at once; a file that could not be deleted is cleared away later by the server.
+  const forget = () => remove.mutate({ path }, { onSettled: () => onChange(null) });
+  return (
+    <div className="grid max-w-[26rem] gap-3">
+      {video ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a preview for the person who has just made it
+        <video
+          src={video.url}
+          controls
+          preload="metadata"
+          aria-label="Company video"
+          className="aspect-video w-full rounded-lg bg-night"
+          {...(video.poster_url && { poster: video.poster_url })}
+        />
+      ) : (
+        <Skeleton className="aspect-video h-auto rounded-lg!" />
+      )}
+      <Button variant="outline" size="sm" className="justify-self-start" disabled={remove.isPending} onClick={forget}>
+        <Trash2 className="size-4" aria-hidden="true" />
+        Remove video
+      </Button>
+    </div>
+  );
+}
+
+/** What can be said before anything is sent; the server checks the bytes themselves. */
+async function refusalOf(file: File): Promise<string | null> {
+  if (file.size > maxVideoBytes) return errors.recorder_too_large.message;
+  if (file.size === 0) return rejectionReasons.empty;
+  const seconds = await secondsOf(file);
+  return seconds !== undefined && seconds > maxVideoSeconds + 2 ? rejectionReasons.too_long : null;
+}
+
+/** The duration a file claims; undefined where the browser cannot tell. */
+function secondsOf(file: File): Promise<number | undefined> {
+  const address = URL.createObjectURL(file);
+  const probe = document.createElement('video');
+  return new Promise<number | undefined>((resolve) => {
+    probe.preload = 'metadata';
+    probe.onloadedmetadata = () => resolve(Number.isFinite(probe.duration) ? probe.duration : undefined);
+    probe.onerror = () => resolve(undefined);
+    probe.src = address;
+  }).finally(() => URL.revokeObjectURL(address));
+}
+
+/** `company-intro-{userId}-{timestamp}` with the ending of the file (D76). */
+const filenameOf = (file: File) =>
+  `company-intro-${session.claims()?.sub ?? 'manager'}-${Date.now()}.${file.name.split('.').at(-1) ?? 'webm'}`;
+
+function uploadProblem(error: Error): string {
+  const detail = error instanceof AppError ? error.data['detail'] : undefined;
+  const reason = Object.values<string>(rejectionReasons).find((sentence) => sentence === detail);
+  return reason ? `${error.message} ${reason}` : error.message;
+}

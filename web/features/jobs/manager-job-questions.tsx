@@ -1,0 +1,39 @@
+import { maxQuestions } from '#contract/jobs.ts';
+import { CompanyVideo } from './manager-company-video.tsx';
+import { questionCount } from './manager-job-checks.ts';
+import { JobList } from './manager-job-list.tsx';
+import { live, Section, type SectionProps } from './manager-job-section.tsx';
+
+/** What candidates answer on video, and the film that introduces the company to them. */
+export function QuestionSection({ form }: SectionProps) {
+  const questions = form.watch('application_questions');
+  return (
+    <Section title="Video questions">
+      <p className="-mt-2 text-ink-2">
+        Candidates answer these in one video of three minutes at most. Two good questions beat three.
+      </p>
+      <JobList
+        form={form}
+        name="application_questions"
+        noun="question"
+        layout="rows"
+        max={maxQuestions}
+        label={
+          <span className="flex flex-wrap justify-between gap-x-4">
+            Application questions
+            <span className="font-[420] text-ink-3 tnum" role="status">
+              {questionCount(questions)}
+            </span>
+          </span>
+        }
+      />
+      <div className="grid gap-2">
+        <h3 className="type-label text-[0.9375rem]">Company introduction video (optional)</h3>
+        <CompanyVideo
+          path={form.watch('company_video_url') ?? null}
+          onChange={(path) => form.setValue('company_video_url', path, live(form))}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,163 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { api } from '#contract/api.ts';
+import { AppError, errors, type Issue } from '#contract/errors.ts';
+import { type JobFields, jobFields } from '#contract/jobs.ts';
+import { call, query } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { LineVertical } from '../../brand/line.tsx';
+import { CreditBanner } from '../../features/credits/manager-credit-banner.tsx';
+import { firstRefused, jobProgress } from '../../features/jobs/manager-job-checks.ts';
+import { forgetDraft, type JobForm, loadDraft, saveDraft } from '../../features/jobs/manager-job-draft.ts';
+import { JobFormFields } from '../../features/jobs/manager-job-form.tsx';
+import type { JobFormApi } from '../../features/jobs/manager-job-section.tsx';
+import type { RouteHandle } from '../../ui/route-handle.ts';
+import { session } from '../../session.ts';
+import { BusyButton, Button } from '../../ui/button.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+export const handle: RouteHandle = { task: true };
+export const meta = () => [{ title: `Create New Job Posting · ${BRAND}` }];
+
+const REDIRECT_MS = 2000;
+const CREDITS_FRESH_MS = 120_000;
+
+export default function AddJobScreen() {
+  const navigate = useNavigate();
+  const [draft] = useState(() => loadDraft(session.claims()?.sub ?? ''));
+  const form = useForm<JobForm, unknown, JobFields>({
+    resolver: standardSchemaResolver(jobFields),
+    defaultValues: draft.values,
+    shouldFocusError: false,
+  });
+  const credits = useQuery({ ...query(api.credits.postingBalance, {}), staleTime: CREDITS_FRESH_MS });
+  const balance = credits.data?.credits_job_postings;
+  const toPlans = useLaterPlans();
+  const create = useMutation({
+    mutationFn: (job: JobFields) => call(api.jobs.create, job, { idempotencyKey: draft.key }),
+  });
+
+  const values = form.watch();
+  const settled = !create.isPending && !create.isSuccess;
+  useEffect(() => {
+    if (settled) saveDraft({ ...draft, values });
+  });
+  useCompanyOfProfile(form);
+  useEffect(() => {
+    if (balance === undefined || balance > 0 || !settled) return;
+    errorToast('You need credits to post jobs. Redirecting to plans page...', 'No Job Posting Credits');
+    toPlans();
+  }, [balance, settled, toPlans]);
+
+  const post = form.handleSubmit(
+    (job) => {
+      if (!session.claims()) return errorToast(errors.login_required_for_job.message);
+      return create.mutate(job, {
+        onSuccess: async () => {
+          forgetDraft();
+          toast({ title: 'Success', description: 'Job posted successfully!' });
+          await navigate('/manager/jobs');
+        },
+        onError: (error) => {
+          if (error instanceof AppError && error.code === 'insufficient_credits') {
+            errorToast(error.message || noCredits, 'Insufficient Credits');
+            toPlans();
+            return;
+          }
+          for (const { path, message } of issuesOf(error)) {
+            const name = fieldNamed(path);
+            if (name) form.setError(name, { message });
+          }
+          errorToast(
+            error instanceof AppError && error.code === 'login_required_for_job'
+              ? error.message
+              : 'Failed to create job. Please try again.',
+          );
+        },
+      });
+    },
+    (refused) => {
+      const name = fieldNamed(firstRefused(Object.keys(refused)) ?? '');
+      if (!name) return;
+      errorToast(refused[name]?.message ?? errors.invalid_input.message);
+      focusField(name);
+    },
+  );
+
+  return (
+    <>
+      <Link
+        to="/manager/jobs"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Back to Jobs
+      </Link>
+      <h1 className="type-h1 mt-3">Create New Job Posting</h1>
+      <div className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,44rem)]">
+        <aside className="max-lg:hidden">
+          <LineVertical stops={jobProgress(values)} className="sticky top-[calc(var(--header)+24px)]" />
+        </aside>
+        <form noValidate onSubmit={(event) => void post(event)} className="grid gap-8">
+          <CreditBanner balance={balance} />
+          <JobFormFields form={form} />
+          <div className="flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
+            <p className="text-ink-2">
+              {create.isError
+                ? 'Nothing was posted. Everything you typed is still here.'
+                : 'Candidates see it at once.'}
+            </p>
+            <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+              <Button asChild variant="outline">
+                <Link to="/manager/jobs">Cancel</Link>
+              </Button>
+              <BusyButton type="submit" busy={create.isPending || create.isSuccess} busyLabel="Posting…">
+                Post Job
+              </BusyButton>
+            </div>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}
+
+const noCredits = "You don't have enough job posting credits. Please upgrade your plan.";
+
+const issuesOf = (error: Error): Issue[] => {
+  const issues = error instanceof AppError ? error.data['issues'] : undefined;
+  return Array.isArray(issues) ? (issues as Issue[]) : [];
+};
+
+/** The field that an issue's dotted path begins with. */
+const fieldNamed = (path: string): keyof JobForm | undefined => {
+  const first = path.split('.')[0];
+  return (Object.keys(jobFields.shape) as (keyof JobForm)[]).find((name) => name === first);
+};
+
+const focusField = (name: string) =>
+  document.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] input`)?.focus();
+
+/** Leaves for the plans in two seconds, unless the page is left before. */
+function useLaterPlans() {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void navigate('/manager/plans'), REDIRECT_MS);
+  }, [navigate]);
+}
+
+/** A posting is for the company of the profile unless another is written (D51). */
+function useCompanyOfProfile(form: JobFormApi) {
+  const { data: me } = useQuery(query(api.users.me, {}));
+  const company = me?.profile.company;
+  useEffect(() => {
+    if (company && !form.getValues('company')) form.setValue('company', company);
+  }, [company, form]);
+}
