@@ -1,9 +1,29 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
+const area = 'screens/area-layout.tsx';
+
 export default [
   layout('screens/public/public-layout.tsx', [
     index('screens/public/home.tsx'),
     route('404', 'screens/public/not-found.tsx'),
     route('*', 'screens/public/unknown-address.tsx'),
   ]),
+
+  layout('screens/auth/auth-layout.tsx', [
+    route('signin', 'screens/auth/sign-in.tsx', { id: 'signin' }),
+    route('sign-in', 'screens/auth/sign-in.tsx', { id: 'sign-in' }),
+    route('signin/email', 'screens/auth/sign-in-email.tsx'),
+    route('signup', 'screens/auth/sign-up.tsx', { id: 'signup' }),
+    route('sign-up', 'screens/auth/sign-up.tsx', { id: 'sign-up' }),
+    route('select-role', 'screens/auth/select-role.tsx', { id: 'select-role' }),
+    route('role-selection', 'screens/auth/select-role.tsx', { id: 'role-selection' }),
+  ]),
+
+  layout(area, { id: 'users-area' }, [route('users/dashboard', 'screens/users/dashboard.tsx')]),
+
+  layout(area, { id: 'candidate-area' }, []),
+
+  layout(area, { id: 'manager-area' }, []),
+
+  layout(area, { id: 'admin-area' }, [route('admin/dashboard', 'screens/admin/dashboard.tsx')]),
 ] satisfies RouteConfig;

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '#contract/api.ts';
+import { useCommand } from '../../api.ts';
+import { SideDisc } from '../../brand/half-discs.tsx';
+import { BRAND } from '../../brand/logo.tsx';
+import { isOwnPath } from '../../session/next-path.ts';
+import { BusyButton } from '../../ui/button.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+const choices = [
+  {
+    role: 'candidate',
+    title: 'I’m Looking for a Job',
+    text: 'Find jobs that match your skills and answer on video.',
+    button: 'Choose Job Seeker',
+  },
+  {
+    role: 'manager',
+    title: 'I’m Looking to Hire',
+    text: 'Post jobs, watch the answers and talk to people directly.',
+    button: 'Choose Employer',
+  },
+] as const;
+
+const WELCOME_MS = 1000;
+
+/** Two cards, once for each account; a second later the chosen side opens. */
+export function RoleChoice() {
+  const navigate = useNavigate();
+  const select = useCommand(api.users.selectRole);
+  const [destination, setDestination] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (destination === null) return undefined;
+    const timer = setTimeout(() => void navigate(destination), WELCOME_MS);
+    return () => clearTimeout(timer);
+  }, [destination, navigate]);
+
+  const choose = (role: 'candidate' | 'manager') =>
+    select.mutate(
+      { role },
+      {
+        onSuccess: ({ message, redirect }) => {
+          toast({ title: `Welcome to ${BRAND}`, description: message });
+          setDestination(isOwnPath(redirect) ? redirect : '/users/dashboard');
+        },
+        onError: () => errorToast('Failed to update your role. Please try again.'),
+      },
+    );
+
+  const busy = select.isPending || destination !== null;
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {choices.map(({ role, title, text, button }) => (
+        <li key={role} className="sheet flex flex-col items-start p-6">
+          <SideDisc side={role} className="h-16 w-10" />
+          <h2 className="type-h2 mt-5">{title}</h2>
+          <p className="mt-1.5 mb-6 text-ink-2">{text}</p>
+          <BusyButton
+            className="mt-auto w-full"
+            busy={busy && select.variables?.role === role}
+            busyLabel="One moment…"
+            disabled={busy && select.variables?.role !== role}
+            onClick={() => choose(role)}
+          >
+            {button}
+          </BusyButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

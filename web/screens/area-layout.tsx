@@ -1,0 +1,98 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type ClientLoaderFunctionArgs, Outlet, replace, useLoaderData, useMatches, useRouteError } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Me } from '#contract/users.ts';
+import { query, queryClient } from '../api.ts';
+import { Wordmark } from '../brand/logo.tsx';
+import { cn } from '../ui/cn.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { RouteFocus } from '../ui/route-focus.tsx';
+import type { RouteHandle } from '../ui/route-handle.ts';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { AreaHeader } from './area/area-header.tsx';
+import { elsewhere, requireSignedIn } from './area/guard.ts';
+import { useKeptSession } from './area/keep-session.ts';
+import { useProfileTheme } from './area/profile-theme.ts';
+import { TabBar } from './area/tab-bar.tsx';
+
+/** Private pages are never rendered on the server: this runs in the browser, before anything of them shows. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<Me> {
+  const address = new URL(request.url);
+  const me = await requireSignedIn(address);
+  const home = elsewhere(address.pathname, me.role);
+  if (home) throw replace(home);
+  return me;
+}
+clientLoader.hydrate = true as const;
+
+export default function AreaLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Area arrived={useLoaderData<typeof clientLoader>()} />
+    </QueryClientProvider>
+  );
+}
+
+function Area({ arrived }: { arrived: Me }) {
+  const { data: me = arrived } = useQuery({ ...query(api.users.me, {}), initialData: arrived });
+  const leave = useKeptSession(me.id);
+  useProfileTheme(me);
+  const task = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.task);
+  return (
+    <>
+      <RouteFocus />
+      <div className="flex min-h-dvh flex-col">
+        <AreaHeader me={me} onSignOut={leave} />
+        <main id="main" tabIndex={-1} className={cn('wrap flex-1 pt-8 lg:pt-11 lg:pb-20', task ? 'pb-12' : 'pb-28')}>
+          <Outlet />
+        </main>
+        {!task && <TabBar role={me.role} />}
+      </div>
+      <Toaster />
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Loading className="grid gap-4">
+        <Skeleton className="h-10 w-72" />
+        <Skeleton className="mt-4 h-28" />
+        <Skeleton className="h-28" />
+      </Loading>
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Frame>
+      <h1 className="type-h1 mb-6">This page did not load</h1>
+      <ErrorState
+        title="Something went wrong"
+        message={error instanceof Error ? error.message : 'An unexpected error occurred'}
+        onRetry={() => location.reload()}
+      />
+    </Frame>
+  );
+}
+
+/** The house without anybody in it: header and page, nothing that needs to know who is here. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="h-[var(--header)] border-b border-rule">
+        <div className="wrap flex h-full items-center">
+          <Wordmark />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap flex-1 pt-8 lg:pt-11">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Menu, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { UserRole } from '#contract/users.ts';
+import { Wordmark } from '../../brand/logo.tsx';
+import { cn } from '../../ui/cn.ts';
+import { useCredits } from './credits.tsx';
+import { isAt, navigationOf } from './navigation.ts';
+
+/** The whole navigation on a small screen, from the left. */
+export function Drawer({ role }: { role: UserRole }) {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const credits = useCredits(role);
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger
+        className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-sunken lg:hidden"
+        aria-label="Open menu"
+      >
+        <Menu className="size-5" aria-hidden="true" />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-[oklch(0.15_0.02_164/.45)]" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] flex-col bg-surface p-4 shadow-float"
+        >
+          <div className="flex items-center justify-between pl-2">
+            <Dialog.Title className="sr-only">Menu</Dialog.Title>
+            <Wordmark />
+            <Dialog.Close
+              className="grid size-11 place-items-center rounded-md hover:bg-sunken"
+              aria-label="Close menu"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <nav aria-label="Menu" className="mt-4 grid">
+            {navigationOf[role].map((item) => {
+              const here = isAt(item, pathname);
+              return (
+                <Link
+                  key={item.to}
+                  to={item.to}
+                  onClick={() => setOpen(false)}
+                  {...(here && { 'aria-current': 'page' as const })}
+                  className={cn(
+                    'flex h-12 items-center gap-3 rounded-md px-3 text-md',
+                    here ? 'bg-primary-tint font-[640] text-on-primary-tint' : 'text-ink hover:bg-sunken',
+                  )}
+                >
+                  <item.icon className="size-5" aria-hidden="true" />
+                  {item.label}
+                </Link>
+              );
+            })}
+          </nav>
+          {credits && (
+            <p className="mt-auto flex items-baseline justify-between border-t border-rule px-3 pt-5 pb-2">
+              <span className="text-ink-2">{credits.label}</span>
+              <span className="type-figure text-lg">{credits.left ?? '–'}</span>
+            </p>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

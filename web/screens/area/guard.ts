@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { api } from '#contract/api.ts';
+import { homeOf, type Me, type UserRole } from '#contract/users.ts';
+import { isSignedOut, query, queryClient } from '../../api.ts';
+import { session } from '../../session.ts';
+import { withNext } from '../../session/next-path.ts';
+
+/** Who is signed in, by the server's word; otherwise the way leads to /signin and back here afterwards. */
+export async function requireSignedIn(address: URL): Promise<Me> {
+  const here = address.pathname + address.search;
+  if (!(await session.restore())) throw redirect(withNext('/signin', here));
+  try {
+    return await queryClient.fetchQuery(query(api.users.me, {}));
+  } catch (error) {
+    if (isSignedOut(error)) throw redirect(withNext('/signin', here));
+    throw error;
+  }
+}
+
+/** Where somebody of this role belongs who asked for `pathname`; null when it is theirs to see (D33). */
+export function elsewhere(pathname: string, role: UserRole): string | null {
+  const area = /^\/(candidate|manager|admin)(?:\/|$)/.exec(pathname)?.[1];
+  if (!area || area === role) return null;
+  return area === 'admin' ? '/' : homeOf(role);
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'react-router';
+import type { UserRole } from '#contract/users.ts';
+import { cn } from '../../ui/cn.ts';
+import { isAt, navigationOf } from './navigation.ts';
+
+/** The navigation is the line: the rule of the header runs under it, and the page in sight is its stop. */
+export function LineNavigation({ role }: { role: UserRole }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Main" className="hidden h-full items-stretch gap-1 lg:flex">
+      {navigationOf[role].map((item) => {
+        const here = isAt(item, pathname);
+        return (
+          <Link
+            key={item.to}
+            to={item.to}
+            {...(here && { 'aria-current': 'page' as const })}
+            className={cn(
+              'relative flex items-center px-3.5 text-[0.9375rem] transition-colors',
+              here ? 'font-[640] text-ink' : 'font-[500] text-ink-2 hover:text-ink',
+            )}
+          >
+            {item.label}
+            {here && <Stop />}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Stop() {
+  return (
+    <>
+      <span aria-hidden="true" className="absolute inset-x-0 -bottom-px h-[3px] bg-primary" />
+      <span
+        aria-hidden="true"
+        className="absolute -bottom-[7px] left-1/2 size-[15px] -translate-x-1/2 rounded-full border-[4px] border-primary bg-paper"
+      />
+    </>
+  );
+}

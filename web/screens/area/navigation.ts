@@ -1,0 +1,36 @@
+import { Briefcase, CalendarDays, Gauge, type LucideIcon, Send, Ticket } from 'lucide-react';
+import type { UserRole } from '#contract/users.ts';
+
+export type NavigationItem = {
+  label: string;
+  /** For the bar at the bottom of a small screen. */
+  short?: string;
+  to: string;
+  icon: LucideIcon;
+  /** Another address that belongs to this stop. */
+  also?: string;
+};
+
+/** The stops of each role, in order. */
+export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
+  candidate: [
+    { label: 'Dashboard', short: 'Home', to: '/candidate/dashboard', icon: Gauge },
+    { label: 'Jobs', to: '/candidate/jobs', icon: Briefcase, also: '/candidate/apply' },
+    { label: 'Applied To', short: 'Applied', to: '/candidate/applied-to', icon: Send },
+    { label: 'Meetings', to: '/candidate/meetings', icon: CalendarDays },
+    { label: 'Plans', to: '/candidate/plans', icon: Ticket },
+  ],
+  manager: [
+    { label: 'Dashboard', short: 'Home', to: '/manager/dashboard', icon: Gauge },
+    { label: 'My Jobs', short: 'Jobs', to: '/manager/jobs', icon: Briefcase, also: '/manager/add-job' },
+    { label: 'My Meetings', short: 'Meetings', to: '/manager/meetings', icon: CalendarDays },
+    { label: 'Plans', to: '/manager/plans', icon: Ticket },
+  ],
+  admin: [{ label: 'Dashboard', short: 'Home', to: '/admin/dashboard', icon: Gauge }],
+  user: [{ label: 'Dashboard', short: 'Home', to: '/users/dashboard', icon: Gauge }],
+};
+
+const covers = (address: string, pathname: string) => pathname === address || pathname.startsWith(`${address}/`);
+
+export const isAt = ({ to, also }: NavigationItem, pathname: string): boolean =>
+  covers(to, pathname) || (also !== undefined && covers(also, pathname));

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { api } from '#contract/api.ts';
+import { type Me, theme } from '#contract/users.ts';
+import { call, query, queryClient } from '../../api.ts';
+
+/** The theme of the profile wins over that of the browser (specification §4), and a change is saved to the profile. */
+export function useProfileTheme({ id, profile }: Me): void {
+  useEffect(() => {
+    document.documentElement.classList.toggle('dark', profile.theme === 'dark');
+    localStorage.setItem('theme', profile.theme);
+    // Only on arrival: later the person on this page decides.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
+
+  useEffect(() => {
+    const save = (event: Event) => {
+      const chosen = theme.safeParse(event instanceof CustomEvent ? event.detail : undefined);
+      if (!chosen.success) return;
+      call(api.users.updateProfile, { theme: chosen.data }).then(
+        (saved) => {
+          queryClient.setQueryData(query(api.users.me, {}).queryKey, (me) => me && { ...me, profile: saved });
+        },
+        (error: unknown) => console.warn('The theme was not saved:', error),
+      );
+    };
+    document.addEventListener('themechange', save);
+    return () => document.removeEventListener('themechange', save);
+  }, []);
+}

@@ -1,0 +1,39 @@
+import { Link, useLocation } from 'react-router';
+import type { UserRole } from '#contract/users.ts';
+import { cn } from '../../ui/cn.ts';
+import { isAt, navigationOf } from './navigation.ts';
+
+/** The stops at the bottom of a small screen, within reach of a thumb. */
+export function TabBar({ role }: { role: UserRole }) {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Quick"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {navigationOf[role].map((item) => {
+        const here = isAt(item, pathname);
+        return (
+          <Link
+            key={item.to}
+            to={item.to}
+            {...(here && { 'aria-current': 'page' as const })}
+            className={cn(
+              'relative grid h-16 flex-1 place-items-center content-center gap-1 text-xs',
+              here ? 'font-[660] text-primary-text' : 'text-ink-2',
+            )}
+          >
+            {here && (
+              <span
+                aria-hidden="true"
+                className="absolute -top-px left-1/2 h-[6px] w-9 -translate-x-1/2 rounded-b-full bg-primary"
+              />
+            )}
+            <item.icon className="size-[21px]" aria-hidden="true" />
+            {item.short ?? item.label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link, Outlet } from 'react-router';
+import { queryClient } from '../../api.ts';
+import { HalfDiscs } from '../../brand/half-discs.tsx';
+import { BRAND, Wordmark } from '../../brand/logo.tsx';
+import { RouteFocus } from '../../ui/route-focus.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
+
+/** A narrow column beside a panel of night. */
+export default function AuthLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouteFocus />
+      <div className="grid min-h-dvh lg:grid-cols-[minmax(32rem,1fr)_1.1fr]">
+        <div className="flex flex-col">
+          <header className="flex h-[var(--header)] items-center justify-between px-[var(--gutter)]">
+            <Link to="/" aria-label={`${BRAND}, home`}>
+              <Wordmark />
+            </Link>
+            <ThemeToggle />
+          </header>
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto flex w-full max-w-[30rem] flex-1 flex-col px-8 pt-8 pb-20 lg:justify-center lg:pt-0"
+          >
+            <Outlet />
+          </main>
+        </div>
+        <aside
+          className="relative hidden overflow-hidden bg-night text-on-night lg:block"
+          aria-label={`What ${BRAND} is`}
+        >
+          <HalfDiscs className="absolute top-1/2 left-1/2 w-[46%] -translate-x-1/2 -translate-y-[58%]" />
+          <p className="type-h2 absolute inset-x-12 bottom-12 max-w-[28ch]">
+            Two people, one straight line. Nobody stands in between.
+          </p>
+        </aside>
+      </div>
+      <Toaster />
+    </QueryClientProvider>
+  );
+}

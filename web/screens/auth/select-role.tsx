@@ -1,0 +1,41 @@
+import { type ClientLoaderFunctionArgs, replace } from 'react-router';
+import { homeOf } from '#contract/users.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { RoleChoice } from '../../features/users/role-choice.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { requireSignedIn } from '../area/guard.ts';
+
+export const meta = () => [
+  { title: `Choose your side · ${BRAND}` },
+  { tagName: 'link', rel: 'canonical', href: '/select-role' },
+];
+
+/** A role is chosen once; who has one already goes home. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
+  const { role } = await requireSignedIn(new URL(request.url));
+  if (role !== 'user') throw replace(homeOf(role));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+// The choice changes who the person is; the welcome is still on this page and must not be cut short.
+export const shouldRevalidate = () => false;
+
+export default function SelectRoleScreen() {
+  return (
+    <>
+      <h1 className="type-h1">What brings you here?</h1>
+      <p className="mt-2 mb-8 text-ink-2">Choose once. It decides what you see and who you talk to.</p>
+      <RoleChoice />
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="mt-4 h-56" />
+    </Loading>
+  );
+}

@@ -1,0 +1,84 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { ArrowLeft } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
+import * as z from 'zod/mini';
+import { BRAND } from '../../brand/logo.tsx';
+import { signIn } from '../../session.ts';
+import { nextPath, withNext } from '../../session/next-path.ts';
+import { BusyButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { errorToast } from '../../ui/toast.ts';
+import { useGoHome } from './go-home.ts';
+
+export const meta = () => [
+  { title: `Sign in with email · ${BRAND}` },
+  { tagName: 'link', rel: 'canonical', href: '/signin/email' },
+];
+
+const fields = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email')),
+  password: z.string().check(z.minLength(1, 'Please enter your password')),
+  remember: z.boolean(),
+});
+
+export default function SignInEmailScreen() {
+  const next = nextPath(useLocation().search);
+  const goHome = useGoHome();
+  const { register, handleSubmit, formState } = useForm<z.input<typeof fields>, unknown, z.output<typeof fields>>({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: { email: '', password: '', remember: false },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ email, password, remember }) => {
+    try {
+      await signIn(email, password, remember);
+      await goHome();
+    } catch (error) {
+      errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
+    }
+  });
+
+  return (
+    <>
+      <Link
+        to={withNext('/signin', next)}
+        className="mb-6 -ml-2 inline-flex h-11 items-center gap-2 self-start rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Back
+      </Link>
+      <h1 className="type-h1">Sign in with email</h1>
+      <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Checkbox label="Remember me" {...register('remember')} />
+        <BusyButton type="submit" size="lg" busy={isSubmitting} busyLabel="Signing in…">
+          Sign In
+        </BusyButton>
+      </form>
+      <p className="mt-8 text-ink-2">
+        No account yet?{' '}
+        <Link to={withNext('/signup', next)} className="font-[600] text-primary-text underline-link">
+          Sign up
+        </Link>
+      </p>
+    </>
+  );
+}

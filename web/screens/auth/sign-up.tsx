@@ -1,0 +1,127 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { AppError } from '#contract/errors.ts';
+import { minPasswordLength, signUpFields } from '#contract/users.ts';
+import { queryClient } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { signUp } from '../../session.ts';
+import { nextPath, withNext } from '../../session/next-path.ts';
+import { BusyButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { errorToast } from '../../ui/toast.ts';
+
+export const meta = () => [
+  { title: `Create an account · ${BRAND}` },
+  { name: 'description', content: 'Create a free account, as a candidate or to hire.' },
+  { tagName: 'link', rel: 'canonical', href: '/signup' },
+];
+
+const fields = z.extend(signUpFields, { accept_terms: z.boolean(), confirm_password: z.string() }).check(
+  z.refine(({ password, confirm_password }) => password === confirm_password, {
+    path: ['confirm_password'],
+    error: 'Passwords do not match',
+    // Also while other fields are still empty: both passwords are there to compare.
+    when: () => true,
+  }),
+  z.refine(({ accept_terms }) => accept_terms, {
+    path: ['accept_terms'],
+    error: 'Please accept the terms to create an account',
+    when: () => true,
+  }),
+);
+
+const blank = { first_name: '', last_name: '', email: '', password: '', confirm_password: '', accept_terms: false };
+
+export default function SignUpScreen() {
+  const next = nextPath(useLocation().search);
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState, setError } = useForm<
+    z.input<typeof fields>,
+    unknown,
+    z.output<typeof fields>
+  >({
+    resolver: standardSchemaResolver(fields),
+    defaultValues: blank,
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ first_name, last_name, email, password }) => {
+    const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+    try {
+      await signUp({ first_name, last_name, email, password, accept_terms: true, timezone });
+      queryClient.clear();
+      await navigate(withNext('/select-role', next), { replace: true });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'email_taken') {
+        setError('email', { message: error.message }, { shouldFocus: true });
+      }
+      errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
+    }
+  });
+
+  return (
+    <>
+      <h1 className="type-h1">Create an account</h1>
+      <p className="mt-2 text-ink-2">It is free. Next you say whether you look for a job or for people.</p>
+      <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            required
+            error={errors.first_name?.message}
+            {...register('first_name')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            required
+            error={errors.last_name?.message}
+            {...register('last_name')}
+          />
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${minPasswordLength} characters.`}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          required
+          error={errors.confirm_password?.message}
+          {...register('confirm_password')}
+        />
+        <Checkbox
+          label="I accept the terms of service and the privacy policy."
+          error={errors.accept_terms?.message}
+          {...register('accept_terms')}
+        />
+        <BusyButton type="submit" size="lg" busy={isSubmitting} busyLabel="Creating your account…">
+          Create account
+        </BusyButton>
+      </form>
+      <p className="mt-8 text-ink-2">
+        Already have an account?{' '}
+        <Link to={withNext('/signin', next)} className="font-[600] text-primary-text underline-link">
+          Sign in
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '#contract/api.ts';
+import { homeOf } from '#contract/users.ts';
+import { query } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { RoleChoice } from '../../features/users/role-choice.tsx';
+import { Button } from '../../ui/button.tsx';
+
+export const meta = () => [{ title: `Your account · ${BRAND}` }];
+
+/** The home of everybody: it asks for a role while there is none, and never goes on by itself (D8). */
+export default function UsersDashboardScreen() {
+  const { data: me } = useSuspenseQuery(query(api.users.me, {}));
+  const { first_name: name } = me.profile;
+  return (
+    <>
+      <h1 className="type-h1">{name ? `Welcome, ${name}.` : 'Welcome.'}</h1>
+      {me.role === 'user' ? (
+        <>
+          <p className="mt-2 mb-8 text-md text-ink-2">One thing is missing: which side are you on?</p>
+          <div className="max-w-[44rem]">
+            <RoleChoice />
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="mt-2 text-md text-ink-2">You are signed in as {me.email}.</p>
+          <Button asChild className="mt-6">
+            <Link to={homeOf(me.role)}>Go to your dashboard</Link>
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
