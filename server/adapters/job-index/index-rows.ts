@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { JobCategory, JobType, WorkArrangement } from '#contract/jobs.ts';
+import { type IndexedJob, kindOf } from './columns.ts';
+import type { SkillRow } from './skill-reach.ts';
+
+type SearchRow = {
+  job_id: string;
+  posted: number;
+  expires: number;
+  category: JobCategory;
+  work_arrangement: WorkArrangement;
+  job_type: JobType;
+  salary_max: number;
+  skill_ids: string;
+};
+
+const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::float8`;
+// A joined text is read several times faster than an array column.
+const columns = `job_id, ${micros('posted_at')} as posted, ${micros('expires_at')} as expires,
+  category, work_arrangement, job_type, salary_max, array_to_string(skill_ids, ',') as skill_ids`;
+const batch = 20_000;
+
+const indexed = (row: SearchRow): IndexedJob => ({
+  job_id: row.job_id,
+  posted: row.posted,
+  expires: row.expires,
+  kind: kindOf(row.category, row.work_arrangement, row.job_type),
+  salary: row.salary_max,
+  skill_ids: row.skill_ids === '' ? [] : row.skill_ids.split(',').map(Number),
+});
+
+/** All open jobs, oldest first, in batches. */
+export async function* allJobs(pool: pg.Pool): AsyncGenerator<IndexedJob[]> {
+  let after: [posted: number, id: string] = [0, '00000000-0000-0000-0000-000000000000'];
+  for (;;) {
+    const { rows } = await pool.query<SearchRow>(
+      `select ${columns} from job_search
+       where (posted_at, job_id) > (timestamptz 'epoch' + $1::float8 * interval '1 microsecond', $2::uuid)
+       order by posted_at, job_id limit ${batch}`,
+      after,
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = [last.posted, last.job_id];
+    yield rows.map(indexed);
+  }
+}
+
+/** Those of these jobs that are open now. */
+export async function jobsNow(pool: pg.Pool, ids: readonly string[]): Promise<IndexedJob[]> {
+  const { rows } = await pool.query<SearchRow>(`select ${columns} from job_search where job_id = any($1::uuid[])`, [
+    ids,
+  ]);
+  return rows.map(indexed);
+}
+
+export async function allSkills(pool: pg.Pool): Promise<SkillRow[]> {
+  return (await pool.query<SkillRow>('select id, name, partly from skills')).rows;
+}
+
+export async function skillsNow(pool: pg.Pool, ids: readonly number[]): Promise<SkillRow[]> {
+  return (await pool.query<SkillRow>('select id, name, partly from skills where id = any($1::int[])', [ids])).rows;
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { type FeedEvent, followEvents } from '../event-feed.ts';
+import { type RankingOf, rankingOf } from './ranking.ts';
+import type { FromThread, ToThread } from './messages.ts';
+import { allJobs, allSkills, jobsNow, skillsNow } from './index-rows.ts';
+
+const { url } = workerData as { url: string };
+const port = parentPort ?? process.exit(1);
+const tell = (message: FromThread) => port.postMessage(message);
+const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'saywell job index' });
+pool.on('error', (error) => tell({ kind: 'trouble', message: error.message }));
+
+const stopping = new AbortController();
+const retryMs = 1000;
+let ranking: RankingOf | undefined;
+// Changes are read and applied one after the other, so that an older reading never overwrites a newer one.
+let turn: Promise<void> = Promise.resolve();
+
+async function load(): Promise<void> {
+  const fresh = rankingOf();
+  for (const skill of await allSkills(pool)) fresh.learn(skill);
+  for await (const jobs of allJobs(pool)) for (const job of jobs) fresh.put(job);
+  ranking = fresh;
+  tell({ kind: 'ready', ready: true });
+}
+
+async function refresh(ids: readonly string[]): Promise<void> {
+  const current = ranking;
+  if (!current || ids.length === 0) return;
+  const jobs = await jobsNow(pool, ids);
+  const strange = new Set(jobs.flatMap(({ skill_ids }) => skill_ids).filter((id) => !current.knows(id)));
+  if (strange.size > 0) for (const skill of await skillsNow(pool, [...strange])) current.learn(skill);
+  const open = new Set(jobs.map(({ job_id }) => job_id));
+  for (const id of ids) if (!open.has(id)) current.close(id);
+  for (const job of jobs) current.put(job);
+}
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
+}
+
+const jobEvent = z.object({ job_ids: z.array(z.string()) });
+const jobsIn = (events: FeedEvent[]) =>
+  events.flatMap(({ topic, payload }) => (topic === 'job' ? z.parse(jobEvent, payload).job_ids : []));
+
+async function follow(): Promise<void> {
+  while (!stopping.signal.aborted) {
+    await followEvents({
+      url,
+      opened: () => inTurn(load),
+      heard: (events) => inTurn(() => refresh(jobsIn(events))),
+      signal: stopping.signal,
+    }).catch((error: unknown) => tell({ kind: 'trouble', message: String(error) }));
+    // What happened while nobody listened is unknown: SQL answers until everything is loaded anew.
+    ranking = undefined;
+    tell({ kind: 'ready', ready: false });
+    await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
+  }
+  await pool.end();
+  port.close();
+}
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'stop') stopping.abort();
+  else if (message.kind === 'page')
+    tell({ kind: 'page', ask: message.ask, page: ranking?.page(message.query) ?? null });
+  else {
+    const done = () => tell({ kind: 'refreshed', ask: message.ask });
+    void inTurn(() => refresh(message.job_ids)).then(done, done);
+  }
+});
+void follow();

@@ -1,0 +1,54 @@
+import { skillsMatch } from '#contract/match.ts';
+
+export type SkillRow = { id: number; name: string; partly: readonly number[] };
+export type SkillReach = ReturnType<typeof skillReach>;
+
+const rememberedNames = 10_000;
+
+/** Which skills of the dictionary somebody's own skills reach: looked up where the dictionary knows them, compared by the rule of D48 where not. */
+export function skillReach() {
+  const byName = new Map<string, number>();
+  const learned = new Set<number>();
+  const partly = new Map<number, Set<number>>();
+  let unlisted = new Map<string, readonly number[]>();
+  let highest = 0;
+
+  const partlyOf = (id: number) => {
+    const known = partly.get(id) ?? new Set<number>();
+    partly.set(id, known);
+    return known;
+  };
+
+  function compare(name: string): readonly number[] {
+    const known = unlisted.get(name);
+    if (known) return known;
+    const ids = [...byName].filter(([listed]) => skillsMatch(name, listed)).map(([, id]) => id);
+    if (unlisted.size >= rememberedNames) unlisted = new Map();
+    unlisted.set(name, ids);
+    return ids;
+  }
+
+  return {
+    knows: (id: number) => learned.has(id),
+    /** Learns a skill in both directions, so that one new row is enough. */
+    learn({ id, name, partly: others }: SkillRow): void {
+      byName.set(name, id);
+      learned.add(id);
+      highest = Math.max(highest, id, ...others);
+      for (const other of others) {
+        partlyOf(id).add(other);
+        partlyOf(other).add(id);
+      }
+      unlisted = new Map();
+    },
+    /** 1 at the id of every skill that one of these names partly matches. */
+    of(names: readonly string[]): Uint8Array {
+      const has = new Uint8Array(highest + 1);
+      for (const name of new Set(names.map((given) => given.trim().toLowerCase()))) {
+        const id = byName.get(name);
+        for (const reached of (id === undefined ? compare(name) : partly.get(id)) ?? []) has[reached] = 1;
+      }
+      return has;
+    },
+  };
+}
