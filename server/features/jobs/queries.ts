@@ -1,0 +1,169 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { api } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { uuid } from '#contract/fields.ts';
+import type { Job, OpenJob } from '#contract/jobs.ts';
+import { matchOf } from '#contract/match.ts';
+import { cursorOf, fromMicros, micros, microsInCursor, readCursor } from '../../adapters/cursor.ts';
+import type { DB } from '../../adapters/db-types.ts';
+import type { Db } from '../../adapters/db.ts';
+import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
+import { searchPage, searchTotal } from '../../adapters/job-index/sql-page.ts';
+import type { Context, Services } from '../../context.ts';
+
+type Jobs = typeof api.jobs;
+
+/** Everything but the search words, which are long and read by the database alone. */
+export const jobColumns = [
+  'jobs.id',
+  'jobs.org_id',
+  'jobs.created_by',
+  'jobs.request_key',
+  'jobs.title',
+  'jobs.company',
+  'jobs.description',
+  'jobs.location',
+  'jobs.city',
+  'jobs.state',
+  'jobs.salary_min',
+  'jobs.salary_max',
+  'jobs.currency',
+  'jobs.pay_period',
+  'jobs.work_arrangement',
+  'jobs.job_type',
+  'jobs.category',
+  'jobs.remote_ok',
+  'jobs.requirements',
+  'jobs.skills_required',
+  'jobs.benefits',
+  'jobs.application_questions',
+  'jobs.department',
+  'jobs.company_video_url',
+  'jobs.timezone',
+  'jobs.status',
+  'jobs.created_at',
+  'jobs.posted_at',
+  'jobs.expires_at',
+] as const;
+
+export const jobById = (db: Db, id: string) =>
+  db.selectFrom('jobs').select(jobColumns).where('id', '=', id).executeTakeFirst();
+
+export type JobRow = NonNullable<Awaited<ReturnType<typeof jobById>>>;
+
+/** A job as the wire knows it: the contract drops what it does not name. */
+export const jobView = (row: JobRow): Job => row;
+
+type Life = Pick<JobRow, 'status' | 'expires_at'>;
+const isPast = ({ expires_at }: Life, now: Date) => expires_at !== null && Date.parse(expires_at) <= now.getTime();
+
+/** Whether candidates may apply: Active, and its days are not over even if no task has noticed yet. */
+export const isOpen = (job: Life, now = new Date()): boolean => job.status === 'Active' && !isPast(job, now);
+
+/** Whether its days ran out, as opposed to paused or filled by somebody (D65). */
+export const hasExpired = (job: Life, now = new Date()): boolean =>
+  (job.status === 'Active' || job.status === 'Paused') && isPast(job, now);
+
+const lastPosted = z.tuple([microsInCursor, uuid]);
+
+export async function postedJobs(
+  { db, actor }: Context<'manager'>,
+  { search, category, status, cursor, limit }: Input<Jobs['posted']>,
+): Promise<Answer<Jobs['posted']>> {
+  const after = readCursor(cursor, lastPosted);
+  const active = sql<boolean>`(jobs.status = 'Active' and jobs.expires_at > now())`;
+  const own = db
+    .selectFrom('jobs')
+    .where('jobs.org_id', '=', actor.org_id)
+    .$if(category !== undefined, (query) => query.where('jobs.category', '=', category ?? 'Technology'))
+    .$if(status !== 'all', (query) => query.where(active, status === 'active' ? '=' : '<>', true))
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or([eb('title', 'ilike', containing(search)), eb('company', 'ilike', containing(search))]),
+      ),
+    );
+  const rows = await own
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(jobs.created_at, jobs.id) < (${fromMicros(after?.[0] ?? 0)}, ${after?.[1]}::uuid)`),
+    )
+    .select(jobColumns)
+    .select((eb) => [
+      micros('jobs.created_at').as('key'),
+      applicationsOf(eb, sql`status not in ('draft', 'withdrawn')`).as('applicationCount'),
+      applicationsOf(eb, sql`status = 'submitted' and opened_at is null`).as('new_applications'),
+    ])
+    .orderBy('jobs.created_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const jobs = page.map((row) => ({
+    ...jobView(row),
+    posted: row.created_at,
+    applicationCount: row.applicationCount ?? 0,
+    new_applications: row.new_applications ?? 0,
+    expired: hasExpired(row),
+  }));
+  return { jobs, total, next_cursor: last && rows.length > limit ? cursorOf([last.key, last.id]) : null };
+}
+
+const applicationsOf = (eb: ExpressionBuilder<DB, 'jobs'>, which: RawBuilder<unknown>) =>
+  eb
+    .selectFrom('applications')
+    .select((one) => one.fn.countAll<number>().as('count'))
+    .whereRef('applications.job_id', '=', 'jobs.id')
+    .where(sql<boolean>`${which}`);
+
+const containing = (text = '') => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined };
+type RankedJob = Omit<OpenJob, 'applicationStatus' | 'application_id'>;
+type Ranked = { jobs: RankedJob[]; total: number; next_cursor: string | null };
+type Search = Pick<Services, 'db' | 'jobIndex'>;
+
+const lastHit = z.tuple([z.int(), microsInCursor, uuid]);
+
+/** A page of open jobs with the match to these skills; where somebody's application stands is for the caller to add. */
+export async function rankedJobs(services: Search, { cursor, limit, ...query }: RankedQuery): Promise<Ranked> {
+  const key = readCursor(cursor, lastHit);
+  const after = key && { rank: key[0], posted: key[1], job_id: key[2] };
+  const { hits, total } = await pageOf(services, { ...query, after, limit: limit + 1 });
+  const page = hits.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    jobs: await openJobsAt(services.db, page, query.skills),
+    total,
+    next_cursor: last && hits.length > limit ? cursorOf([last.rank, last.posted, last.job_id]) : null,
+  };
+}
+
+/** From the index where it can answer, otherwise the same from the database. */
+async function pageOf({ db, jobIndex }: Search, query: PageQuery): Promise<Page> {
+  const indexed = await jobIndex.page(query);
+  if (indexed) return indexed;
+  const counted = await jobIndex.count(query);
+  const [hits, total] = await Promise.all([searchPage(db, query), counted ?? searchTotal(db, query)]);
+  return { hits, total };
+}
+
+async function openJobsAt(db: Db, hits: Hit[], skills: readonly string[]): Promise<RankedJob[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('users_profiles as poster', 'poster.id', 'jobs.created_by')
+    .select(jobColumns)
+    .select(['poster.first_name', 'poster.last_name'])
+    .where('jobs.id', 'in', hits.length > 0 ? hits.map(({ job_id }) => job_id) : [null])
+    .execute();
+  const open = new Map(rows.filter((row) => isOpen(row)).map((row) => [row.id, row]));
+  return hits.flatMap(({ job_id }) => {
+    const row = open.get(job_id);
+    // A job that closed since it was found is left out.
+    if (!row) return [];
+    const { first_name, last_name } = row;
+    return { ...jobView(row), posted_by: { first_name, last_name }, match: matchOf(row.skills_required, skills) };
+  });
+}
