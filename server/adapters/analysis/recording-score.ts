@@ -57,7 +57,10 @@ function written({ answers, job }: AnalysisInput) {
   const questions = Math.max(1, job.application_questions.length);
   if (!answers.some((answer) => answer.text.trim())) return { reached: null, found: 'None; they are optional' };
   const reached = counts.reduce((sum, count) => sum + ramp(count, 0, 40), 0) / questions;
-  return { reached: Math.min(1, reached), found: `${counts.filter((count) => count >= 10).length} of ${questions}` };
+  return {
+    reached: Math.min(1, reached),
+    found: `${counts.filter((count) => count > 0).length} of ${questions} questions`,
+  };
 }
 
 // In steps, so that a different voice, microphone or room makes no difference until something is really hard to hear or see.

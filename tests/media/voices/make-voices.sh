@@ -23,3 +23,7 @@ say spanish es
 say hindi hi
 # Measured as sound without a voice, so it must not be scored.
 say whisper en-us+whisper
+
+# The same answer four times as a prepared film, so that a whole analysis can run on it.
+ffmpeg -v error -y -f lavfi -i testsrc2=s=160x90:r=5 -stream_loop 3 -i american.wav -shortest -map_metadata -1 \
+  -c:v libx264 -preset veryslow -crf 34 -pix_fmt yuv420p -c:a aac -b:a 24k -movflags +faststart answer.mp4

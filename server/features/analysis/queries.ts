@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/db.ts';
+import type { AnalysisInput } from '../../adapters/analysis/analysis-input.ts';
+import { answersOf, type ApplicationWithJob } from '../applications/queries.ts';
+import { jobById } from '../jobs/queries.ts';
+import { profileOf } from '../users/queries.ts';
+
+/** After this long a run counts as failed and may be started again (D43). */
+export const stuckAfterMinutes = 10;
+
+type Progress = Pick<ApplicationWithJob, 'analysis_status' | 'analysis_started_at'>;
+
+/** Whether a run is under way that nobody may disturb. */
+export const isRunning = ({ analysis_status, analysis_started_at }: Progress): boolean =>
+  analysis_status === 'processing' &&
+  analysis_started_at !== null &&
+  Date.parse(analysis_started_at) > Date.now() - stuckAfterMinutes * 60_000;
+
+/** Whether software may read the answer: it was sent, has a video, was not taken back, and the candidate agreed (D82). */
+export const mayBeAnalysed = (
+  application: Pick<ApplicationWithJob, 'status' | 'ai_consent' | 'video_id'>,
+): application is typeof application & { video_id: string } =>
+  !['draft', 'withdrawn'].includes(application.status) &&
+  application.ai_consent === true &&
+  application.video_id !== null;
+
+/** Everything the analyser reads besides the recording. */
+export async function analysisInputOf(
+  db: Db,
+  application: ApplicationWithJob,
+): Promise<Omit<AnalysisInput, 'recording'>> {
+  const [job, profile, answers] = await Promise.all([
+    jobById(db, application.job_id),
+    profileOf(db, application.candidate_id),
+    answersOf(db, application.id),
+  ]);
+  if (!job) throw new Error(`Application ${application.id} has lost its job.`);
+  const { title, requirements, skills_required, application_questions } = job;
+  return {
+    job: { title, requirements, skills_required, application_questions },
+    answers,
+    skills: profile.skills,
+    identity: [profile.first_name, profile.last_name, application.candidate_email].filter(Boolean),
+  };
+}
+
+/** How often somebody asked for this analysis in a day, and for any of the organisation's in an hour (D83). */
+export async function requestsSoFar(db: Db, { id, org_id }: Pick<ApplicationWithJob, 'id' | 'org_id'>) {
+  const requests = db.selectFrom('audit_log').where('action', '=', requestAction).where('subject', '=', 'application');
+  const ofOrganisation = db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .where('jobs.org_id', '=', org_id)
+    .select(sql<string>`applications.id::text`.as('id'));
+  const { today } = await requests
+    .select((eb) => eb.fn.countAll<number>().as('today'))
+    .where('subject_id', '=', id)
+    .where('at', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  const { thisHour } = await requests
+    .select((eb) => eb.fn.countAll<number>().as('thisHour'))
+    .where('subject_id', 'in', ofOrganisation)
+    .where('at', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return { today, thisHour };
+}
+
+export const requestAction = 'request analysis';
+
+export const hasAskedBefore = async (db: Db, applicationId: string, personId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject', '=', 'application')
+    .where('subject_id', '=', applicationId)
+    .where('action', '=', requestAction)
+    .where('actor_id', '=', personId)
+    .executeTakeFirst()) !== undefined;
