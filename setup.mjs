@@ -1,5 +1,5 @@
 // What `npm start` and `npm test` run first, on whatever node the machine has: install, then go on with the pinned Node 24.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -13,6 +13,13 @@ function run(command, args, extra = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/** The command that stays: signals go on to it, and its end is ours. */
+function become(command, args, extra = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
 const stampOf = (name) => join(root, 'node_modules', `.saywell-${name}`);
@@ -50,15 +57,15 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 install();
 if (what === 'start') {
   build();
-  run('node', ['server/main.ts', ...args]);
+  become('node', ['server/main.ts', ...args]);
 } else if (what === 'dev') {
-  run('node', ['server/main.ts', ...args], { DEV: 'true' });
+  become('node', ['server/main.ts', ...args], { DEV: 'true' });
 } else if (what === 'test') {
   build();
-  run('node', ['tests/run.ts', ...args]);
+  become('node', ['tests/run.ts', ...args]);
 } else if (what === 'bench') {
   build();
-  run('node', ['bench/run.ts', ...args]);
+  become('node', ['bench/run.ts', ...args]);
 } else {
   build();
 }

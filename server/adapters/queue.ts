@@ -85,7 +85,11 @@ async function ensureQueue(boss: PgBoss, { name, retries, seconds }: QueuedTask)
   });
 }
 
-async function runTask(task: QueuedTask, job: JobWithMetadata, failed: (error: unknown) => void): Promise<void> {
+async function runTask(
+  task: QueuedTask,
+  job: JobWithMetadata<unknown>,
+  failed: (error: unknown) => void,
+): Promise<void> {
   try {
     await task.run(job.data, { id: job.id, last: job.retryCount >= job.retryLimit });
   } catch (error) {
