@@ -38,7 +38,7 @@ async function counts() {
         .selectFrom(table)
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      return [table, Number(count)] as const;
+      return [table, count] as const;
     }),
   );
   return Object.fromEntries(rows);

@@ -198,7 +198,7 @@ export const demoCandidates = {
     first_name: 'Henrik',
     last_name: 'Dahl',
     title: 'Engineering lead',
-    location: 'San Antonio, TX',
+    location: 'Round Rock, TX',
     timezone: 'America/Chicago',
     skills: ['TypeScript', 'Node.js', 'CI', 'Mentoring', 'Kubernetes'],
   },

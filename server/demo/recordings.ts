@@ -10,3 +10,4 @@ export const recordings = {
 } satisfies Record<string, Recording>;
 
 export type RecordingName = keyof typeof recordings;
+export const recordingNames = Object.keys(recordings) as RecordingName[];

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Storage } from '../adapters/storage/storage.ts';
 import { posterKey, videoKey } from '../features/videos/queries.ts';
-import { recordings, type RecordingName } from './recordings.ts';
+import { type RecordingName, recordingNames } from './recordings.ts';
 
 const clips = join(import.meta.dirname, 'clips');
 const clipFile = (name: RecordingName) => join(clips, `${name}.mp4`);
@@ -20,7 +20,7 @@ export function clipId(name: RecordingName): string {
 
 /** Puts every clip and its poster where the storage keeps prepared videos. */
 export async function seedClips(storage: Storage): Promise<void> {
-  for (const name of Object.keys(recordings) as RecordingName[]) {
+  for (const name of recordingNames) {
     await storage.put(videoKey(clipId(name)), clipFile(name));
     await storage.put(posterKey(clipId(name)), join(clips, `${name}.jpg`));
   }

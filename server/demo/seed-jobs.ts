@@ -1,14 +1,15 @@
 import { jobPostingDays } from '#contract/jobs.ts';
 import type { Tx } from '../adapters/db.ts';
-import { learnSkills } from '../adapters/job-index/skill-dictionary.ts';
 import { spendCredit } from '../features/credits/commands.ts';
+import { enterSearch } from '../features/jobs/commands.ts';
+import { jobColumns, type JobRow } from '../features/jobs/queries.ts';
 import { daysBefore } from './dates.ts';
 import type { JobPosting } from './job-posting.ts';
 import { type JobKey, jobPostings } from './job-postings.ts';
 import { demoManagers } from './people.ts';
-import type { People, Seeded } from './seed-people.ts';
+import type { People, SeededManager } from './seed-people.ts';
 
-export type SeededJob = { id: string; manager: Seeded };
+export type SeededJob = { id: string; manager: SeededManager };
 export type Jobs = Map<JobKey, SeededJob>;
 
 export async function seedJobs(tx: Tx, people: People, now: Date): Promise<Jobs> {
@@ -16,12 +17,12 @@ export async function seedJobs(tx: Tx, people: People, now: Date): Promise<Jobs>
   for (const [key, posting] of Object.entries(jobPostings) as [JobKey, JobPosting][]) {
     const manager = people.managers.get(posting.manager);
     if (!manager) throw new Error(`Nobody is called ${posting.manager}.`);
-    const id = await insertJob(tx, posting, manager, now);
-    jobs.set(key, { id, manager });
-    if (posting.status === 'Draft') continue;
-    const reason = `Job posting: ${posting.title}`;
-    await spendCredit(tx, { owner_id: manager.id, kind: 'job_posting', reason, key: `job:${id}` });
-    if (posting.status === 'Active') await listForSearch(tx, id, posting, now);
+    const job = await insertJob(tx, posting, manager, now);
+    jobs.set(key, { id: job.id, manager });
+    if (job.status === 'Draft') continue;
+    const reason = `Job posted: ${job.title}`;
+    await spendCredit(tx, { owner_id: manager.id, kind: 'job_posting', reason, key: `job:${job.id}` });
+    if (job.status === 'Active') await enterSearch(tx, job);
   }
   return jobs;
 }
@@ -31,11 +32,11 @@ const datesOf = ({ posted }: JobPosting, now: Date) => ({
   expires_at: daysBefore(now, posted - jobPostingDays),
 });
 
-async function insertJob(tx: Tx, posting: JobPosting, manager: Seeded, now: Date): Promise<string> {
+function insertJob(tx: Tx, posting: JobPosting, manager: SeededManager, now: Date): Promise<JobRow> {
   const { manager: key, posted, ...fields } = posting;
   const { company, timezone } = demoManagers[key];
   const dates = posting.status === 'Draft' ? {} : datesOf(posting, now);
-  const { id } = await tx
+  return tx
     .insertInto('jobs')
     .values({
       ...fields,
@@ -44,20 +45,10 @@ async function insertJob(tx: Tx, posting: JobPosting, manager: Seeded, now: Date
       timezone,
       location: `${posting.city}, ${posting.state}`,
       remote_ok: posting.work_arrangement === 'Remote',
-      org_id: manager.org_id ?? '',
+      org_id: manager.org_id,
       created_by: manager.id,
       created_at: daysBefore(now, posted),
     })
-    .returning('id')
+    .returning(jobColumns)
     .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function listForSearch(tx: Tx, job_id: string, posting: JobPosting, now: Date): Promise<void> {
-  const { category, work_arrangement, job_type, salary_max } = posting;
-  const skill_ids = await learnSkills(tx, posting.skills_required);
-  await tx
-    .insertInto('job_search')
-    .values({ job_id, category, work_arrangement, job_type, salary_max, skill_ids, ...datesOf(posting, now) })
-    .execute();
 }

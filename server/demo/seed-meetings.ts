@@ -16,7 +16,7 @@ export async function seedMeetings(tx: Tx, scene: Scene): Promise<void> {
       .values({
         ...fields,
         application_id: id,
-        org_id: job.manager.org_id ?? '',
+        org_id: job.manager.org_id,
         organiser_id: job.manager.id,
         candidate_id,
         scheduled_date: date.toISOString(),

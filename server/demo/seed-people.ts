@@ -4,9 +4,8 @@ import { assignRole, insertUser } from '../features/users/commands.ts';
 import { daysBefore } from './dates.ts';
 import { type CandidateKey, demoAdmin, demoCandidates, demoManagers, type ManagerKey } from './people.ts';
 
-/** A manager belongs to an organisation, a candidate to none. */
-export type Seeded = { id: string; org_id: string | null };
-export type People = { managers: Map<ManagerKey, Seeded>; candidates: Map<CandidateKey, Seeded> };
+export type SeededManager = { id: string; org_id: string };
+export type People = { managers: Map<ManagerKey, SeededManager>; candidates: Map<CandidateKey, { id: string }> };
 
 type Login = { email: string; first_name: string; last_name: string; password_hash: string; timezone: string };
 type Profile = { company?: string; title?: string; location?: string; skills?: string[] };
@@ -29,8 +28,7 @@ export async function seedPeople(tx: Tx, password_hash: string, now: Date): Prom
       .values({ user_id: id, ...manager.business })
       .execute();
     await grant(tx, id, 'job_posting', purchasedPostings);
-    const { org_id } = await tx.selectFrom('users').select('org_id').where('id', '=', id).executeTakeFirstOrThrow();
-    people.managers.set(key, { id, org_id });
+    people.managers.set(key, { id, org_id: await organisationOf(tx, id) });
   }
   for (const [key, candidate] of entries(demoCandidates)) {
     const id = await enter(candidate);
@@ -38,7 +36,7 @@ export async function seedPeople(tx: Tx, password_hash: string, now: Date): Prom
     await fillProfile(tx, id, { title, location, skills });
     await assignRole(tx, id, 'candidate', noGrants);
     await grant(tx, id, 'application', purchasedApplications);
-    people.candidates.set(key, { id, org_id: null });
+    people.candidates.set(key, { id });
   }
   await seedAdmin(tx, await enter(demoAdmin));
   return people;
@@ -51,6 +49,12 @@ async function insertLogin(tx: Tx, login: Login, now: Date): Promise<string> {
   const created_at = daysBefore(now, 90);
   await tx.updateTable('users').set({ created_at, email_verified_at: created_at }).where('id', '=', id).execute();
   return id;
+}
+
+async function organisationOf(tx: Tx, userId: string): Promise<string> {
+  const { org_id } = await tx.selectFrom('users').select('org_id').where('id', '=', userId).executeTakeFirstOrThrow();
+  if (!org_id) throw new Error('A manager without an organisation');
+  return org_id;
 }
 
 const fillProfile = (tx: Tx, id: string, profile: Profile) =>

@@ -15,7 +15,10 @@ const bytesPerFrame = width * height * 3;
 
 /** Deterministic noise, so that the same text always gives the same film. */
 function dice(seed: string) {
-  let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);
+  let state = Array.from(seed, (letter) => letter.charCodeAt(0)).reduce(
+    (sum, code) => (Math.imul(sum, 31) + code) >>> 0,
+    7,
+  );
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Recording } from '../recording.ts';
-import { recordings, type RecordingName } from '../recordings.ts';
+import { recordingNames, recordings, type RecordingName } from '../recordings.ts';
 import { cast } from './cast.ts';
 import { act, framesPerSecond, height, shoot, width } from './film.ts';
 import { times, type Times } from './times.ts';
@@ -113,9 +113,8 @@ function write(measured: Record<string, Times>) {
   writeFileSync(join(here, 'times.ts'), `${text.join('\n')}\n`);
 }
 
-const names = Object.keys(recordings) as RecordingName[];
-const wanted = process.argv.length > 2 ? names.filter((name) => process.argv.includes(name)) : names;
-const measured = Object.fromEntries(names.flatMap((name) => (times[name] ? [[name, times[name]]] : [])));
+const wanted = process.argv.length > 2 ? recordingNames.filter((name) => process.argv.includes(name)) : recordingNames;
+const measured = Object.fromEntries(recordingNames.flatMap((name) => (times[name] ? [[name, times[name]]] : [])));
 for (const name of wanted) {
   measured[name] = make(name, recordings[name]);
   write(measured);

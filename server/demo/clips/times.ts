@@ -318,16 +318,16 @@ export const times: Record<string, Times> = {
     ],
   },
   'maya-okafor-accessibility-reviewer': {
-    duration: 27.02,
+    duration: 27.67,
     spans: [
       [
         [0.7, 6.33],
         [6.71, 10.02],
-        [10.4, 14.31],
+        [10.4, 14.96],
       ],
       [
-        [15.41, 21.82],
-        [22.2, 26.12],
+        [16.06, 22.47],
+        [22.85, 26.77],
       ],
     ],
   },

@@ -44,12 +44,12 @@ The team works from our Austin workshop, above the people who make the lamps.`,
     work_arrangement: 'Remote',
     salary_min: 96_000,
     salary_max: 112_000,
-    description: `Six weeks. Review our checkout against WCAG 2.2 with a keyboard, two screen readers and three customers, then sit with the team while they fix what you found.
+    description: `Six weeks beside our outside auditor. Review our checkout against WCAG 2.2 with a keyboard, two screen readers and three customers, then sit with the team while they fix what you both found.
 
 You deliver a list ranked by how many people are stopped, not by rule number, and a half-day workshop so that the next release needs you less.
 
 The rate is stated for a year and paid by the week.`,
-    requirements: ['Two or more published or referenced reviews', 'You write findings that engineers can act on'],
+    requirements: ['You have taken part in two or more reviews', 'You write findings that engineers can act on'],
     skills_required: ['Accessibility', 'Testing', 'Workshop facilitation'],
     benefits: ['Paid weekly', 'Start within ten days'],
     application_questions: [

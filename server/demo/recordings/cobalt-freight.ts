@@ -107,7 +107,7 @@ export const cobaltFreightRecordings = {
     assessment: {
       score: 90,
       summary:
-        'Eleven years show in the order of her decisions: people, rules, freight. All three questions answered with own actions.',
+        'The order of her decisions is clear: people, then rules, then freight. All three questions answered with own actions.',
       strengths: [
         {
           text: 'People before freight',

@@ -82,7 +82,7 @@ export const marlowAndFinchRecordings = {
       [
         'I test whether you can pay without a mouse, because everything before that is wasted if you cannot.',
         'Then errors, then the address, then the pretty things.',
-        'In my last two reviews the worst problem was always in the last step.',
+        'In the two reviews that I took part in, the worst problem was in the last step.',
       ],
       [
         'I fix the first problem with them, they fix the second while I watch, and they fix the third without me.',

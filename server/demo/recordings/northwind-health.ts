@@ -57,7 +57,7 @@ export const northwindHealthRecordings = {
       },
       enthusiasm_motivation: {
         score: 70,
-        notes: 'Speaks about patients in two of three answers; gives no reason for choosing this post.',
+        notes: 'Speaks about the people who use the product in every answer; gives no reason for choosing this post.',
       },
     },
   },
@@ -356,7 +356,10 @@ export const northwindHealthRecordings = {
       ],
       red_flags: [],
       communication_skills: { score: 89, notes: 'Concrete images instead of terms of finance.' },
-      enthusiasm_motivation: { score: 50, notes: 'Works on care programs already; no reason for this post is stated.' },
+      enthusiasm_motivation: {
+        score: 50,
+        notes: 'Takes responsibility for her numbers; no reason for this post is stated.',
+      },
     },
   },
   'ellen-whitaker-patient-outreach-coordinator': {
