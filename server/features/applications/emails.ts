@@ -1,0 +1,71 @@
+import { rejectionCodes, type RejectionCode } from '#contract/applications.ts';
+import { compose, type Email } from '../../adapters/mail.ts';
+
+/** What the e-mails say of an application; `candidate_name` is a pseudonym until the manager has opened it. */
+type Subject = {
+  id: string;
+  job_id: string;
+  job_title: string;
+  company: string;
+  candidate_email: string;
+  poster_email: string;
+  rejection_code: RejectionCode | null;
+  rejection_note: string;
+};
+
+const reviewUrl = (origin: string, { id, job_id }: Subject) => `${origin}/manager/jobs/${job_id}/applications/${id}`;
+const seeApplications = (origin: string) => ({
+  label: 'See your applications',
+  url: `${origin}/candidate/applied-to`,
+});
+
+/** To the manager who posted the job. Names nobody: the first look may be blind (D71). */
+export const applicationReceived = (about: Subject, origin: string): Email =>
+  compose(
+    about.poster_email,
+    `New application for ${about.job_title}`,
+    [`A candidate has answered your questions for ${about.job_title} on video.`],
+    { label: 'Watch the answer', url: reviewUrl(origin, about) },
+  );
+
+export const applicationWithdrawn = (about: Subject, candidate: string, meetingCancelled: boolean, origin: string) =>
+  compose(
+    about.poster_email,
+    `${candidate} has withdrawn from ${about.job_title}`,
+    [
+      `${candidate} has taken the application for ${about.job_title} back. The answer can no longer be opened.`,
+      ...(meetingCancelled ? ['The interview that was set is cancelled.'] : []),
+    ],
+    { label: 'See the other applications', url: `${origin}/manager/jobs/${about.job_id}` },
+  );
+
+export const applicationAccepted = (about: Subject, origin: string): Email =>
+  compose(
+    about.candidate_email,
+    `${about.company} has accepted your application`,
+    [
+      `Your application for ${about.job_title} has been accepted.`,
+      `${about.company} will contact you about the next steps.`,
+    ],
+    seeApplications(origin),
+  );
+
+export function applicationRejected(about: Subject, meetingCancelled: boolean, origin: string): Email {
+  const lines = [
+    `${about.company} has decided not to go on with your application for ${about.job_title}.`,
+    `The reason given: ${rejectionCodes[about.rejection_code ?? 'other']}.`,
+    ...(about.rejection_note ? [`A note from the hiring manager: ${about.rejection_note}`] : []),
+    ...(meetingCancelled ? ['The interview that was set is cancelled.'] : []),
+    'Thank you for the time you put into your answer.',
+  ];
+  return compose(about.candidate_email, `Your application for ${about.job_title}`, lines, seeApplications(origin));
+}
+
+/** Only after the rejection was told: an undo within the ten minutes stays silent. */
+export const applicationReopened = (about: Subject, origin: string): Email =>
+  compose(
+    about.candidate_email,
+    `Your application for ${about.job_title} is open again`,
+    [`${about.company} has reopened your application for ${about.job_title}. It is under review again.`],
+    seeApplications(origin),
+  );

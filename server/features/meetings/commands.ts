@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { api } from '#contract/api.ts';
+import { mayMove } from '#contract/applications.ts';
+import type { Actor, Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { MeetingStatus } from '#contract/meetings.ts';
+import { may } from '#contract/permissions.ts';
+import type { Meetings as MeetingsTable } from '../../adapters/db-types.ts';
+import type { Tx } from '../../adapters/db.ts';
+import type { Email } from '../../adapters/mail.ts';
+import { authorize } from '../../authorize.ts';
+import type { Context } from '../../context.ts';
+import { enqueue } from '../../task.ts';
+import { moveApplication, reviewedForUpdate } from '../applications/commands.ts';
+import { applicationForUpdate, type ApplicationWithJob, scheduledMeeting } from '../applications/queries.ts';
+import { record } from '../audit/commands.ts';
+import { sendEmail } from '../notifications/tasks.ts';
+import { meetingCancelled, meetingMoved, meetingSet, type Side } from './emails.ts';
+import { meetingById, type MeetingRow, meetingView, overlapping, placeOf, type Slot } from './queries.ts';
+
+type Meetings = typeof api.meetings;
+type Caller = Context<readonly ['candidate', 'manager']>;
+
+/** Sets up an interview. A second click, or a request at the same time, answers the same meeting (D108). */
+export async function createMeeting(
+  { db, actor, settings }: Context<'manager'>,
+  { force, ...wish }: Input<Meetings['create']>,
+): Promise<Answer<Meetings['create']>> {
+  const scheduled_date = new Date(wish.scheduled_date).toISOString();
+  const meeting = await db.transaction().execute(async (tx) => {
+    const application = await reviewedForUpdate(tx, actor, wish.application_id);
+    const set = await scheduledMeeting(tx, application.id);
+    if (set) return theSame(tx, set, { ...wish, scheduled_date });
+    if (!mayMove(application.status, 'meeting_scheduled')) throw new AppError('illegal_move');
+    mustBeAhead(scheduled_date);
+    const inPerson = wish.meeting_type === 'in-person';
+    const place = inPerson ? await placeOf(tx, actor.id) : null;
+    if (inPerson && !place) throw new AppError('business_info_missing');
+    const { candidate_id, org_id } = application;
+    const row = { ...wish, scheduled_date, candidate_id, org_id, organiser_id: actor.id, place };
+    if (!force) await mustBeFree(tx, row, null);
+    return insertMeeting(
+      tx,
+      application,
+      { ...row, meeting_link: inPerson ? null : wish.meeting_link },
+      settings.origin,
+    );
+  });
+  return { success: true, meeting: meetingView(meeting, actor) };
+}
+
+type Set = NonNullable<Awaited<ReturnType<typeof scheduledMeeting>>>;
+
+async function theSame(tx: Tx, set: Set, wish: Omit<Set, 'id'>): Promise<MeetingRow> {
+  const same =
+    set.scheduled_date === wish.scheduled_date &&
+    set.duration === wish.duration &&
+    set.meeting_type === wish.meeting_type;
+  if (!same) throw new AppError('already_scheduled');
+  return mustFind(tx, set.id);
+}
+
+// What is not before now is today or later in every time zone, the organiser's included (D105).
+function mustBeAhead(moment: string): void {
+  if (Date.parse(moment) < Date.now()) throw new AppError('date_in_past');
+}
+
+/** Names the organiser's own meetings only; of the candidate's it says no more than that there is one. */
+async function mustBeFree(tx: Tx, slot: Slot, exceptId: string | null): Promise<void> {
+  const meetings = await overlapping(tx, slot, exceptId);
+  if (meetings.length === 0) return;
+  const conflicts = meetings
+    .filter(({ mine }) => mine)
+    .map(({ scheduled_date, duration, title, candidate_first_name, candidate_last_name }) => ({
+      scheduled_date,
+      duration,
+      title: `${candidate_first_name} ${candidate_last_name}, ${title}`,
+    }));
+  const candidate_busy = conflicts.length < meetings.length;
+  const onlyTheirs = conflicts.length === 0 ? { error: 'The candidate is busy at this time.' } : {};
+  throw new AppError('meeting_conflict', { ...onlyTheirs, conflicts, candidate_busy });
+}
+
+async function insertMeeting(
+  tx: Tx,
+  application: ApplicationWithJob,
+  row: Insertable<MeetingsTable>,
+  origin: string,
+): Promise<MeetingRow> {
+  const { id } = await tx.insertInto('meetings').values(row).returning('id').executeTakeFirstOrThrow();
+  await moveApplication(tx, application, {
+    actor_id: row.organiser_id,
+    action: 'set up interview',
+    set: { status: 'meeting_scheduled', opened_at: application.opened_at ?? new Date().toISOString() },
+    facts: { meeting_id: id },
+  });
+  const meeting = await mustFind(tx, id);
+  await tellBoth(tx, (side) => meetingSet(meeting, side, origin));
+  return meeting;
+}
+
+async function mustFind(tx: Tx, id: string): Promise<MeetingRow> {
+  const meeting = await meetingById(tx, id);
+  if (!meeting) throw new AppError('not_found');
+  return meeting;
+}
+
+async function tellBoth(tx: Tx, email: (side: Side) => Email): Promise<void> {
+  for (const side of ['candidate', 'organiser'] as const) {
+    await enqueue(tx, sendEmail, { key: randomUUID(), email: email(side) });
+  }
+}
+
+/** Cancels a meeting that is set; the application returns to the manager's review (D107). */
+export async function cancelMeeting(
+  { db, actor, settings }: Caller,
+  { meeting_id, reason }: Input<Meetings['cancel']>,
+): Promise<Answer<Meetings['cancel']>> {
+  const meeting = await db.transaction().execute(async (tx) => {
+    const before = await lockedMeeting(tx, actor, meeting_id, may.attendMeeting);
+    if (before.status === 'cancelled') return before;
+    mustBeSet(before);
+    await closeMeeting(tx, actor.id, before, 'cancelled', reason);
+    const cancelled = await mustFind(tx, meeting_id);
+    const by = actor.role === 'candidate' ? 'candidate' : 'organiser';
+    await tellBoth(tx, (side) => meetingCancelled(cancelled, side, by, settings.origin));
+    return cancelled;
+  });
+  return { success: true, meeting: meetingView(meeting, actor) };
+}
+
+type Rule = (actor: Actor, meeting: { org_id: string; candidate_id: string }) => boolean;
+
+/** A meeting this person may touch. Its application is locked, as by everything else that changes either of the two. */
+async function lockedMeeting(tx: Tx, actor: Actor, id: string, rule: Rule): Promise<MeetingRow> {
+  const meeting = await meetingById(tx, id);
+  authorize(rule, actor, meeting);
+  await applicationForUpdate(tx, meeting.application_id);
+  return mustFind(tx, id);
+}
+
+function mustBeSet({ status }: MeetingRow): void {
+  if (status !== 'scheduled') throw new AppError('illegal_move', { error: 'This meeting is no longer scheduled.' });
+}
+
+type Ended = Exclude<MeetingStatus, 'scheduled'>;
+
+/** Ends a meeting whichever way; what was waiting for it is under review again. `actorId` null: the timetable. */
+export async function closeMeeting(
+  tx: Tx,
+  actorId: string | null,
+  { id, application_id }: { id: string; application_id: string },
+  status: Ended,
+  cancel_reason = '',
+): Promise<void> {
+  const application = await applicationForUpdate(tx, application_id);
+  const closed = await tx
+    .updateTable('meetings')
+    .set({ status, cancel_reason })
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .returning('id')
+    .executeTakeFirst();
+  if (!closed) return;
+  const change = { before: { status: 'scheduled' }, after: { status } };
+  await record(tx, { actor_id: actorId, action: 'end meeting', subject: 'meeting', subject_id: id, ...change });
+  if (application?.status !== 'meeting_scheduled') return;
+  const back = { actor_id: actorId, action: 'return to review', set: { status: 'under_review' } } as const;
+  await moveApplication(tx, application, back);
+}
+
+/** Says how a meeting went, once it has begun; after that a wrong answer can be corrected (D107). */
+export async function concludeMeeting(
+  { db, actor }: Context<'manager'>,
+  { meeting_id, status }: Input<Meetings['conclude']>,
+): Promise<Answer<Meetings['conclude']>> {
+  const meeting = await db.transaction().execute(async (tx) => {
+    const before = await lockedMeeting(tx, actor, meeting_id, may.manageMeeting);
+    if (before.status === 'cancelled') mustBeSet(before);
+    if (Date.parse(before.scheduled_date) > Date.now()) {
+      throw new AppError('illegal_move', { error: 'This meeting has not started yet.' });
+    }
+    if (before.status === 'scheduled') await closeMeeting(tx, actor.id, before, status);
+    else if (before.status !== status) await correct(tx, actor, before, status);
+    return mustFind(tx, meeting_id);
+  });
+  return { success: true, meeting: meetingView(meeting, actor) };
+}
+
+async function correct(tx: Tx, actor: Actor, { id, status: was }: MeetingRow, status: Ended): Promise<void> {
+  await tx.updateTable('meetings').set({ status }).where('id', '=', id).execute();
+  const change = { before: { status: was }, after: { status } };
+  await record(tx, { actor_id: actor.id, action: 'correct meeting', subject: 'meeting', subject_id: id, ...change });
+}
+
+/** Moves a meeting from the date that was seen; who saw an older one is told so. */
+export async function rescheduleMeeting(
+  { db, actor, settings }: Context<'manager'>,
+  { meeting_id, expected, force, ...wish }: Input<Meetings['reschedule']>,
+): Promise<Answer<Meetings['reschedule']>> {
+  const to = { ...wish, scheduled_date: new Date(wish.scheduled_date).toISOString() };
+  const meeting = await db.transaction().execute(async (tx) => {
+    const before = await lockedMeeting(tx, actor, meeting_id, may.manageMeeting);
+    mustBeSet(before);
+    // Pressed twice: the second press finds the meeting where it wants it.
+    if (before.scheduled_date === to.scheduled_date && before.duration === to.duration) return before;
+    if (Date.parse(expected) !== Date.parse(before.scheduled_date)) {
+      throw new AppError('illegal_move', {
+        error: 'This meeting was moved in the meantime. Please look at its new time.',
+      });
+    }
+    mustBeAhead(to.scheduled_date);
+    if (!force) await mustBeFree(tx, { ...before, ...to }, meeting_id);
+    await tx.updateTable('meetings').set(to).where('id', '=', meeting_id).execute();
+    await record(tx, {
+      actor_id: actor.id,
+      action: 'move meeting',
+      subject: 'meeting',
+      subject_id: meeting_id,
+      before: { scheduled_date: before.scheduled_date, duration: before.duration },
+      after: { scheduled_date: to.scheduled_date, duration: to.duration },
+    });
+    const moved = await mustFind(tx, meeting_id);
+    await tellBoth(tx, (side) => meetingMoved(moved, side, settings.origin));
+    return moved;
+  });
+  return { success: true, meeting: meetingView(meeting, actor) };
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { api } from '#contract/api.ts';
+import type { Actor, Answer, Input } from '#contract/endpoint.ts';
+import { uuid } from '#contract/fields.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import { cursorOf, fromMicros, micros, microsInCursor, readCursor } from '../../adapters/cursor.ts';
+import type { Db } from '../../adapters/db.ts';
+import type { Context } from '../../context.ts';
+import { pseudonymOf } from '../applications/queries.ts';
+
+type List = typeof api.meetings.list;
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('meetings')
+    .innerJoin('applications', 'applications.id', 'meetings.application_id')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('users as organiser', 'organiser.id', 'meetings.organiser_id')
+    .innerJoin('users as candidate', 'candidate.id', 'meetings.candidate_id')
+    .innerJoin('users_profiles as organiser_profile', 'organiser_profile.id', 'meetings.organiser_id')
+    .innerJoin('users_profiles as candidate_profile', 'candidate_profile.id', 'meetings.candidate_id')
+    .selectAll('meetings')
+    .select([
+      'applications.job_id',
+      'jobs.title',
+      'jobs.company',
+      'organiser.email as organiser_email',
+      'organiser_profile.first_name as organiser_first_name',
+      'organiser_profile.last_name as organiser_last_name',
+      'candidate.email as candidate_email',
+      'candidate_profile.first_name as candidate_first_name',
+      'candidate_profile.last_name as candidate_last_name',
+      'candidate_profile.timezone as candidate_timezone',
+    ])
+    .select(micros('meetings.scheduled_date').as('key'));
+
+/** A meeting with the people and the job it is about. */
+export const meetingById = (db: Db, id: string) => withPeople(db).where('meetings.id', '=', id).executeTakeFirst();
+export type MeetingRow = NonNullable<Awaited<ReturnType<typeof meetingById>>>;
+
+/** A meeting as this side sees it: private notes stay with the organiser's organisation (D108). */
+export const meetingView = (row: MeetingRow, { role }: Pick<Actor, 'role'>): Meeting => ({
+  ...row,
+  private_notes: role === 'manager' ? row.private_notes : '',
+  organiser: { first_name: row.organiser_first_name, last_name: row.organiser_last_name },
+  application: {
+    id: row.application_id,
+    candidate_id: pseudonymOf(row),
+    job_id: row.job_id,
+    job: { title: row.title, company: row.company },
+    candidate: { first_name: row.candidate_first_name, last_name: row.candidate_last_name },
+  },
+});
+
+// A manager sees the interviews of the whole organisation.
+const sideOf = ({ id, role, org_id }: Actor) =>
+  role === 'manager' ? sql<boolean>`meetings.org_id = ${org_id}` : sql<boolean>`meetings.candidate_id = ${id}`;
+const isUpcoming = sql<boolean>`meetings.scheduled_date > now()`;
+
+const lastRow = z.tuple([microsInCursor, uuid]);
+
+/** A running meeting counts as past; upcoming ones come nearest first, past ones latest first (D106, D109). */
+export async function meetingsOf(
+  { db, actor }: Context<readonly ['candidate', 'manager']>,
+  { when, cursor, limit }: Input<List>,
+): Promise<Answer<List>> {
+  const upcoming = when === 'upcoming';
+  const direction = upcoming ? 'asc' : 'desc';
+  const after = readCursor(cursor, lastRow);
+  const beyond = after && sql`(${fromMicros(after[0])}, ${after[1]}::uuid)`;
+  const rows = await withPeople(db)
+    .where(sideOf(actor))
+    .where(upcoming ? isUpcoming : sql<boolean>`meetings.scheduled_date <= now()`)
+    .$if(beyond !== null, (query) =>
+      query.where(sql<boolean>`(meetings.scheduled_date, meetings.id) ${upcoming ? sql`>` : sql`<`} ${beyond}`),
+    )
+    .orderBy('meetings.scheduled_date', direction)
+    .orderBy('meetings.id', direction)
+    .limit(limit + 1)
+    .execute();
+  const totals = await db
+    .selectFrom('meetings')
+    .where(sideOf(actor))
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .select(sql<number>`count(*) filter (where ${isUpcoming})`.as('upcoming'))
+    .executeTakeFirstOrThrow();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    meetings: page.map((row) => meetingView(row, actor)),
+    upcoming_total: totals.upcoming,
+    past_total: totals.all - totals.upcoming,
+    next_cursor: last && rows.length > limit ? cursorOf([last.key, last.id]) : null,
+  };
+}
+
+/** The next interviews that will take place, nearest first: for dashboards. */
+export const nextMeetings = (db: Db, actor: Actor, limit: number) =>
+  withPeople(db)
+    .where(sideOf(actor))
+    .where(isUpcoming)
+    .where('meetings.status', '=', 'scheduled')
+    .orderBy('meetings.scheduled_date')
+    .orderBy('meetings.id')
+    .limit(limit)
+    .execute();
+
+export const countUpcoming = async (db: Db, actor: Actor): Promise<number> => {
+  const { count } = await db
+    .selectFrom('meetings')
+    .where(sideOf(actor))
+    .where(isUpcoming)
+    .where('status', '=', 'scheduled')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** A wish for a time: `scheduled_date` UTC, `duration` minutes. */
+export type Slot = { organiser_id: string; candidate_id: string; scheduled_date: string; duration: number };
+
+/** Meetings of the organiser or the candidate that overlap a wish; `mine` marks the organiser's. */
+export const overlapping = (
+  db: Db,
+  { organiser_id, candidate_id, scheduled_date, duration }: Slot,
+  exceptId: string | null,
+) => {
+  const start = sql`${scheduled_date}::timestamptz`;
+  return (
+    withPeople(db)
+      .select(sql<boolean>`meetings.organiser_id = ${organiser_id}`.as('mine'))
+      .where((eb) =>
+        eb.or([eb('meetings.organiser_id', '=', organiser_id), eb('meetings.candidate_id', '=', candidate_id)]),
+      )
+      .where('meetings.status', '=', 'scheduled')
+      .where(sql<boolean>`meetings.scheduled_date < ${start} + ${duration} * interval '1 minute'`)
+      .where(sql<boolean>`meetings.scheduled_date + meetings.duration * interval '1 minute' > ${start}`)
+      // No meeting lasts a day: this lets the index find the few rows in question.
+      .where(sql<boolean>`meetings.scheduled_date > ${start} - interval '1 day'`)
+      .$if(exceptId !== null, (query) => query.where('meetings.id', '<>', exceptId))
+      .orderBy('meetings.scheduled_date')
+      .execute()
+  );
+};
+
+/** Where this manager receives people, as lines of text; null when neither address nor city nor state is known. */
+export async function placeOf(db: Db, userId: string): Promise<string | null> {
+  const info = await db.selectFrom('business_info').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  if (!info) return null;
+  const { address1, address2, city, state, zip, parking_info, building_directions, additional_directions } = info;
+  if (![address1, address2, city, state].some(Boolean)) return null;
+  const region = [state, zip].filter(Boolean).join(' ');
+  const address = [address1, address2, city, region].filter(Boolean).join(', ');
+  const parking = parking_info && `Parking: ${parking_info}`;
+  return [address, parking, building_directions, additional_directions].filter(Boolean).join('\n');
+}
