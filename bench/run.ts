@@ -1,0 +1,14 @@
+import { benchFiles } from './files.ts';
+import { benchJobList } from './job-list.ts';
+
+// Run by `npm run bench`: prints ratios measured in one run. It never fails: figures are for reading.
+const benches = { 'Job list': benchJobList, 'Uploads and playback': benchFiles };
+const wanted = process.argv[2];
+
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted && !name.toLowerCase().includes(wanted.toLowerCase())) continue;
+  console.log(`\n${name}`);
+  const lines = await bench().catch((error: unknown) => [`could not be measured: ${String(error)}`]);
+  for (const line of lines) console.log(`  ${line}`);
+}
+process.exit(0);
