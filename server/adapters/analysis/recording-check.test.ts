@@ -79,6 +79,16 @@ describe('the recording and keyword check', () => {
     expect(result.analysis_score).toBeLessThan(plain.analysis_score ?? 0);
   });
 
+  it('says what makes a recording hard to judge, and caps its score', async () => {
+    const black = new Uint8Array(film({ face: 0, wall: 0 }).length);
+    const result = await checkRecording(input(recorder.record(louder(american, 34), black)));
+    expect(result.analysis_notes.red_flags.map(({ text }) => text)).toEqual([
+      'The speech is hard to hear (technical).',
+      'The picture is missing, dark, frozen or blurred (technical).',
+    ]);
+    expect(result.analysis_score).toBeLessThan(50);
+  });
+
   it('keeps pitch, pace and accent out of the result', () => {
     const keys = plain.measured.map((row) => row.key).join(' ');
     expect(keys).not.toMatch(/pitch|pace|rate|syllable|pause|accent|tone|emotion/);

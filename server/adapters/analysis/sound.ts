@@ -52,7 +52,9 @@ const inSeconds = (frame: number) => rounded(frame * FRAME_SECONDS, 2);
 
 function withoutOffset(pcm: Int16Array): Float32Array {
   const offset = mean(pcm);
-  return Float32Array.from(pcm, (sample) => (sample - offset) / 32_768);
+  const samples = new Float32Array(pcm.length);
+  for (let i = 0; i < pcm.length; i++) samples[i] = (pcm[i]! - offset) / 32_768;
+  return samples;
 }
 
 /** Only three or more full-scale samples in a row are clipping; a single one is a peak. */
