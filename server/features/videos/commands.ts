@@ -29,18 +29,24 @@ export async function uploadVideo(
 
 /** The end of a resumable upload. Asked twice, or from two tabs, it answers the same video. */
 export async function confirmUpload(context: Caller, { upload_id, purpose }: Input<Videos['confirm']>): Promise<Video> {
+  const video = (await ownVideoOfUpload(context, upload_id)) ?? (await firstVideoOfUpload(context, upload_id, purpose));
+  return videoView(context, video);
+}
+
+async function firstVideoOfUpload(context: Caller, uploadId: string, purpose: VideoPurpose): Promise<VideoRow> {
   const { actor, settings } = context;
-  const known = await ownVideoOfUpload(context, upload_id);
-  if (known) return videoView(context, known);
-  const path = await finishedUpload(settings.uploads, actor.id, upload_id);
-  if (!path) throw new AppError('video_not_found');
   try {
-    const video = await receive(context, path, purpose, upload_id);
-    await discardUpload(settings.uploads, upload_id);
-    return videoView(context, video);
+    const path = await finishedUpload(settings.uploads, actor.id, uploadId);
+    if (!path) throw new AppError('video_not_found');
+    const video = await receive(context, path, purpose, uploadId);
+    await discardUpload(settings.uploads, uploadId);
+    return video;
   } catch (error) {
+    // Another call was faster, and has taken the bytes away.
+    const video = await ownVideoOfUpload(context, uploadId);
+    if (video) return video;
     // Refused bytes stay refused: they need not wait for their expiry.
-    if (error instanceof AppError) await discardUpload(settings.uploads, upload_id);
+    if (error instanceof AppError && error.code !== 'video_not_found') await discardUpload(settings.uploads, uploadId);
     throw error;
   }
 }
@@ -75,11 +81,8 @@ async function receive(context: Caller, source: string, purpose: VideoPurpose, u
     return await db.transaction().execute((tx) => insertVideo(tx, row));
   } catch (error) {
     // After any other error the row may exist all the same, so the file stays until the sweep has asked the database.
-    if (!isDuplicate(error) || !upload_id) throw error;
-    await dropReceived(settings.uploads, id);
-    const first = await ownVideoOfUpload(context, upload_id);
-    if (!first) throw error;
-    return first;
+    if (isDuplicate(error)) await dropReceived(settings.uploads, id);
+    throw error;
   }
 }
 
