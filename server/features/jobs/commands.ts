@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError, errors, invalidInput } from '#contract/errors.ts';
@@ -75,24 +76,21 @@ const firstResult = (tx: Tx, managerId: string, key: string | null): Promise<Job
     .where('request_key', '=', key)
     .executeTakeFirstOrThrow();
 
-/** Puts an open job where candidates search, and tells every process. */
-export async function enterSearch(tx: Tx, job: JobRow): Promise<void> {
-  const { id, posted_at, expires_at, category, work_arrangement, job_type, salary_min, salary_max } = job;
-  if (!posted_at || !expires_at) throw new Error(`Job ${id} was never posted`);
-  const row = {
-    posted_at,
-    expires_at,
-    category,
-    work_arrangement,
-    job_type,
-    salary_max: salary_max ?? salary_min ?? 0,
-    skill_ids: await learnSkills(tx, job.skills_required),
-  };
-  await tx
-    .insertInto('job_search')
-    .values({ job_id: id, ...row })
-    .onConflict((conflict) => conflict.column('job_id').doUpdateSet(row))
-    .execute();
+/** Puts an open job where candidates search, as it stands now, and tells every process. */
+export async function enterSearch(
+  tx: Tx,
+  { id, skills_required }: Pick<JobRow, 'id' | 'skills_required'>,
+): Promise<void> {
+  const skill_ids = await learnSkills(tx, skills_required);
+  // Copied by the database: a moment that passed through JavaScript has lost its microseconds.
+  await sql`
+    insert into job_search (job_id, posted_at, expires_at, category, work_arrangement, job_type, salary_max, skill_ids)
+    select id, posted_at, expires_at, category, work_arrangement, job_type, coalesce(salary_max, salary_min, 0), ${skill_ids}
+    from jobs where id = ${id} and status = 'Active'
+    on conflict (job_id) do update set
+      posted_at = excluded.posted_at, expires_at = excluded.expires_at, category = excluded.category,
+      work_arrangement = excluded.work_arrangement, job_type = excluded.job_type,
+      salary_max = excluded.salary_max, skill_ids = excluded.skill_ids`.execute(tx);
   await announce(tx, 'job', { job_ids: [id] });
 }
 
