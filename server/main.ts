@@ -95,13 +95,10 @@ async function openServices(
   };
 }
 
-const modelConfig = ({ AI_BASE_URL, AI_API_KEY, AI_STT_MODEL, AI_LLM_MODEL, AI_STT_BASE_URL }: Config) => ({
-  baseUrl: AI_BASE_URL,
-  apiKey: AI_API_KEY,
-  sttModel: AI_STT_MODEL,
-  llmModel: AI_LLM_MODEL,
-  sttBaseUrl: AI_STT_BASE_URL,
-});
+function modelConfig({ AI_BASE_URL, AI_API_KEY, AI_STT_MODEL, AI_LLM_MODEL, AI_STT_BASE_URL }: Config) {
+  const models = { sttModel: AI_STT_MODEL, llmModel: AI_LLM_MODEL };
+  return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, sttBaseUrl: AI_STT_BASE_URL, ...models };
+}
 
 /** The secret of a machine that was not given one: made once, so that sessions survive a restart. */
 async function keptSecret(folder: string): Promise<string> {

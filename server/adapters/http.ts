@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { safeParse } from 'zod/mini';
 import type { Access, Actor, Endpoint, Schema } from '#contract/endpoint.ts';
@@ -58,7 +64,7 @@ export async function createHttp(routes: Route[], options: HttpOptions): Promise
   const loggerInstance: FastifyBaseLogger = options.log;
   const http = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -50,7 +50,7 @@ export async function openQueue(url: string, tasks: QueuedTask[], failed: (error
         const options = { includeMetadata: true, localConcurrency: concurrency, burstWhenBatchFull: true } as const;
         await boss.work(
           task.name,
-          { ...options, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 1 },
+          { ...options, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
           async ([job]) => {
             if (job) await runTask(task, job, failed);
           },
