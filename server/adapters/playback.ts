@@ -8,9 +8,9 @@ import { seal, sealFits, sha256 } from './tokens.ts';
 type PlaybackOptions = {
   storage: Storage;
   secret: string;
-  viewer(authorization: string | undefined, cookies: Record<string, string | undefined>): Promise<Actor | null>;
+  viewer: (authorization: string | undefined, cookies: Record<string, string | undefined>) => Promise<Actor | null>;
   /** Hears of each time somebody starts a video. */
-  played(actor: Actor, key: string): Promise<void>;
+  played: (actor: Actor, key: string) => Promise<void>;
 };
 
 const seconds = 300;

@@ -5,15 +5,18 @@ import { dirname, join } from 'node:path';
 /** Name of a whole upload below the upload folder, while its video is not ready. */
 export const receivedName = (videoId: string) => `received/${videoId}`;
 
-/** Keeps a whole file under a second name, at no cost; whoever brought it may delete theirs. Answers the kept path. */
-export async function keepReceived(folder: string, source: string, videoId: string): Promise<string> {
+/** Keeps a whole file under a second name, at no cost; whoever brought it may delete theirs. */
+export async function keepReceived(folder: string, source: string, videoId: string): Promise<void> {
   const path = join(folder, receivedName(videoId));
   await mkdir(dirname(path), { recursive: true });
   await link(source, path);
   // The row that promises this file is about to be written: the file must not be younger than the row.
   const handle = await open(path);
-  await handle.sync().finally(() => handle.close());
-  return path;
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 export const dropReceived = (folder: string, videoId: string) =>

@@ -66,7 +66,7 @@ function write({ name, seconds, fps, width, height, picture, sound }: Clip): voi
     if (due[first] === Infinity) break;
     tracks[first]!.send(next[first]!++);
   }
-  for (const { end } of tracks) end();
+  for (const each of tracks) each.end();
 }
 
 function track(muxer: Muxer, encoder: Encoder, every: number, count: number, frameOf: (n: number) => Frame) {

@@ -35,11 +35,14 @@ async function prepare(tools: Tools, file: string, outDir: string, limits: Limit
   const output = join(outDir, 'video.mp4');
   const format = await pixelFormatWith(tools.ffprobe, file, measured, limits);
   const args = [
-    ...['-nostdin', '-y', ...inputOptions(file, measured.container), ...tracks(measured)],
-    ...['-map_metadata', '-1', '-map_chapters', '-1'],
-    ...(playsEverywhere(measured.video, format) ? ['-c:v', 'copy'] : ['-vf', watchable, ...x264]),
-    ...(measured.audio?.codec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '96k']),
-    ...['-movflags', '+faststart', '-f', 'mp4', output],
+    ...words('-nostdin -y'),
+    ...inputOptions(file, measured.container),
+    ...tracks(measured),
+    ...words('-map_metadata -1 -map_chapters -1'),
+    ...(playsEverywhere(measured.video, format) ? words('-c:v copy') : ['-vf', watchable, ...words(x264)]),
+    ...words(measured.audio?.codec === 'aac' ? '-c:a copy' : '-c:a aac -b:a 96k'),
+    ...words('-movflags +faststart -f mp4'),
+    output,
   ];
   await run(tools.ffmpeg, args, limits, outDir);
   const info = await check(tools, output, limits);
@@ -62,12 +65,9 @@ async function listen({ ffmpeg, ffprobe }: Tools, file: string, outDir: string, 
   return listenedIn(outDir, size);
 }
 
-const x264 = [
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25', '-profile:v', 'high'],
-  ...['-maxrate', '1500k', '-bufsize', '3000k', '-g', '60'],
-];
+const words = (text: string) => text.split(' ');
 
-const tracks = ({ video, audio }: Measured) => [
-  ...['-map', `0:${video.index}`],
-  ...(audio ? ['-map', `0:${audio.index}`] : []),
-];
+const x264 = '-c:v libx264 -preset veryfast -crf 25 -profile:v high -maxrate 1500k -bufsize 3000k -g 60';
+
+const tracks = ({ video, audio }: Measured) =>
+  [video, audio].flatMap((track) => (track ? ['-map', `0:${track.index}`] : []));

@@ -28,11 +28,17 @@ const formats = { matroska: 'matroska,webm', mov: 'mov,mp4,m4a,3gp,3g2,mj2' };
 const maxPackets = 120_000;
 
 /** Opens with the one demuxer that the first bytes named; nothing outside the file can be reached from inside it. */
-export const inputOptions = (file: string, container: Container) => [
-  ...['-protocol_whitelist', 'file', '-format_whitelist', formats[container]],
-  ...['-max_streams', String(limits.streams + 1), '-max_pixels', String(limits.pixels)],
-  ...['-probesize', '2000000', '-analyzeduration', '5000000', '-f', container, '-i', `file:${file}`],
-];
+export const inputOptions = (file: string, container: Container) =>
+  Object.entries({
+    '-protocol_whitelist': 'file',
+    '-format_whitelist': formats[container],
+    '-max_streams': String(limits.streams + 1),
+    '-max_pixels': String(limits.pixels),
+    '-probesize': '2000000',
+    '-analyzeduration': '5000000',
+    '-f': container,
+    '-i': `file:${file}`,
+  }).flat();
 
 /** Reads headers and packets; nothing is decoded. A sound track without a single packet counts as none. */
 export async function measureWith(ffprobe: string, file: string, patience: Limits): Promise<Measured> {
@@ -53,7 +59,9 @@ function addUp(output: string, video: Track, audio: Track | null, declared: numb
   const meter = packetMeter();
   let [packets, sounds] = [0, 0];
   for (const line of output.split('\n')) {
-    const packet = Object.fromEntries(line.split('|').map((field) => field.split('=') as [string, string]));
+    const packet: Record<string, string | undefined> = Object.fromEntries(
+      line.split('|').map((field) => field.split('=')),
+    );
     const index = Number(packet['stream_index'] ?? -1);
     packets += 1;
     if (index !== video.index && index !== audio?.index) continue;

@@ -45,7 +45,11 @@ export function folderStorage(folder: string): Storage {
 /** On disk, not only in the cache: the row that says "ready" must never be older than the file. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
