@@ -10,10 +10,10 @@ export const requiredText = (message: string, max = 200) =>
 export const optionalText = (max = 200) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters`)), '');
 
-/** What people add one by one: trimmed, without blanks and duplicates. */
-export const textList = (max: number, length = 200) =>
+/** What people add one by one: trimmed, without blanks and duplicates; `message` speaks when it is no list at all. */
+export const textList = (max: number, length = 200, message?: string) =>
   z.pipe(
-    z.array(z.string().check(z.maxLength(length, `Please keep each entry under ${length} characters`))),
+    z.array(z.string().check(z.maxLength(length, `Please keep each entry under ${length} characters`)), message),
     z.transform((items: string[]) => [...new Set(items.map((item) => item.trim()).filter(Boolean))].slice(0, max)),
   );
 

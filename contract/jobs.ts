@@ -20,7 +20,7 @@ const salaryMessage = 'Both minimum and maximum salary are required';
 const atLeastOne = (message: string) => (items: string[]) => items.length > 0 || message;
 const listOf = (message: string, max: number, length: number) => {
   const test = atLeastOne(message);
-  return textList(max, length).check(z.refine((items: string[]) => test(items) === true, message));
+  return textList(max, length, message).check(z.refine((items: string[]) => test(items) === true, message));
 };
 // 0 and below count as missing (D62), so they get the same words.
 const salary = z
@@ -37,7 +37,7 @@ export const jobFields = z
     skills_required: listOf('At least one required skill is required', 12, 60),
     salary_min: salary,
     salary_max: salary,
-    application_questions: textList(50, 300).check(
+    application_questions: textList(50, 300, questionsMessage).check(
       z.refine((items: string[]) => items.length >= minQuestions && items.length <= maxQuestions, questionsMessage),
     ),
     title: requiredText('Title is required', 120),
