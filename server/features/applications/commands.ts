@@ -141,17 +141,18 @@ async function writeAnswers(tx: Tx, application: ApplicationWithJob, given: Give
 // The browser's clock and the packets of the file differ a little (D75).
 const slackSeconds = 2;
 
+const misplaced = (index: number) =>
+  invalidInput({ path: `answers.${index}.t_start`, message: 'The chapter marks do not fit the video.' });
+
 function mustFit(given: GivenAnswer[], questions: number, duration: number | null): void {
   if (given.length > questions)
     throw invalidInput({ path: 'answers', message: 'There are more answers than questions.' });
-  const refuse = (index: number) =>
-    invalidInput({ path: `answers.${index}.t_start`, message: 'The chapter marks do not fit the video.' });
   let last = 0;
   given.forEach(({ t_start, t_end }, index) => {
     if (t_start === null && t_end === null) return;
-    if (t_start === null || t_start < last || (t_end !== null && t_end < t_start)) throw refuse(index);
+    if (t_start === null || t_start < last || (t_end !== null && t_end < t_start)) throw misplaced(index);
     last = t_end ?? t_start;
-    if (duration !== null && last > duration + slackSeconds) throw refuse(index);
+    if (duration !== null && last > duration + slackSeconds) throw misplaced(index);
   });
 }
 
