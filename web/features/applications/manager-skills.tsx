@@ -9,7 +9,7 @@ type Props = { match: ApplicationDetail['match']; skills: readonly string[] };
 const chip = 'inline-flex min-h-7 items-center gap-1.5 rounded-sm px-2.5 py-0.5 text-sm font-[540] wrap-anywhere';
 
 /** The skills the job asks for, met and missing, then what else the candidate brings. */
-export function SkillChips({ match, skills }: Props) {
+export function ApplicantSkills({ match, skills }: Props) {
   const others = skills.filter((skill) => !match.matched.some((asked) => skillsMatch(asked, skill)));
   return (
     <ul aria-label="Skills" className="mt-5 flex flex-wrap items-center gap-2">

@@ -1,19 +1,14 @@
 import { jobCategories, jobTypes } from '#contract/jobs.ts';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
+import { jobTypeWords } from './job-words.ts';
 import { JobList } from './manager-job-list.tsx';
 import { PlaceSection } from './manager-job-place.tsx';
 import { QuestionSection } from './manager-job-questions.tsx';
 import { errorOf, live, Section, type SectionProps } from './manager-job-section.tsx';
 
 const categoryOptions = jobCategories.map((value) => ({ value, label: value }));
-const typeNames = {
-  'full-time': 'Full-time',
-  'part-time': 'Part-time',
-  contract: 'Contract',
-  internship: 'Internship',
-};
-const typeOptions = jobTypes.map((value) => ({ value, label: typeNames[value] }));
+const typeOptions = jobTypes.map((value) => ({ value, label: jobTypeWords[value] }));
 
 /** Every field of a posting, section by section. */
 export function JobFormFields({ form }: SectionProps) {

@@ -5,6 +5,7 @@ import { errors } from '#contract/errors.ts';
 import { meetingFields } from '#contract/meetings.ts';
 import type { BusinessInfo } from '#contract/users.ts';
 import { momentOf, type When } from './manager-when.ts';
+import { interviewWords } from './meeting-words.ts';
 
 export type MeetingType = (typeof meetingTypes)[number];
 
@@ -36,14 +37,7 @@ export const durationOptions = meetingDurations.map((minutes) => ({
   label: `${minutes} minutes`,
 }));
 
-const interviewNames: Record<InterviewType, string> = {
-  general: 'General',
-  technical: 'Technical',
-  'culture-fit': 'Culture fit',
-  final: 'Final',
-};
-export const interviewOptions = interviewTypes.map((value) => ({ value, label: interviewNames[value] }));
-export const interviewName = (type: InterviewType): string => interviewNames[type];
+export const interviewOptions = interviewTypes.map((value) => ({ value, label: interviewWords[value] }));
 
 /** An address, a city or a state is enough to know where to go (specification §5). */
 export const hasPlace = (business: BusinessInfo | undefined): boolean =>

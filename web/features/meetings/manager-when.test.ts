@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf, spanText, twiceOf, whenAt } from './manager-when.ts';
+import { momentOf, twiceOf, whenAt } from './manager-when.ts';
 
 const now = Date.parse('2026-10-20T15:00:00Z');
 const denver = { date: '2026-10-21', time: '14:00', timezone: 'America/Denver', which: '' as const };
@@ -53,8 +53,4 @@ describe('whenAt', () => {
       expect(momentOf(whenAt(at, 'America/Denver'), now)).toEqual({ at });
     }
   });
-});
-
-it('writes a span on the clocks of a zone', () => {
-  expect(spanText('2026-11-26T21:00:00Z', 45, 'America/Denver')).toBe('2:00 PM - 2:45 PM');
 });

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts';
-import { momentsOf, todayIn, wallClockAt, zonedClock, zoneLabel } from './zoned-time.ts';
+import { momentsOf, todayIn, wallClockAt, zoneLabel } from './zoned-time.ts';
 
 /** A time as it is typed: `date` and `time` on the clocks of `timezone`; `which` counts only where it happens twice. */
 export type When = { date: string; time: string; timezone: string; which: 'first' | 'second' | '' };
@@ -43,7 +43,3 @@ export function whenAt(moment: string, timezone: string): When {
   const first = twice?.kind === 'twice' && Date.parse(twice.first) === Date.parse(moment);
   return { ...wall, timezone, which: twice?.kind === 'twice' ? (first ? 'first' : 'second') : '' };
 }
-
-/** "2:00 PM - 2:30 PM" on the clocks of `timezone`. */
-export const spanText = (start: string, minutes: number, timezone: string): string =>
-  `${zonedClock(start, timezone)} - ${zonedClock(Date.parse(start) + minutes * 60_000, timezone)}`;

@@ -1,0 +1,35 @@
+import type { ApplicationDetail } from '#contract/applications.ts';
+import { Avatar } from '../../brand/avatar.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ApplicationStatusBadge } from './application-status-badge.tsx';
+import { DecisionBar } from './manager-decision-bar.tsx';
+import { ApplicantSkills } from './manager-skills.tsx';
+
+/** Who applied, and what can be decided. */
+export function ReviewHead({ application }: { application: ApplicationDetail }) {
+  const { candidate, status, submitted_at, created_at, match } = application;
+  const name = `${candidate.first_name} ${candidate.last_name}`;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-5">
+        <Avatar seed={name} size={76} side="candidate" name={name} className="max-sm:size-16" />
+        <div className="min-w-0 flex-1 basis-48">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h1 className="type-h1 wrap-anywhere">{name}</h1>
+            <ApplicationStatusBadge status={status} />
+          </div>
+          <p className="mt-1.5 text-ink-2">
+            {candidate.title && `${candidate.title} · `}Applied{' '}
+            <Time value={submitted_at ?? created_at} as="date-time" />
+            {candidate.location && ` · ${candidate.location}`}
+          </p>
+          <a href={`mailto:${candidate.email}`} className="text-primary-text underline-link wrap-anywhere">
+            {candidate.email}
+          </a>
+        </div>
+        <DecisionBar application={application} />
+      </div>
+      <ApplicantSkills match={match} skills={candidate.skills} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { AppError, errors } from '#contract/errors.ts';
+import { query, useCommand } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { PlayerHandle } from '../../ui/player/player.tsx';
+import { AnalysisPanel } from './manager-analysis-panel.tsx';
+import { AnswerVideo } from './manager-answer-video.tsx';
+import { ApplicantNav } from './manager-applicant-nav.tsx';
+import { DecisionNotice } from './manager-decision-notice.tsx';
+import { claimsOf } from './manager-evidence.ts';
+import { Responses } from './manager-responses.tsx';
+import { ReviewHead } from './manager-review-head.tsx';
+import { ReviewSkeleton } from './manager-review-skeleton.tsx';
+import { Transcript } from './manager-transcript.tsx';
+
+type Detail = Output<typeof api.applications.detail>;
+type Props = { applicationId: string; jobId: string | null };
+
+const POLL_MS = 4000;
+
+/** One application, to be watched, read and decided. */
+export function Review({ applicationId, jobId }: Props) {
+  const detail = useQuery({
+    ...query(api.applications.detail, { application_id: applicationId, ...(jobId && { job_id: jobId }) }),
+    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? POLL_MS : false),
+  });
+  if (detail.data) return <Loaded {...detail.data} onRefresh={() => void detail.refetch()} />;
+  if (detail.isPending) return <ReviewSkeleton />;
+  const back = jobId ? `/manager/jobs/${jobId}` : '/manager/jobs';
+  return (
+    <>
+      <BackToApplications to={back} />
+      {isMissing(detail.error) ? (
+        <EmptyState
+          title={errors.application_not_found.message}
+          className="mt-4"
+          action={
+            <Button asChild variant="outline">
+              <Link to={back}>Back to Applications</Link>
+            </Button>
+          }
+        >
+          It may have been withdrawn, or it belongs to another company.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          className="mt-4"
+          message={detail.error.message}
+          onRetry={() => void detail.refetch()}
+          retrying={detail.isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => void }) {
+  const player = useRef<PlayerHandle>(null);
+  const { candidate, analysis, chapters } = application;
+  const transcript = analysis?.transcript ?? [];
+  const claims = analysis ? claimsOf(analysis.analysis_notes) : [];
+  const [current, setCurrent] = useState(-1);
+  const onTime = useCallback(
+    (seconds: number) => setCurrent(transcript.findLastIndex(({ start }) => start <= seconds + 0.2)),
+    [transcript],
+  );
+  const seek = useCallback((seconds: number) => player.current?.seek(seconds), []);
+  useNotedOpening(application.id, application.status === 'submitted');
+  useTitle(`${candidate.first_name} ${candidate.last_name} · Application · ${BRAND}`);
+
+  return (
+    <>
+      <ApplicantNav jobId={job.id} jobTitle={job.title} application={application} />
+      <ReviewHead application={application} />
+      <DecisionNotice application={application} />
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-9">
+        <div className="min-w-0">
+          <AnswerVideo ref={player} application={application} claims={claims} onTime={onTime} onRefresh={onRefresh} />
+        </div>
+        <AnalysisPanel application={application} claims={claims} onSeek={seek} />
+        <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+          {transcript.length > 0 && (
+            <Transcript transcript={transcript} chapters={chapters} claims={claims} current={current} onSeek={seek} />
+          )}
+          <Responses answers={application.answers} claims={claims} />
+        </div>
+      </div>
+      {/* Room for the bar of decisions that lies over the end of a small page. */}
+      <div className="h-20 lg:hidden" />
+    </>
+  );
+}
+
+function BackToApplications({ to }: { to: string }) {
+  return (
+    <Link
+      to={to}
+      className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      Back to Applications
+    </Link>
+  );
+}
+
+/** Tells the candidate, through the server, that somebody has looked: once, and not by the mere reading of the page. */
+function useNotedOpening(applicationId: string, unopened: boolean) {
+  const { mutate } = useCommand(api.applications.open);
+  const noted = useRef<string>(undefined);
+  useEffect(() => {
+    if (!unopened || noted.current === applicationId) return;
+    noted.current = applicationId;
+    mutate({ application_id: applicationId });
+  }, [applicationId, unopened, mutate]);
+}
+
+function useTitle(title: string) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+function isUnfinished({ application }: Detail): boolean {
+  const { human_review, analysis_status, video } = application;
+  const analysing = !human_review && (analysis_status === 'pending' || analysis_status === 'processing');
+  return analysing || video?.status === 'uploaded';
+}
+
+const isMissing = (error: Error) =>
+  error instanceof AppError &&
+  ['application_not_found', 'not_found', 'job_not_found', 'invalid_input'].includes(error.code);

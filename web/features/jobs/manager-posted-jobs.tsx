@@ -1,0 +1,67 @@
+import { Users } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PostedJob } from '#contract/jobs.ts';
+import { CompanyMark } from '../../brand/company-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { salaryText } from '../../ui/salary-text.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { JobStatusBadge } from './manager-job-status.tsx';
+import { WaitingCount } from './manager-waiting-count.tsx';
+
+type Props = { jobs: readonly PostedJob[]; asCards: boolean };
+
+const addressOf = (job: PostedJob) => `/manager/jobs/${job.id}`;
+
+const columns: Column<PostedJob>[] = [
+  {
+    id: 'job',
+    header: 'Job',
+    title: true,
+    cell: (job) => (
+      <span className="flex items-center gap-3">
+        <CompanyMark name={job.company} size={40} />
+        <span className="min-w-0">
+          <Link to={addressOf(job)} className="font-[640] wrap-anywhere hover:underline">
+            {job.title}
+          </Link>
+          <span className="block text-sm font-[420] text-ink-2">{job.company}</span>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'category', header: 'Category', cell: (job) => job.category },
+  { id: 'location', header: 'Location', cell: (job) => job.location },
+  { id: 'salary', header: 'Salary', cell: (job) => <span className="tnum">{salaryText(job, 'table')}</span> },
+  { id: 'posted', header: 'Posted', cell: (job) => <Time value={job.posted} /> },
+  { id: 'status', header: 'Status', cell: (job) => <JobStatusBadge status={job.status} expired={job.expired} /> },
+  {
+    id: 'applications',
+    header: 'Applications',
+    numeric: true,
+    cell: (job) => (
+      <span className="inline-flex items-center justify-end gap-2">
+        <WaitingCount count={job.new_applications} label="new" />
+        {job.applicationCount}
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    actions: true,
+    cell: (job) => (
+      <Button asChild variant="outline" size="sm">
+        <Link to={addressOf(job)} aria-label={`View Applications for ${job.title}`}>
+          <Users className="size-4" aria-hidden="true" />
+          View Applications
+        </Link>
+      </Button>
+    ),
+  },
+];
+
+/** The manager's own postings, as cards or rows. */
+export function PostedJobs({ jobs, asCards }: Props) {
+  return <Table caption="Your jobs" columns={columns} rows={jobs} rowKey={(job) => job.id} asCards={asCards} />;
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { query } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { ActiveJobs } from '../../features/jobs/manager-active-jobs.tsx';
+import { Agenda } from '../../features/meetings/manager-agenda.tsx';
+import { deviceZone } from '../../features/meetings/zoned-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FigureBand } from '../../ui/figure-band.tsx';
+import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { errorToast } from '../../ui/toast.ts';
+
+export const meta = () => [{ title: `Dashboard · ${BRAND}` }];
+
+const STATS_FRESH_MS = 300_000;
+const failed = 'Failed to load statistics';
+
+type Stats = Output<typeof api.stats.manager>;
+
+export default function ManagerDashboardScreen() {
+  const stats = useQuery({ ...query(api.stats.manager, {}), staleTime: STATS_FRESH_MS });
+  const { data: me } = useQuery(query(api.users.me, {}));
+  useEffect(() => {
+    if (stats.isError) errorToast(failed);
+  }, [stats.isError]);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="type-h1">
+            {greeting(new Date().getHours())}
+            {me?.profile.first_name && `, ${me.profile.first_name}`}.
+          </h1>
+          <p className="mt-1.5 text-md text-ink-2">{stats.data ? news(stats.data) : 'One moment.'}</p>
+        </div>
+        <Button asChild>
+          <Link to="/manager/add-job">
+            <Plus className="size-[18px]" aria-hidden="true" />
+            Post a Job
+          </Link>
+        </Button>
+      </div>
+      <div className="mt-8">
+        {stats.data ? (
+          <Loaded stats={stats.data} timezone={me?.profile.timezone ?? deviceZone()} />
+        ) : stats.isError ? (
+          <ErrorState message={failed} onRetry={() => void stats.refetch()} retrying={stats.isFetching} />
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Loaded({ stats, timezone }: { stats: Stats; timezone: string }) {
+  return (
+    <>
+      <FigureBand
+        label="Statistics"
+        figures={[
+          { label: 'Active Jobs', value: stats.activeJobs, note: 'open to candidates' },
+          {
+            label: 'Total Applications',
+            value: stats.totalApplications,
+            note: `+${stats.applicationsThisWeek} this week`,
+          },
+          { label: 'Waiting for You', value: stats.waiting, note: 'not opened yet' },
+          { label: 'Interviews Scheduled', value: stats.interviewsScheduled, note: 'still to come' },
+        ]}
+      />
+      <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12">
+        <ActiveJobs jobs={stats.activeJobsList} />
+        <Agenda meetings={stats.upcomingMeetings} timezone={timezone} />
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading statistics">
+      <Skeleton className="h-36" />
+      <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12">
+        <SkeletonRows count={4} />
+        <SkeletonRows count={2} />
+      </div>
+    </Loading>
+  );
+}
+
+function greeting(hour: number): string {
+  if (hour < 5) return 'Good evening';
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
+function news({ activeJobs, waiting }: Stats): string {
+  if (activeJobs === 0) return 'You have no open job right now.';
+  if (waiting === 0) return 'Every application has been opened.';
+  return waiting === 1 ? 'One application waits to be opened.' : `${waiting} applications wait to be opened.`;
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { LayoutGrid, List, Plus } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import { jobCategories } from '#contract/jobs.ts';
+import { pages } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { PostedJobs } from '../../features/jobs/manager-posted-jobs.tsx';
+import { SearchBox } from '../../features/jobs/manager-search-box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { useRemembered } from '../../ui/remembered.ts';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ViewToggle } from '../../ui/view-toggle.tsx';
+
+export const meta = () => [{ title: `Manage Jobs · ${BRAND}` }];
+
+const views = [
+  { value: 'cards', label: 'Cards', icon: LayoutGrid },
+  { value: 'rows', label: 'Rows', icon: List },
+] as const;
+const categories = [
+  { value: 'all', label: 'All categories' },
+  ...jobCategories.map((value) => ({ value, label: value })),
+] as const;
+const statuses = [
+  { value: 'all', label: 'All statuses' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
+export default function ManageJobsScreen() {
+  const filter = useJobFilter();
+  const [view, setView] = useRemembered('manageJobsView', ['cards', 'rows'], 'cards');
+  const { search, category, status } = filter;
+  const list = useInfiniteQuery({
+    ...pages(api.jobs.posted, { status, ...(search && { search }), ...(category !== 'all' && { category }) }),
+    placeholderData: keepPreviousData,
+  });
+  const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
+  const total = list.data?.pages.at(-1)?.total;
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="type-h1">Manage Jobs</h1>
+          <p className="mt-1.5 text-md text-ink-2">
+            {total === undefined ? 'Everything your company has posted.' : totalText(total)}
+          </p>
+        </div>
+        <AddJob label="Add Job" />
+      </div>
+      <div role="search" className="mt-6 flex flex-wrap gap-3">
+        <SearchBox
+          label="Search by title or company"
+          placeholder="Title or company"
+          value={search}
+          onChange={(value) => filter.set('search', value)}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <Select
+          label="Category"
+          options={categories}
+          value={category}
+          onChange={(value) => filter.set('category', value)}
+          className="max-sm:flex-1"
+        />
+        <Select
+          label="Status"
+          options={statuses}
+          value={status}
+          onChange={(value) => filter.set('status', value)}
+          className="max-sm:flex-1"
+        />
+        <ViewToggle label="View" views={views} value={view} onChange={setView} />
+      </div>
+      <div className="mt-6" aria-busy={list.isPlaceholderData}>
+        {list.isPending && <SkeletonRows count={5} label="Loading jobs" />}
+        {list.isError && (
+          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.data && jobs.length === 0 && (
+          <EmptyState
+            title="No jobs found matching your criteria."
+            action={<AddJob label="Create Your First Job" outline />}
+          />
+        )}
+        {jobs.length > 0 && <PostedJobs jobs={jobs} asCards={view === 'cards'} />}
+        <LoadMore
+          shown={jobs.length}
+          total={total}
+          noun={total === 1 ? 'job' : 'jobs'}
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+}
+
+function AddJob({ label, outline = false }: { label: string; outline?: boolean }) {
+  return (
+    <Button asChild variant={outline ? 'outline' : 'primary'}>
+      <Link to="/manager/add-job">
+        <Plus className="size-[18px]" aria-hidden="true" />
+        {label}
+      </Link>
+    </Button>
+  );
+}
+
+const totalText = (total: number) => `${total} ${total === 1 ? 'job' : 'jobs'}, newest first`;
+
+/** Search and filters live in the address, so that a reload and the way back keep them. */
+function useJobFilter() {
+  const [params, setParams] = useSearchParams();
+  const named = (name: string) => params.get(name) ?? '';
+  return {
+    search: named('search'),
+    category: categories.find(({ value }) => value === named('category'))?.value ?? 'all',
+    status: statuses.find(({ value }) => value === named('status'))?.value ?? 'all',
+    set: (name: string, value: string) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value && value !== 'all') next.set(name, value);
+          else next.delete(name);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
