@@ -1,4 +1,5 @@
 import type { Tx } from '../adapters/db.ts';
+import { placeOf } from '../features/meetings/queries.ts';
 import type { DemoMeeting } from './applications.ts';
 import { daysBefore, hoursBefore, workingDay } from './dates.ts';
 import { jobPostings } from './job-postings.ts';
@@ -7,7 +8,7 @@ import type { Scene } from './scene.ts';
 
 export async function seedMeetings(tx: Tx, scene: Scene): Promise<void> {
   const { told, id, candidate_id, job, now } = scene;
-  const { business, timezone } = demoManagers[jobPostings[told.job].manager];
+  const { timezone } = demoManagers[jobPostings[told.job].manager];
   for (const meeting of told.meetings ?? []) {
     const { day, hour, ...fields } = meeting;
     const date = workingDay(now, day, hour);
@@ -21,7 +22,7 @@ export async function seedMeetings(tx: Tx, scene: Scene): Promise<void> {
         candidate_id,
         scheduled_date: date.toISOString(),
         meeting_link: linkOf(meeting, told.candidate),
-        place: meeting.meeting_type === 'in-person' ? placeOf(business) : null,
+        place: meeting.meeting_type === 'in-person' ? await placeOf(tx, job.manager.id) : null,
         timezone,
         created_at: arrangedAt(date, now),
       })
@@ -31,10 +32,6 @@ export async function seedMeetings(tx: Tx, scene: Scene): Promise<void> {
 
 const linkOf = ({ meeting_type, interview_type }: DemoMeeting, candidate: string) =>
   meeting_type === 'video' ? `https://meet.saywell.test/${candidate}-${interview_type}` : null;
-
-type Place = (typeof demoManagers)[keyof typeof demoManagers]['business'];
-const placeOf = ({ address1, address2, city, state, zip, parking_info }: Place) =>
-  [[address1, address2, `${city}, ${state} ${zip}`].filter(Boolean).join(', '), parking_info].join('\n');
 
 /** Four days ahead, or yesterday for one that is still to come. */
 const arrangedAt = (date: Date, now: Date) => {
