@@ -23,7 +23,18 @@ export default [
 
   layout(area, { id: 'candidate-area' }, []),
 
-  layout(area, { id: 'manager-area' }, []),
+  layout(area, { id: 'manager-area' }, [
+    route('manager/dashboard', 'screens/manager/dashboard.tsx'),
+    route('manager/jobs', 'screens/manager/jobs.tsx'),
+    route('manager/add-job', 'screens/manager/add-job.tsx'),
+    route('manager/jobs/:jobId', 'screens/manager/job.tsx'),
+    route('manager/jobs/:jobId/applications/:applicationId', 'screens/manager/application.tsx'),
+    route('manager/job-applications', 'screens/manager/application.tsx', { id: 'job-applications' }),
+    route('manager/meetings', 'screens/manager/meetings.tsx'),
+    route('manager/business', 'screens/manager/business.tsx'),
+    route('manager/profile', 'screens/manager/profile.tsx'),
+    route('manager/plans', 'screens/manager/plans.tsx'),
+  ]),
 
   layout(area, { id: 'admin-area' }, [route('admin/dashboard', 'screens/admin/dashboard.tsx')]),
 ] satisfies RouteConfig;

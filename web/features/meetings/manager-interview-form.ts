@@ -33,6 +33,7 @@ export const newInterview = (timezone: string): InterviewDraft => ({
 });
 
 export const durationOptions = meetingDurations.map((minutes) => ({
+  minutes,
   value: String(minutes),
   label: `${minutes} minutes`,
 }));

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { api } from '#contract/api.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
+import { signOut } from '../../session.ts';
+import { BusyButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -12,25 +16,55 @@ export default function AdminDashboardScreen() {
   const stats = useQuery(query(api.stats.admin, {}));
   return (
     <>
-      <h1 className="type-h1">Admin dashboard</h1>
-      <p className="mt-2 mb-8 text-md text-ink-2">Everybody and everything on {BRAND}, counted now.</p>
-      {stats.isPending && (
-        <Loading>
-          <Skeleton className="h-36" />
-        </Loading>
-      )}
-      {stats.isError && <ErrorState message={stats.error.message} onRetry={() => void stats.refetch()} />}
-      {stats.data && (
-        <FigureBand
-          label="Counts"
-          figures={[
-            { label: 'Candidates', value: stats.data.consultants },
-            { label: 'Managers', value: stats.data.managers },
-            { label: 'Applications', value: stats.data.applications24h, note: 'in the last 24 hours' },
-            { label: 'Applications', value: stats.data.applications7d, note: 'in the last 7 days' },
-          ]}
-        />
-      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="type-h1">Admin dashboard</h1>
+          <p className="mt-1.5 text-md text-ink-2">Everybody and everything on {BRAND}, counted now.</p>
+        </div>
+        <SignOut />
+      </div>
+      <div className="mt-8">
+        {stats.isPending && (
+          <Loading label="Loading statistics">
+            <Skeleton className="h-36" />
+          </Loading>
+        )}
+        {stats.isError && (
+          <ErrorState
+            message="Failed to load statistics"
+            onRetry={() => void stats.refetch()}
+            retrying={stats.isFetching}
+          />
+        )}
+        {stats.data && (
+          <FigureBand
+            label="Counts"
+            figures={[
+              { label: 'Candidates', value: stats.data.consultants, note: 'looking for a job' },
+              { label: 'Managers', value: stats.data.managers, note: 'looking to hire' },
+              { label: 'Applications, 24 hours', value: stats.data.applications24h, note: 'begun since yesterday' },
+              { label: 'Applications, 7 days', value: stats.data.applications7d, note: 'begun this week' },
+            ]}
+          />
+        )}
+      </div>
     </>
+  );
+}
+
+/** Beside the one in the account menu, because this page is left more often than it is read. */
+function SignOut() {
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    // A whole new page: what was on screen leaves the memory of the browser too.
+    const home = () => location.assign('/');
+    signOut().then(home, home);
+  };
+  return (
+    <BusyButton variant="outline" busy={leaving} busyLabel="Signing out…" onClick={leave}>
+      <LogOut className="size-[18px]" aria-hidden="true" />
+      Sign Out
+    </BusyButton>
   );
 }

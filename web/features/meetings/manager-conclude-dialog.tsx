@@ -1,0 +1,42 @@
+import { api } from '#contract/api.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import { useCommand } from '../../api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+export type Outcome = 'completed' | 'no-show';
+type Props = { meeting: Meeting; outcome: Outcome; onClose: () => void };
+
+/** Says how a meeting that has begun ended: it took place, or the candidate did not come (D107). */
+export function ConcludeDialog({ meeting, outcome, onClose }: Props) {
+  const { first_name } = meeting.application.candidate;
+  const conclude = useCommand(api.meetings.conclude);
+  const came = outcome === 'completed';
+  const save = () =>
+    conclude.mutate(
+      { meeting_id: meeting.id, status: outcome },
+      {
+        onSuccess: () => {
+          toast({ title: 'Success', description: came ? 'Meeting completed.' : 'Marked as no-show.' });
+          onClose();
+        },
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={came ? 'Did the meeting take place?' : `Did ${first_name} not come?`}
+      description={
+        came
+          ? `${first_name} sees it as completed. The application waits for your decision.`
+          : `${first_name} sees this meeting as a no-show.`
+      }
+      confirmLabel={came ? 'Mark as completed' : 'Mark as no-show'}
+      busyLabel="Saving…"
+      busy={conclude.isPending}
+      onConfirm={save}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { Video } from 'lucide-react';
+import type { Meeting } from '#contract/meetings.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { useMinute } from '../../ui/time.tsx';
+import { MeetingActions, type MeetingAsk } from './manager-meeting-actions.tsx';
+import { MeetingCard } from './meeting-card.tsx';
+import { isAhead, isRunning, joinLink, localTime } from './meeting-moment.ts';
+import { MeetingTimes } from './meeting-times.tsx';
+import { interviewWords, meetingStatusTones, meetingStatusWords, meetingTypeWord } from './meeting-words.ts';
+
+export type AskAbout = (ask: MeetingAsk, meeting: Meeting) => void;
+
+type Props = { meetings: readonly Meeting[]; view: 'table' | 'cards'; onAsk: AskAbout };
+
+/** Meetings as a table or as cards; a small screen always shows cards. */
+export function ManagerMeetings({ meetings, view, onAsk }: Props) {
+  if (view === 'cards') return <Cards meetings={meetings} onAsk={onAsk} />;
+  return (
+    <>
+      <div className="max-md:hidden">
+        <Rows meetings={meetings} onAsk={onAsk} />
+      </div>
+      <div className="md:hidden">
+        <Cards meetings={meetings} onAsk={onAsk} />
+      </div>
+    </>
+  );
+}
+
+type ListProps = Omit<Props, 'view'>;
+
+function Cards({ meetings, onAsk }: ListProps) {
+  const now = useMinute();
+  const next = meetings.find((meeting) => isAhead(meeting, now))?.id;
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {meetings.map((meeting) => (
+        <li key={meeting.id}>
+          <MeetingCard
+            meeting={meeting}
+            side="manager"
+            next={meeting.id === next}
+            headingLevel="h2"
+            actions={<MeetingActions meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rows({ meetings, onAsk }: ListProps) {
+  const now = useMinute();
+  return <Table caption="Meetings" columns={columnsFor(onAsk, now)} rows={meetings} rowKey={(meeting) => meeting.id} />;
+}
+
+const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
+  {
+    id: 'candidate',
+    header: 'Candidate',
+    title: true,
+    cell: ({ application: { candidate, job } }) => (
+      <>
+        <span className="font-[640] wrap-anywhere">{`${candidate.first_name} ${candidate.last_name}`}</span>
+        <span className="block text-sm font-[420] text-ink-2 wrap-anywhere">{job.title}</span>
+      </>
+    ),
+  },
+  { id: 'date', header: 'Date', cell: (meeting) => localTime(meeting, meeting.timezone).day },
+  {
+    id: 'time',
+    header: 'Time',
+    cell: (meeting) => (
+      <MeetingTimes meeting={meeting} side="manager" other={meeting.application.candidate.first_name} />
+    ),
+  },
+  {
+    id: 'kind',
+    header: 'Interview',
+    cell: ({ interview_type, meeting_type, duration }) => (
+      <>
+        {interviewWords[interview_type]}
+        <span className="block text-sm text-ink-2">
+          {meetingTypeWord(meeting_type)}, {duration} min
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (meeting) =>
+      isRunning(meeting, now) ? (
+        <Badge tone="info">In progress</Badge>
+      ) : (
+        <Badge tone={meetingStatusTones[meeting.status]}>{meetingStatusWords[meeting.status]}</Badge>
+      ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    actions: true,
+    cell: (meeting) => (
+      <span className="flex flex-wrap justify-end gap-2">
+        <Join link={joinLink(meeting, now)} />
+        <MeetingActions meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />
+      </span>
+    ),
+  },
+];
+
+function Join({ link }: { link: string | null }) {
+  if (!link) return null;
+  return (
+    <Button asChild size="sm">
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        <Video className="size-4" aria-hidden="true" />
+        Join Meeting
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { api } from '#contract/api.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import { useCommand } from '../../api.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+import { ConflictNote, isConflict } from './manager-conflict.tsx';
+import { durationOptions } from './manager-interview-form.ts';
+import { WhenFields } from './manager-when-fields.tsx';
+import { momentOf, whenAt, type When } from './manager-when.ts';
+
+type Props = { meeting: Meeting; onClose: () => void };
+
+/** Moves a meeting. Mounted while it is open, so that it begins with the time as it stands. */
+export function RescheduleDialog({ meeting, onClose }: Props) {
+  const { candidate } = meeting.application;
+  const [when, setWhen] = useState(() => whenAt(meeting.scheduled_date, meeting.timezone));
+  const [duration, setDuration] = useState(meeting.duration);
+  const move = useCommand(api.meetings.reschedule);
+  const judged = momentOf(when);
+  const conflict = isConflict(move.error);
+  const unchanged = 'at' in judged && isSame(judged.at, meeting) && duration === meeting.duration;
+
+  const change = (part: Partial<When>) => {
+    setWhen({ ...when, ...part });
+    move.reset();
+  };
+  const save = () => {
+    const minutes = durationOptions.find(({ value }) => value === String(duration));
+    if (!('at' in judged) || !minutes) return;
+    move.mutate(
+      {
+        meeting_id: meeting.id,
+        expected: new Date(meeting.scheduled_date).toISOString(),
+        scheduled_date: judged.at,
+        timezone: when.timezone,
+        duration: minutes.minutes,
+        force: conflict,
+      },
+      {
+        onSuccess: () => {
+          toast({ title: 'Meeting moved', description: `${candidate.first_name} gets the new time by e-mail.` });
+          onClose();
+        },
+        onError: (error) => !isConflict(error) && errorToast(failureText(error)),
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Move this meeting"
+      description={`${candidate.first_name} ${candidate.last_name} gets an e-mail with the new time.`}
+      submitLabel={conflict ? 'Move it anyway' : 'Move meeting'}
+      busyLabel="Moving…"
+      cancelLabel="Keep the time"
+      busy={move.isPending}
+      submitDisabled={'problem' in judged || unchanged}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <WhenFields
+        when={when}
+        onChange={change}
+        candidate={{ first_name: candidate.first_name, timezone: meeting.candidate_timezone }}
+      />
+      <SelectField
+        label="Duration"
+        options={durationOptions}
+        value={String(duration)}
+        onChange={(event) => {
+          setDuration(Number(event.target.value));
+          move.reset();
+        }}
+      />
+      {conflict && <ConflictNote error={move.error} />}
+      <p role="status" className="text-sm text-ink-2">
+        {'problem' in judged ? judged.problem.text : unchanged && 'This is the time as it stands.'}
+      </p>
+    </FormDialog>
+  );
+}
+
+const isSame = (at: string, meeting: Meeting) => Date.parse(at) === Date.parse(meeting.scheduled_date);
+
+const spoken = new Set(['date_in_past', 'illegal_move', 'not_found', 'already_scheduled']);
+const failureText = (error: Error) =>
+  error instanceof AppError && spoken.has(error.code) ? error.message : 'Failed to schedule interview.';

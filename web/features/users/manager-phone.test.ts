@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { phoneDigits, phoneText } from './manager-phone.ts';
+
+it('keeps ten digits of whatever is typed or pasted', () => {
+  expect(phoneDigits('303-555-0142')).toBe('3035550142');
+  expect(phoneDigits('+1 (303) 555-0142')).toBe('3035550142');
+  expect(phoneDigits('303 555 01 42 99')).toBe('3035550142');
+  expect(phoneDigits('abc')).toBe('');
+});
+
+it('shows them in three groups while they are typed', () => {
+  expect(['', '3', '303', '3035', '3035550', '3035550142'].map(phoneText)).toEqual([
+    '',
+    '3',
+    '303',
+    '303-5',
+    '303-555-0',
+    '303-555-0142',
+  ]);
+});

@@ -1,0 +1,133 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { type FieldPath, useForm, type UseFormReturn } from 'react-hook-form';
+import { api } from '#contract/api.ts';
+import type { Sent } from '#contract/endpoint.ts';
+import { type BusinessInfo, businessInfo } from '#contract/users.ts';
+import { query, useCommand } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { phoneDigits, phoneText } from '../../features/users/manager-phone.ts';
+import { SaveBar } from '../../features/users/manager-save-bar.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextareaField, TextField } from '../../ui/field.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+export const meta = () => [{ title: `Business Information · ${BRAND}` }];
+
+type BusinessForm = Sent<typeof api.users.saveBusinessInfo>;
+type FormApi = UseFormReturn<BusinessForm, unknown, BusinessInfo>;
+
+export default function BusinessScreen() {
+  const saved = useQuery(query(api.users.businessInfo, {}));
+  return (
+    <div className="max-w-[40rem]">
+      <h1 className="type-h1">Business Information</h1>
+      <p className="mt-1.5 mb-8 text-md text-ink-2">
+        Where in-person interviews take place. Only candidates you invite to one can read it.
+      </p>
+      {saved.isPending && (
+        <Loading label="Loading business information" className="grid gap-5">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} className="h-16" />
+          ))}
+        </Loading>
+      )}
+      {saved.isError && (
+        <ErrorState message={saved.error.message} onRetry={() => void saved.refetch()} retrying={saved.isFetching} />
+      )}
+      {saved.data && <BusinessFields saved={saved.data} />}
+    </div>
+  );
+}
+
+function BusinessFields({ saved }: { saved: BusinessInfo }) {
+  const save = useCommand(api.users.saveBusinessInfo);
+  const form = useForm<BusinessForm, unknown, BusinessInfo>({
+    resolver: standardSchemaResolver(businessInfo),
+    defaultValues: saved,
+  });
+  const { isDirty } = form.formState;
+  // What somebody is typing is never replaced by what comes from the server.
+  useEffect(() => {
+    if (!isDirty) form.reset(saved);
+  }, [form, isDirty, saved]);
+
+  const store = form.handleSubmit((info) =>
+    save.mutate(info, {
+      onSuccess: (stored) => {
+        form.reset(stored);
+        toast({ title: 'Success', description: 'Business information saved.' });
+      },
+      onError: () => errorToast('Failed to save business information'),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void store(event)} className="grid gap-8">
+      <Section title="Address">
+        <Line form={form} name="address1" label="Address line 1" autoComplete="address-line1" />
+        <Line form={form} name="address2" label="Address line 2 (optional)" autoComplete="address-line2" />
+        <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+          <Line form={form} name="city" label="City" autoComplete="address-level2" />
+          <Line form={form} name="state" label="State" autoComplete="address-level1" />
+          <Line form={form} name="zip" label="ZIP" autoComplete="postal-code" />
+        </div>
+        <Phone form={form} />
+      </Section>
+      <Section title="Finding you">
+        <Text form={form} name="additional_directions" label="Directions" />
+        <Text form={form} name="parking_info" label="Parking" />
+        <Text form={form} name="building_directions" label="In the building" />
+        <Text form={form} name="other_info" label="Anything else" />
+      </Section>
+      <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => form.reset(saved)} />
+    </form>
+  );
+}
+
+type FieldProps = { form: FormApi; name: FieldPath<BusinessForm>; label: string; autoComplete?: string };
+
+const errorOf = (form: FormApi, name: FieldPath<BusinessForm>) => {
+  const message = form.formState.errors[name]?.message;
+  return message ? { error: message } : {};
+};
+
+const Line = ({ form, name, ...field }: FieldProps) => (
+  <TextField {...field} {...form.register(name)} {...errorOf(form, name)} />
+);
+
+const Text = ({ form, name, ...field }: FieldProps) => (
+  <TextareaField {...field} rows={3} {...form.register(name)} {...errorOf(form, name)} />
+);
+
+function Phone({ form }: { form: FormApi }) {
+  return (
+    <TextField
+      label="Phone number"
+      type="tel"
+      name="phone_number"
+      autoComplete="tel-national"
+      inputMode="tel"
+      className="max-w-56"
+      value={phoneText(form.watch('phone_number') ?? '')}
+      onChange={(event) =>
+        form.setValue('phone_number', phoneDigits(event.target.value), {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        })
+      }
+      {...errorOf(form, 'phone_number')}
+    />
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5">
+      <h2 className="type-h2">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LayoutGrid, List } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import { pages } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { CancelMeetingDialog } from '../../features/meetings/cancel-meeting-dialog.tsx';
+import { ConcludeDialog } from '../../features/meetings/manager-conclude-dialog.tsx';
+import type { MeetingAsk } from '../../features/meetings/manager-meeting-actions.tsx';
+import { type AskAbout, ManagerMeetings } from '../../features/meetings/manager-meeting-list.tsx';
+import { RescheduleDialog } from '../../features/meetings/manager-reschedule-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { useRemembered } from '../../ui/remembered.ts';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ViewToggle } from '../../ui/view-toggle.tsx';
+
+export const meta = () => [{ title: `My Meetings · ${BRAND}` }];
+
+const views = [
+  { value: 'table', label: 'Table', icon: List },
+  { value: 'cards', label: 'Cards', icon: LayoutGrid },
+] as const;
+type View = (typeof views)[number]['value'];
+type When = 'upcoming' | 'past';
+
+const REFETCH_MS = 60_000;
+const useMeetings = (when: When) =>
+  useInfiniteQuery({ ...pages(api.meetings.list, { when }), refetchInterval: REFETCH_MS });
+
+export default function ManagerMeetingsScreen() {
+  const [params, setParams] = useSearchParams();
+  const [view, setView] = useRemembered<View>('managerMeetingsView', ['table', 'cards'], 'cards');
+  const [asked, setAsked] = useState<{ ask: MeetingAsk; meeting: Meeting } | null>(null);
+  const upcoming = useMeetings('upcoming');
+  const past = useMeetings('past');
+  const counts = upcoming.data?.pages[0] ?? past.data?.pages[0];
+  const when: When = params.get('when') === 'past' ? 'past' : 'upcoming';
+  const onAsk: AskAbout = (ask, meeting) => setAsked({ ask, meeting });
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="type-h1">My Meetings</h1>
+          <p className="mt-1.5 text-md text-ink-2">Each time on your clock, and on the candidate’s.</p>
+        </div>
+        <ViewToggle label="View" views={views} value={view} onChange={setView} />
+      </div>
+      <div className="mt-6">
+        <Tabs<When>
+          label="Meetings"
+          value={when}
+          onChange={(next) => setParams(next === 'past' ? { when: next } : {}, { replace: true })}
+          tabs={[
+            {
+              value: 'upcoming',
+              label: 'Upcoming',
+              count: counts?.upcoming_total,
+              content: <MeetingPages list={upcoming} when="upcoming" view={view} onAsk={onAsk} />,
+            },
+            {
+              value: 'past',
+              label: 'Past',
+              count: counts?.past_total,
+              content: <MeetingPages list={past} when="past" view={view} onAsk={onAsk} />,
+            },
+          ]}
+        />
+      </div>
+      <Dialogs asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+type ListProps = { list: ReturnType<typeof useMeetings>; when: When; view: View; onAsk: AskAbout };
+
+function MeetingPages({ list, when, view, onAsk }: ListProps) {
+  const meetings = list.data?.pages.flatMap((page) => page.meetings) ?? [];
+  const first = list.data?.pages[0];
+  if (list.isPending) return <SkeletonCards count={2} label="Loading meetings" />;
+  if (!first) {
+    return (
+      <ErrorState
+        message={list.error?.message ?? 'An unexpected error occurred'}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (meetings.length === 0) return <NoMeetings when={when} />;
+  return (
+    <>
+      <ManagerMeetings meetings={meetings} view={view} onAsk={onAsk} />
+      <LoadMore
+        shown={meetings.length}
+        total={when === 'upcoming' ? first.upcoming_total : first.past_total}
+        noun="meetings"
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function NoMeetings({ when }: { when: When }) {
+  if (when === 'past')
+    return <EmptyState title="No past meetings">Meetings move here once they have begun.</EmptyState>;
+  return (
+    <EmptyState
+      title="No upcoming meetings"
+      action={
+        <Button asChild variant="outline">
+          <Link to="/manager/job-applications">Review applications</Link>
+        </Button>
+      }
+    >
+      Set up an interview from an application.
+    </EmptyState>
+  );
+}
+
+type DialogProps = { asked: { ask: MeetingAsk; meeting: Meeting } | null; onClose: () => void };
+
+function Dialogs({ asked, onClose }: DialogProps) {
+  const other = asked?.meeting.application.candidate.first_name ?? '';
+  return (
+    <>
+      <CancelMeetingDialog meeting={asked?.ask === 'cancel' ? asked.meeting : null} other={other} onClose={onClose} />
+      {asked?.ask === 'reschedule' && <RescheduleDialog meeting={asked.meeting} onClose={onClose} />}
+      {(asked?.ask === 'completed' || asked?.ask === 'no-show') && (
+        <ConcludeDialog meeting={asked.meeting} outcome={asked.ask} onClose={onClose} />
+      )}
+    </>
+  );
+}
