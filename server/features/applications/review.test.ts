@@ -1,0 +1,333 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { ApplicationStatus } from '#contract/applications.ts';
+import type { Sent } from '#contract/endpoint.ts';
+import { type Draft, draftIn, sentIn, theirAnswers } from '../../../tests/support/applying.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+type Decision = Omit<Sent<typeof api.applications.updateStatus>, 'application_id'>;
+const decide = ({ manager, application_id }: Draft, decision: Decision) =>
+  house.call(manager, api.applications.updateStatus, { application_id, ...decision });
+const open = ({ manager, application_id }: Draft) => house.call(manager, api.applications.open, { application_id });
+const detail = ({ manager, application_id }: Draft) => house.call(manager, api.applications.detail, { application_id });
+const ownOf = async ({ candidate, job_id }: Draft) =>
+  (await house.call(candidate, api.applications.one, { job_id })).body.application;
+const subjectsTo = async ({ email }: Person) =>
+  (await house.sentMail()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+const put = ({ application_id }: Draft, status: ApplicationStatus) =>
+  house.db.updateTable('applications').set({ status }).where('id', '=', application_id).execute();
+const decidedMinutesAgo = ({ application_id }: Draft, minutes: number) =>
+  house.db
+    .updateTable('applications')
+    .set({ decided_at: sql`now() - ${minutes} * interval '1 minute'` })
+    .where('id', '=', application_id)
+    .execute();
+
+describe("the manager's table", () => {
+  it('shows drafts as a pseudonym with dates and status, sent ones with match and analysis', async () => {
+    const draft = await draftIn(house);
+    const { manager, job_id } = draft;
+    await house.call(draft.candidate, api.applications.save, {
+      application_id: draft.application_id,
+      ai_consent: true,
+    });
+    const sent = await sentIn(house, { manager, job_id });
+    const { body } = await house.call(manager, api.applications.forJob, { job_id });
+    expect(body).toMatchObject({ job: { id: job_id, title: 'Baker' }, total: 2, next_cursor: null });
+    expect(body.applications).toEqual([
+      {
+        id: sent.application_id,
+        candidate_id: expect.stringMatching(/^C-[0-9A-F]{6}$/),
+        created_at: expect.any(String),
+        submitted_at: expect.any(String),
+        status: 'submitted',
+        analysis_status: 'pending',
+        human_review: true,
+        analysis_score: null,
+        ai_recommendation: null,
+        match_percentage: 50,
+      },
+      {
+        id: draft.application_id,
+        candidate_id: expect.stringMatching(/^C-[0-9A-F]{6}$/),
+        created_at: expect.any(String),
+        submitted_at: null,
+        status: 'draft',
+        analysis_status: 'pending',
+        human_review: false,
+        analysis_score: null,
+        ai_recommendation: null,
+        match_percentage: null,
+      },
+    ]);
+    expect(body.applications[0]?.candidate_id).not.toBe(body.applications[1]?.candidate_id);
+  });
+
+  it('is paged by key without losing or repeating a row', async () => {
+    const { manager, job_id } = await sentIn(house);
+    for (const _ of [1, 2, 3, 4]) await sentIn(house, { manager, job_id });
+    // The same moment for all: the id decides.
+    await house.db
+      .updateTable('applications')
+      .set({ created_at: '2026-01-01T00:00:00.123456Z' })
+      .where('job_id', '=', job_id)
+      .execute();
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await house.call(manager, api.applications.forJob, { job_id, limit: 2, cursor });
+      expect(body.total).toBe(5);
+      ids.push(...body.applications.map(({ id }) => id));
+      cursor = body.next_cursor ?? undefined;
+    } while (cursor);
+    expect(new Set(ids).size).toBe(5);
+    expect(ids).toHaveLength(5);
+    const broken = await house.call(manager, api.applications.forJob, { job_id, cursor: 'nonsense' });
+    expect(broken).toMatchObject({ status: 400 });
+  });
+});
+
+describe('one application in review', () => {
+  it('shows who, answers by question, chapters, match and a video for this viewer', async () => {
+    const sent = await sentIn(house);
+    await house.call(sent.candidate, api.users.updateProfile, { title: 'Pastry cook', timezone: 'America/Denver' });
+    const { body } = await detail(sent);
+    expect(body.application).toMatchObject({
+      status: 'submitted',
+      candidate: {
+        first_name: 'Ada',
+        title: 'Pastry cook',
+        email: sent.candidate.email,
+        skills: ['Baking'],
+        timezone: 'America/Denver',
+      },
+      answers: { 'Why bread?': 'Because it feeds people.', 'When did a batch go wrong?': 'The oven went out once.' },
+      chapters: [
+        { question: 'Why bread?', t_start: 0, t_end: 20 },
+        { question: 'When did a batch go wrong?', t_start: 20, t_end: 58 },
+      ],
+      match: { percentage: 50, matched: ['Baking'], missing: ['Sourdough'] },
+      video: { path: sent.video_url, status: 'ready', duration: 60 },
+      human_review: true,
+      analysis: null,
+      meeting: null,
+      position: 1,
+      total: 1,
+      previous_id: null,
+      next_id: null,
+    });
+    expect(body.application).not.toHaveProperty('door');
+    expect(body.application.video?.url).not.toBe((await ownOf(sent))?.video?.url);
+  });
+
+  it('knows its neighbours among what was sent', async () => {
+    const oldest = await sentIn(house);
+    const { manager, job_id } = oldest;
+    const middle = await sentIn(house, { manager, job_id });
+    await draftIn(house, { manager, job_id });
+    const newest = await sentIn(house, { manager, job_id });
+    const [first, second, third] = [newest, middle, oldest].map(({ application_id }) => application_id);
+    expect((await detail(middle)).body.application).toMatchObject({
+      position: 2,
+      total: 3,
+      previous_id: first,
+      next_id: third,
+    });
+    expect((await detail(newest)).body.application).toMatchObject({ position: 1, previous_id: null, next_id: second });
+    expect((await detail(oldest)).body.application).toMatchObject({ position: 3, previous_id: second, next_id: null });
+  });
+
+  it('is not there for drafts, another job or another organisation', async () => {
+    const hidden = { status: 404, body: { error: 'Application not found.' } };
+    const draft = await draftIn(house);
+    expect(await detail(draft)).toMatchObject(hidden);
+    expect(await open(draft)).toMatchObject(hidden);
+    expect(await decide(draft, { new_status: 'rejected' })).toMatchObject(hidden);
+
+    const sent = await sentIn(house, { manager: draft.manager });
+    const { manager, application_id } = sent;
+    const wrongJob = { application_id, job_id: draft.job_id };
+    expect(await house.call(manager, api.applications.detail, wrongJob)).toMatchObject(hidden);
+
+    const theirs = { ...sent, manager: await house.signUp('manager') };
+    expect(await detail(theirs)).toMatchObject(hidden);
+    expect(await open(theirs)).toMatchObject(hidden);
+    expect(await decide(theirs, { new_status: 'accepted' })).toMatchObject(hidden);
+    const list = await house.call(theirs.manager, api.applications.forJob, { job_id: sent.job_id });
+    expect(list).toMatchObject({ status: 404, body: { error: 'Job not found.' } });
+    expect(await house.call(sent.candidate, api.applications.open, { application_id })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the first opening', () => {
+  it('puts it under review once, and the candidate sees when; looking alone changes nothing', async () => {
+    const sent = await sentIn(house);
+    await detail(sent);
+    expect(await ownOf(sent)).toMatchObject({ status: 'submitted', opened_at: null });
+    const both = await Promise.all([open(sent), open(sent)]);
+    expect(both.map(({ body }) => body.status)).toEqual(['under_review', 'under_review']);
+    const opened = await ownOf(sent);
+    expect(opened).toMatchObject({ status: 'under_review', opened_at: expect.any(String) });
+    await open(sent);
+    expect((await ownOf(sent))?.opened_at).toBe(opened?.opened_at);
+  });
+});
+
+describe('passing on a candidate', () => {
+  it('shows at once, writes when Undo is over, and once', async () => {
+    const sent = await sentIn(house);
+    const decision = { new_status: 'rejected', reason_code: 'skills', note: 'Keep baking.' } as const;
+    const { body } = await decide(sent, decision);
+    expect(body.status).toBe('rejected');
+    const minutes = (Date.parse(body.undo_until ?? '') - Date.now()) / 60_000;
+    expect(Math.round(minutes)).toBe(10);
+    const rejection = {
+      code: 'skills',
+      label: 'Other candidates matched the required skills more closely',
+      note: 'Keep baking.',
+    };
+    expect(await ownOf(sent)).toMatchObject({ status: 'rejected', rejection, decided_at: expect.any(String) });
+    expect((await detail(sent)).body.application).toMatchObject({ rejection, undo_until: body.undo_until });
+
+    const again = await decide(sent, { new_status: 'rejected', reason_code: 'filled' });
+    expect(again.body).toEqual(body);
+    await house.runTasks();
+    const mails = (await house.sentMail()).filter(({ recipient }) => recipient === sent.candidate.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Keep baking.');
+  });
+
+  it('needs no reason', async () => {
+    const sent = await sentIn(house);
+    await decide(sent, { new_status: 'rejected' });
+    expect((await ownOf(sent))?.rejection).toEqual({ code: 'other', label: 'Another reason', note: '' });
+  });
+
+  it('can be undone for ten minutes without a trace in the mailbox', async () => {
+    const sent = await sentIn(house);
+    await open(sent);
+    await decide(sent, { new_status: 'rejected' });
+    const undone = await decide(sent, { new_status: 'under_review' });
+    expect(undone.body).toMatchObject({ success: true, status: 'under_review', undo_until: null });
+    expect(await decide(sent, { new_status: 'under_review' })).toMatchObject({ status: 200 });
+    expect(await ownOf(sent)).toMatchObject({ status: 'under_review', rejection: null, decided_at: null });
+    await house.runTasks();
+    expect(await subjectsTo(sent.candidate)).toEqual([]);
+  });
+
+  it('writes only for the newest decision when it was undone and made again', async () => {
+    const sent = await sentIn(house);
+    await decide(sent, { new_status: 'rejected', reason_code: 'salary' });
+    await decide(sent, { new_status: 'under_review' });
+    await decide(sent, { new_status: 'rejected', reason_code: 'filled' });
+    await house.runTasks();
+    const mails = (await house.sentMail()).filter(({ recipient }) => recipient === sent.candidate.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('The position has been filled');
+  });
+
+  it('can be reopened later, audited, and the candidate hears of it', async () => {
+    const sent = await sentIn(house);
+    await decide(sent, { new_status: 'rejected' });
+    await house.runTasks();
+    await decidedMinutesAgo(sent, 11);
+    expect((await detail(sent)).body.application.undo_until).toBe(null);
+    expect(await decide(sent, { new_status: 'under_review' })).toMatchObject({ body: { status: 'under_review' } });
+    await house.runTasks();
+    expect(await subjectsTo(sent.candidate)).toEqual([
+      'Your application for Baker',
+      'Your application for Baker is open again',
+    ]);
+    const audit = await house.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'before', 'after'])
+      .where('subject_id', '=', sent.application_id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(audit).toEqual({
+      action: 'reopen application',
+      actor_id: sent.manager.id,
+      before: { status: 'rejected' },
+      after: { status: 'under_review' },
+    });
+  });
+
+  it('leaves an interview standing until Undo is over, then cancels it', async () => {
+    const sent = await sentIn(house);
+    const { manager, candidate, application_id } = sent;
+    const scheduled_date = new Date(Date.now() + 86_400_000).toISOString();
+    const wish = { application_id, scheduled_date, timezone: 'America/Denver', meeting_type: 'video' } as const;
+    await house.call(manager, api.meetings.create, wish);
+    const meetings = async () => (await house.call(candidate, api.meetings.list, {})).body.meetings;
+
+    await decide(sent, { new_status: 'rejected' });
+    expect(await decide(sent, { new_status: 'under_review' })).toMatchObject({ body: { status: 'meeting_scheduled' } });
+    expect(await meetings()).toMatchObject([{ status: 'scheduled' }]);
+
+    await decide(sent, { new_status: 'rejected' });
+    await house.runTasks();
+    expect(await meetings()).toMatchObject([{ status: 'cancelled' }]);
+    const mails = (await house.sentMail()).filter(({ recipient }) => recipient === candidate.email);
+    expect(mails.at(-1)?.text).toContain('The interview that was set is cancelled.');
+  });
+});
+
+describe('accepting a candidate', () => {
+  it.each(['submitted', 'under_review', 'meeting_scheduled'] as const)('is possible from %s', async (status) => {
+    const sent = await sentIn(house);
+    await put(sent, status);
+    const both = await Promise.all([1, 2].map(() => decide(sent, { new_status: 'accepted' })));
+    expect(both.map(({ body }) => body)).toEqual(
+      [1, 2].map(() => ({ success: true, status: 'accepted', undo_until: null })),
+    );
+    await house.runTasks();
+    expect(await subjectsTo(sent.candidate)).toEqual(['Bread & Co has accepted your application']);
+    expect(await ownOf(sent)).toMatchObject({ status: 'accepted', opened_at: expect.any(String) });
+  });
+});
+
+describe('moves that are not in the table', () => {
+  it.each([
+    ['accepted', 'rejected'],
+    ['accepted', 'under_review'],
+    ['rejected', 'accepted'],
+  ] as const)('are refused and change nothing: %s to %s', async (from, new_status) => {
+    const sent = await sentIn(house);
+    if (from === 'accepted') await decide(sent, { new_status: 'accepted' });
+    else await decide(sent, { new_status: 'rejected' });
+    expect(await decide(sent, { new_status })).toMatchObject({ status: 409, body: { code: 'illegal_move' } });
+    expect(await ownOf(sent)).toMatchObject({ status: from });
+  });
+
+  it('asks to cancel the interview first', async () => {
+    const sent = await sentIn(house);
+    const { manager, application_id } = sent;
+    const scheduled_date = new Date(Date.now() + 86_400_000).toISOString();
+    const wish = { application_id, scheduled_date, timezone: 'UTC', meeting_type: 'video' } as const;
+    await house.call(manager, api.meetings.create, wish);
+    const refused = await decide(sent, { new_status: 'under_review' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toBe('An interview is set. Please cancel or conclude it first.');
+  });
+
+  it('takes only statuses and reasons of the contract', async () => {
+    const sent = await sentIn(house);
+    const wrong = [{ new_status: 'draft' }, { new_status: 'rejected', reason_code: 'age' }] as unknown as Decision[];
+    for (const decision of wrong) expect(await decide(sent, decision)).toMatchObject({ status: 400 });
+  });
+});
+
+it('keeps the answers a person gave in the words they used', async () => {
+  const sent = await sentIn(house, { answers: [{ text: '<b>Bread</b> & "more"' }] });
+  expect((await detail(sent)).body.application.answers).toEqual({
+    'Why bread?': '<b>Bread</b> & "more"',
+    'When did a batch go wrong?': '',
+  });
+  expect((await ownOf(sent))?.answers).toHaveLength(theirAnswers.length);
+});
