@@ -21,7 +21,18 @@ export default [
 
   layout(area, { id: 'users-area' }, [route('users/dashboard', 'screens/users/dashboard.tsx')]),
 
-  layout(area, { id: 'candidate-area' }, []),
+  layout(area, { id: 'candidate-area' }, [
+    route('candidate/dashboard', 'screens/candidate/dashboard.tsx'),
+    route('candidate/jobs', 'screens/candidate/jobs.tsx'),
+    route('candidate/jobs/:jobId', 'screens/candidate/job.tsx'),
+    route('candidate/apply', 'screens/candidate/available-jobs.tsx'),
+    route('candidate/apply/:jobId', 'screens/candidate/apply.tsx'),
+    route('candidate/application', 'screens/candidate/application.tsx'),
+    route('candidate/applied-to', 'screens/candidate/applied-to.tsx'),
+    route('candidate/meetings', 'screens/candidate/meetings.tsx'),
+    route('candidate/profile', 'screens/candidate/profile.tsx'),
+    route('candidate/plans', 'screens/candidate/plans.tsx'),
+  ]),
 
   layout(area, { id: 'manager-area' }, [
     route('manager/dashboard', 'screens/manager/dashboard.tsx'),

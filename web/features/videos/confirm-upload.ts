@@ -1,7 +1,8 @@
 import { api } from '#contract/api.ts';
-import { AppError, errors } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import type { VideoPurpose } from '#contract/videos.ts';
 import { call } from '../../api.ts';
+import { mayPass } from '../../session/request.ts';
 import type { Verdict } from './take-keeper.ts';
 
 /** Waits between tries, in milliseconds: the check of a long video may meet a busy server. */
@@ -23,7 +24,7 @@ export async function confirmUpload(uploadId: string, purpose: VideoPurpose): Pr
 
 /** `detail` of a refused video is the sentence that says what is wrong with it. */
 export function verdictOf(error: unknown): Verdict {
-  if (!(error instanceof AppError) || errors[error.code].status >= 500) return { unreachable: true };
+  if (!(error instanceof AppError) || mayPass(error)) return { unreachable: true };
   const { code, data } = error;
   if (code === 'not_found' || code === 'video_not_found') return { unknownUpload: true };
   const tooLarge = code === 'video_too_large' || code === 'recorder_too_large';

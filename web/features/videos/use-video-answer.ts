@@ -104,6 +104,8 @@ export function useVideoAnswer({ subject, purpose, onVideo }: Options) {
       if (offer) await (await openTakeStore()).remove(offer.id);
     },
     retry: keeper.retry,
+    /** The video has arrived where it was meant to: no copy is needed here. */
+    settle: keeper.settle,
     /** Removes the take from this device, and what the server got of it. */
     discard() {
       keeper.discard();

@@ -1,0 +1,37 @@
+import type { ApplicationStatus } from '#contract/applications.ts';
+import type { OpenJob } from '#contract/jobs.ts';
+import { statusWords } from './application-status.ts';
+
+export type ApplyAction =
+  | { kind: 'apply' | 'draft'; label: string; note: string | null; advised: boolean }
+  | { kind: 'applied' | 'closed'; label: string; note: string };
+
+const advisedFrom = 70;
+
+type Facts = Pick<OpenJob, 'applicationStatus' | 'status' | 'match'>;
+
+const notes: Partial<Record<ApplicationStatus, string>> = {
+  submitted: 'No reply yet.',
+  under_review: 'It has been opened.',
+  meeting_scheduled: 'You have a date.',
+  accepted: 'It was accepted.',
+  rejected: 'The manager has decided.',
+};
+
+/** What the button of a job says and does (specification §4, D69): only a withdrawn application may be sent again. */
+export function applyActionOf({ applicationStatus, status, match }: Facts): ApplyAction {
+  const own = applicationStatus as ApplicationStatus | null;
+  const note = own ? notes[own] : undefined;
+  if (own && note) return { kind: 'applied', label: statusWords[own], note };
+  if (status !== 'Active') return { kind: 'closed', label: 'Closed', note: 'This job no longer takes applications.' };
+  if (own === 'draft') {
+    return { kind: 'draft', label: 'Continue Application', note: 'A draft is saved.', advised: false };
+  }
+  const again = own === 'withdrawn';
+  return {
+    kind: 'apply',
+    label: again ? 'Apply Again' : 'Apply',
+    note: again ? 'You took your first application back.' : null,
+    advised: (match.percentage ?? 0) >= advisedFrom,
+  };
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx';
+
+type Props = {
+  /** Null until somebody has chosen: nothing is preselected. */
+  value: boolean | null;
+  /** Who reads the application: name and company. */
+  reader: string;
+  company: string;
+  onChoose: (mayAnalyse: boolean) => void;
+};
+
+/** Asked before the camera opens: may software read the answer, or people only (D82)? */
+export function ApplyConsent({ value, reader, company, onChoose }: Props) {
+  const [chosen, choose] = useState(value === null ? null : value ? 'analyse' : 'people');
+  const [error, setError] = useState<string>();
+  const choices: Choice<'analyse' | 'people'>[] = [
+    {
+      value: 'analyse',
+      label: 'Yes, software may analyse my answer',
+      description: `It turns what you say into text and compares it, and what you write, with the questions and the job. It notes strengths and gaps, each with the words it rests on, and gives a score as an aid. It checks that picture and sound came through; it never judges your face, your voice or your accent. ${reader} sees the result beside your video and decides.`,
+    },
+    {
+      value: 'people',
+      label: 'No, people only',
+      description: `No software reads or scores your answer. ${reader} watches the video and reads what you write. Your application stands in the same list, with the same chances.`,
+    },
+  ];
+  const go = () => {
+    if (chosen === null) return setError('Please choose one of the two.');
+    onChoose(chosen === 'analyse');
+  };
+  return (
+    <section aria-labelledby="consent" className="sheet p-5 sm:p-7">
+      <h2 id="consent" className="type-h2">
+        Before the camera opens
+      </h2>
+      <p className="mt-1.5 mb-5 max-w-[64ch] text-ink-2">
+        {reader} at {company} watches your video either way. May software read your answer as well? The analysis is an
+        aid, made by Saywell’s own check or by a language model that this site is connected to. It sees your words, not
+        your name.
+      </p>
+      <ChoiceCards
+        legend="May software analyse your answer?"
+        hideLegend
+        choices={choices}
+        value={chosen}
+        onChange={(next) => {
+          choose(next);
+          setError(undefined);
+        }}
+        hint="You can change this until you submit. Declining never blocks an application."
+        error={error}
+      />
+      <Button className="mt-5" onClick={go}>
+        Continue
+      </Button>
+    </section>
+  );
+}
+
+/** The choice in one line, once it is made. */
+export function ConsentLine({ value, onChange }: { value: boolean; onChange: () => void }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 text-ink-2">
+      {value ? 'Software may analyse your answer, as an aid.' : 'Only people read your answer.'}
+      <button type="button" onClick={onChange} className="min-h-9 font-[600] text-primary-text underline-link">
+        Change
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Door } from '#contract/applications.ts';
+import { AppError } from '#contract/errors.ts';
+import { call, query } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { errorToast } from '../../ui/toast.ts';
+import { JobHeading } from '../jobs/job-heading.tsx';
+import { ApplyFlow } from './apply-flow.tsx';
+import { alreadySubmitted } from './submit-failure.ts';
+
+type Props = { jobId: string; door: Door; backTo: { address: string; label: string } };
+
+/** The door to the apply flow: starts the draft on entering, and turns away who has applied already. */
+export function ApplyEntry({ jobId, door, backTo }: Props) {
+  const navigate = useNavigate();
+  const job = useQuery(query(api.jobs.openOne, { job_id: jobId }));
+  const draft = useDraftOf(jobId, door);
+  const application = draft.data?.application;
+  const sent = application !== undefined && application.status !== 'draft';
+  useEffect(() => {
+    if (!sent) return;
+    errorToast(alreadySubmitted.text, alreadySubmitted.title);
+    void navigate('/candidate/apply', { replace: true });
+  }, [sent, navigate]);
+
+  const error = job.error ?? draft.error;
+  const retry = () => void Promise.all([job.isError && job.refetch(), draft.isError && draft.refetch()]);
+  return (
+    <>
+      <Link
+        to={backTo.address}
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {backTo.label}
+      </Link>
+      {job.data && application && !sent ? (
+        <>
+          <JobHeading job={job.data.job} />
+          <ApplyFlow key={application.id} job={job.data.job} application={application} door={door} />
+        </>
+      ) : error ? (
+        <Refused error={error} onRetry={retry} retrying={job.isFetching || draft.isFetching} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+/** Entering makes the draft; a repeat answers the same one, so this counts as reading. Never fetched twice: the flow has its own state. */
+const useDraftOf = (jobId: string, door: Door) =>
+  useQuery({
+    queryKey: ['draft', jobId, door],
+    queryFn: () => call(api.applications.create, { job_id: jobId, door }),
+    staleTime: 'static',
+    gcTime: 0,
+  });
+
+function Refused({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  const code = error instanceof AppError ? error.code : 'unexpected';
+  if (code === 'job_not_found' || code === 'not_found' || code === 'job_closed' || code === 'invalid_input') {
+    const closed = code === 'job_closed';
+    return (
+      <div className="mt-6">
+        <h1 className="type-h1 mb-6">{closed ? 'Applications are closed' : 'Job not found.'}</h1>
+        <EmptyState
+          title={closed ? error.message : 'There is no job at this address.'}
+          action={
+            <Button asChild>
+              <Link to="/candidate/apply">Available Jobs</Link>
+            </Button>
+          }
+        >
+          {closed ? 'Other jobs that match your skills are still open.' : 'The link may be old.'}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6">
+      <h1 className="type-h1 mb-6">Apply</h1>
+      <ErrorState title="Failed to load job details" message={error.message} onRetry={onRetry} retrying={retrying} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the job" className="mt-3 grid gap-8">
+      <span className="flex items-center gap-5">
+        <Skeleton className="size-[60px] !rounded-md" />
+        <span className="grid flex-1 gap-2">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="w-1/3" />
+        </span>
+      </span>
+      <span className="grid gap-12 lg:grid-cols-[17rem_1fr]">
+        <Skeleton className="h-72 max-lg:hidden" />
+        <Skeleton className="h-[28rem] !rounded-xl" />
+      </span>
+    </Loading>
+  );
+}

@@ -1,0 +1,53 @@
+import { LineVertical, type Stop } from '../../brand/line.tsx';
+import { mmss } from '../../ui/mmss.ts';
+import { isLive, type Stage } from '../videos/recorder-stage.ts';
+
+type Props = { questions: readonly string[]; stage: Stage; marks: readonly number[]; seconds: number };
+
+const numbers = ['No', 'One', 'Two', 'Three'];
+const tips = [
+  'The question stays on top, close to your camera.',
+  'Face a window or a lamp.',
+  'A slip is fine. Managers prefer real to perfect.',
+];
+
+/** The questions as stops of the line: answered, being answered, still to come. */
+export function ApplyQuestions({ questions, stage, marks, seconds }: Props) {
+  const count = questions.length;
+  return (
+    <aside className="max-lg:order-2">
+      <h2 className="type-h3">
+        {numbers[count] ?? count} {count === 1 ? 'question' : 'questions'}, one take
+      </h2>
+      <p className="mt-1 mb-6 text-ink-2">Three minutes in all. Pause whenever you like.</p>
+      <LineVertical stops={stopsOf({ questions, stage, marks, seconds })} />
+      <ul className="mt-8 grid gap-3 border-t border-rule pt-6 text-ink-2">
+        {tips.map((tip) => (
+          <li key={tip} className="flex gap-3">
+            <span className="mt-[9px] h-[3px] w-3 shrink-0 rounded-full bg-second-deep" aria-hidden="true" />
+            {tip}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function stopsOf({ questions, stage, marks, seconds }: Props): Stop[] {
+  const live = isLive(stage) || stage === 'finishing';
+  const done = stage === 'done';
+  const current = marks.length - 1;
+  return questions.map((label, index) => {
+    const from = marks[index];
+    const over = done || index < current;
+    const note =
+      from === undefined || (!live && !done)
+        ? undefined
+        : over
+          ? `${mmss(from)} to ${mmss(marks[index + 1] ?? seconds)}`
+          : `Since ${mmss(from)}`;
+    if (done) return { label, note, state: 'done' };
+    if (!live) return { label, state: index === 0 ? 'now' : 'next' };
+    return { label, note, state: index < current ? 'done' : index === current ? 'now' : 'next' };
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { missingWords } from './missing-words.ts';
+
+const ready = { asking: false, saved: true, upload: { status: 'completed' }, stage: 'done' } as const;
+
+it('asks for a video with the fixed sentence', () => {
+  expect(missingWords({ ...ready, saved: false, upload: { status: 'idle' }, stage: 'off' })).toBe(
+    'Please record a video to submit your application.',
+  );
+});
+
+it('lets nothing be sent that the server has not confirmed', () => {
+  expect(missingWords(ready)).toBeNull();
+  expect(missingWords({ ...ready, upload: { status: 'idle' }, stage: 'off' })).toBeNull();
+  expect(missingWords({ ...ready, upload: { status: 'uploading' } })).toMatch('on its way');
+  expect(missingWords({ ...ready, upload: { status: 'processing' } })).toMatch('on its way');
+  expect(missingWords({ ...ready, upload: { status: 'failed' } })).toMatch('not arrived');
+  expect(missingWords({ ...ready, stage: 'recording' })).toMatch('Stop the recording');
+  expect(missingWords({ ...ready, asking: true })).toMatch('choose first');
+});

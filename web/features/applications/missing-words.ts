@@ -1,0 +1,22 @@
+import { isLive, type Stage } from '../videos/recorder-stage.ts';
+import type { UploadState } from '../videos/take-keeper.ts';
+
+type Facts = {
+  /** The question about software is open. */
+  asking: boolean;
+  /** The server holds a checked video. */
+  saved: boolean;
+  upload: Pick<UploadState, 'status'>;
+  stage: Stage;
+};
+
+/** What stands between a person and the Submit button, in words; null when nothing does. */
+export function missingWords({ asking, saved, upload, stage }: Facts): string | null {
+  if (asking) return 'Please choose first who may read your answer.';
+  if (isLive(stage) || stage === 'finishing') return 'Stop the recording to submit your application.';
+  if (upload.status === 'uploading' || upload.status === 'processing') {
+    return 'Your video is on its way. You can submit as soon as it is safe.';
+  }
+  if (upload.status === 'failed') return 'Your video has not arrived yet. Try again, or record another one.';
+  return saved ? null : 'Please record a video to submit your application.';
+}

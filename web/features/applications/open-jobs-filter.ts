@@ -1,0 +1,71 @@
+import { useSearchParams } from 'react-router';
+import { jobCategories, jobSorts, jobTypes, workArrangements } from '#contract/jobs.ts';
+import { dollars } from '../../ui/money.ts';
+import { jobTypeWords } from '../jobs/job-words.ts';
+
+const any = (label: string) => ({ value: '', label });
+const salarySteps = [60_000, 80_000, 100_000, 120_000, 150_000, 200_000];
+const sortWords = { match: 'Best match first', newest: 'Newest first', salary: 'Highest salary first' };
+
+/** The choices of the toolbar; '' stands for any. Their names are those of the address. */
+export const filterOptions = {
+  category: [any('All categories'), ...jobCategories.map((value) => ({ value, label: value }))],
+  arrangement: [any('Any arrangement'), ...workArrangements.map((value) => ({ value, label: value }))],
+  type: [any('Any type'), ...jobTypes.map((value) => ({ value, label: jobTypeWords[value] }))],
+  salary: [
+    any('Any salary'),
+    ...salarySteps.map((value) => ({ value: `${value}`, label: `${dollars(value)} and more` })),
+  ],
+};
+export const sortOptions = jobSorts.map((value) => ({ value, label: sortWords[value] }));
+
+export type FilterName = keyof typeof filterOptions;
+export const filterNames: FilterName[] = ['category', 'arrangement', 'type', 'salary'];
+
+const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
+  values.find((value) => value === given);
+
+/** What the address asks for, as the input of `api.jobs.open`; what makes no sense there counts as not said. */
+export function readFilter(params: URLSearchParams) {
+  const search = params.get('search')?.trim().slice(0, 200);
+  const category = oneOf(jobCategories, params.get('category'));
+  const work_arrangement = oneOf(workArrangements, params.get('arrangement'));
+  const job_type = oneOf(jobTypes, params.get('type'));
+  const salary_min = salarySteps.find((step) => `${step}` === params.get('salary'));
+  return {
+    sort: oneOf(jobSorts, params.get('sort')) ?? ('match' as const),
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(work_arrangement && { work_arrangement }),
+    ...(job_type && { job_type }),
+    ...(salary_min && { salary_min }),
+  };
+}
+
+export type OpenJobsFilter = ReturnType<typeof useOpenJobsFilter>;
+
+/** Search, filters and order live in the address: a reload and the way back keep them. */
+export function useOpenJobsFilter() {
+  const [params, setParams] = useSearchParams();
+  const input = readFilter(params);
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '' || (name === 'sort' && value === 'match')) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    input,
+    sortWords: sortWords[input.sort].toLowerCase(),
+    search: params.get('search') ?? '',
+    value: (name: FilterName) => params.get(name) ?? '',
+    /** How many filters are set, the search not counted. */
+    active: filterNames.filter((name) => params.get(name)).length,
+    set,
+    clear: () => setParams(new URLSearchParams(), { replace: true, preventScrollReset: true }),
+  };
+}

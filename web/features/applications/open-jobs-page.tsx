@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '#contract/api.ts';
+import { query } from '../../api.ts';
+import { ApplicationCredits } from '../credits/application-credits.tsx';
+import { MatchLegend } from '../jobs/match-legend.tsx';
+import { OpenJobs, useOpenJobs } from './open-jobs.tsx';
+import { useOpenJobsFilter } from './open-jobs-filter.ts';
+import { OpenJobsToolbar } from './open-jobs-toolbar.tsx';
+
+type Props = { title: string; onlyMine: boolean };
+
+/** Open jobs with the match to the own skills: everything there is, or what can be applied to now. */
+export function OpenJobsPage({ title, onlyMine }: Props) {
+  const filter = useOpenJobsFilter();
+  const list = useOpenJobs(filter, onlyMine);
+  const total = list.data?.pages.at(-1)?.total;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="type-h1">{title}</h1>
+          <p className="mt-1.5 text-md text-ink-2" role="status">
+            {total === undefined ? 'One moment.' : `${total.toLocaleString('en-US')} open, ${filter.sortWords}`}
+          </p>
+        </div>
+        <ApplicationCredits />
+      </div>
+      <OpenJobsToolbar filter={filter} />
+      <div className="mt-7 grid gap-10 xl:grid-cols-[minmax(0,1fr)_16.5rem]">
+        <OpenJobs list={list} filter={filter} />
+        <aside aria-label="About the match">
+          <div className="grid gap-9 xl:sticky xl:top-[calc(var(--header)+28px)]">
+            <MatchLegend />
+            <OwnSkills />
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function OwnSkills() {
+  const { data: me } = useQuery(query(api.users.me, {}));
+  if (!me) return null;
+  const { skills } = me.profile;
+  return (
+    <section aria-labelledby="own-skills">
+      <h2 id="own-skills" className="type-h3">
+        Skills on your profile
+      </h2>
+      {skills.length === 0 ? (
+        <p className="mt-2 text-ink-2">None yet. Add some, and every job shows how well it matches.</p>
+      ) : (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {skills.map((skill) => (
+            <li
+              key={skill}
+              className="inline-flex min-h-7 items-center rounded-sm bg-primary-tint px-2.5 py-0.5 text-sm font-[540] text-on-primary-tint wrap-anywhere"
+            >
+              {skill}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/candidate/profile" className="mt-4 inline-block py-1 font-[600] text-primary-text underline-link">
+        {skills.length === 0 ? 'Add skills' : 'Edit skills'}
+      </Link>
+    </section>
+  );
+}

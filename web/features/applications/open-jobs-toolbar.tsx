@@ -1,0 +1,92 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Select, SelectField } from '../../ui/select.tsx';
+import { SearchBox } from '../jobs/manager-search-box.tsx';
+import { type FilterName, filterNames, filterOptions, type OpenJobsFilter, sortOptions } from './open-jobs-filter.ts';
+
+const labels: Record<FilterName, string> = {
+  category: 'Category',
+  arrangement: 'Arrangement',
+  type: 'Job type',
+  salary: 'Salary',
+};
+
+/** Search and order always; the filters beside them, or in a sheet on a small screen. */
+export function OpenJobsToolbar({ filter }: { filter: OpenJobsFilter }) {
+  return (
+    <div role="search" className="mt-6 grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <SearchBox
+          label="Search by title or company"
+          placeholder="Title or company"
+          value={filter.search}
+          onChange={(value) => filter.set('search', value)}
+          className="min-w-0 flex-1 basis-48"
+        />
+        <FilterSheet filter={filter} />
+        <Select
+          label="Order"
+          options={sortOptions}
+          value={filter.input.sort}
+          onChange={(value) => filter.set('sort', value)}
+          className="max-md:hidden"
+        />
+      </div>
+      <div className="flex flex-wrap gap-3 max-md:hidden">
+        {filterNames.map((name) => (
+          <Select
+            key={name}
+            label={labels[name]}
+            options={filterOptions[name]}
+            value={filter.value(name)}
+            onChange={(value) => filter.set(name, value)}
+          />
+        ))}
+        {(filter.active > 0 || filter.search) && (
+          <Button variant="quiet" onClick={filter.clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FilterSheet({ filter }: { filter: OpenJobsFilter }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" className="md:hidden" onClick={() => setOpen(true)}>
+        <SlidersHorizontal className="size-[18px]" aria-hidden="true" />
+        Filters{filter.active > 0 && ` (${filter.active})`}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Filters">
+        <div className="mt-4 grid gap-4">
+          <SelectField
+            label="Order"
+            options={sortOptions}
+            value={filter.input.sort}
+            onChange={(event) => filter.set('sort', event.target.value)}
+          />
+          {filterNames.map((name) => (
+            <SelectField
+              key={name}
+              label={labels[name]}
+              options={filterOptions[name]}
+              value={filter.value(name)}
+              onChange={(event) => filter.set(name, event.target.value)}
+            />
+          ))}
+        </div>
+        <DialogActions>
+          <Button variant="outline" onClick={filter.clear}>
+            Clear filters
+          </Button>
+          <Button onClick={() => setOpen(false)}>Show jobs</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '#contract/api.ts';
+import { pages } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { OpenJobCard } from './open-job-card.tsx';
+import type { OpenJobsFilter } from './open-jobs-filter.ts';
+
+/** `onlyMine`: only jobs the person may apply to now (D10). */
+export const useOpenJobs = (filter: OpenJobsFilter, onlyMine: boolean) =>
+  useInfiniteQuery({
+    ...pages(api.jobs.open, { ...filter.input, open_to_me: onlyMine }),
+    placeholderData: keepPreviousData,
+  });
+
+type Props = { list: ReturnType<typeof useOpenJobs>; filter: OpenJobsFilter };
+
+/** The list itself, page by page, in each of its states. */
+export function OpenJobs({ list, filter }: Props) {
+  if (list.isPending) return <SkeletonCards count={4} label="Loading jobs" />;
+  if (list.isError) {
+    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  }
+  const jobs = list.data.pages.flatMap((page) => page.jobs);
+  const total = list.data.pages.at(-1)?.total;
+  if (jobs.length === 0) return <Nothing filter={filter} />;
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      <ul className="grid gap-4">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <OpenJobCard job={job} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={jobs.length}
+        total={total}
+        noun={total === 1 ? 'job' : 'jobs'}
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function Nothing({ filter }: { filter: OpenJobsFilter }) {
+  if (filter.active === 0 && !filter.search) {
+    return (
+      <EmptyState title="No open jobs right now">New ones appear here as soon as a manager posts them.</EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Nothing fits these filters"
+      action={
+        <Button variant="outline" onClick={filter.clear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Clear one of them, or search for another word.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { submitFailure } from './submit-failure.ts';
+
+it('names the credits that are missing and leads to the plans', () => {
+  expect(submitFailure(new AppError('insufficient_credits', { required: 1, available: 0 }))).toEqual({
+    title: 'Insufficient Credits',
+    text: 'You need 1 application credit(s) but only have 0. Please upgrade your plan to continue applying.',
+    goTo: { address: '/candidate/plans', after: 2000 },
+  });
+});
+
+it('sends the second of two submissions back to the jobs', () => {
+  expect(submitFailure(new AppError('already_submitted'))).toMatchObject({
+    title: 'Application Already Submitted',
+    goTo: { address: '/candidate/apply' },
+  });
+});
+
+it('keeps the fixed sentence for everything that says nothing more', () => {
+  const usual = { title: 'Submission Error', text: 'Failed to submit application. Please try again.' };
+  expect(submitFailure(new AppError('unexpected'))).toEqual(usual);
+  expect(submitFailure(new TypeError('network'))).toEqual(usual);
+  expect(submitFailure(new AppError('job_closed')).text).toBe('This job no longer takes applications.');
+  expect(submitFailure(new AppError('video_required'))).toEqual({
+    title: 'Error',
+    text: 'Please record or upload a video before submitting',
+  });
+});

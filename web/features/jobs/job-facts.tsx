@@ -1,0 +1,19 @@
+import type { Job } from '#contract/jobs.ts';
+import { jobFactWords } from './job-words.ts';
+
+type Props = {
+  job: Pick<Job, 'company' | 'location' | 'work_arrangement'> & Partial<Pick<Job, 'remote_ok' | 'job_type'>>;
+};
+
+/** Company, place, arrangement and type on one line; the company stands alone on a narrow screen. */
+export function JobFacts({ job }: Props) {
+  return (
+    <p className="mt-0.5 text-ink-2 wrap-anywhere">
+      <span className="font-[560] text-ink max-sm:block">{job.company}</span>
+      <span className="max-sm:hidden" aria-hidden="true">
+        {' · '}
+      </span>
+      {jobFactWords(job).join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { OpenJob } from '#contract/jobs.ts';
+import { CompanyMark } from '../../brand/company-mark.tsx';
+import { salaryText } from '../../ui/salary-text.ts';
+import { JobFacts } from './job-facts.tsx';
+
+/** The head of a page about one job. */
+export function JobHeading({ job, aside }: { job: OpenJob; aside?: ReactNode }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <CompanyMark name={job.company} size={60} />
+      <div className="min-w-0 flex-1 basis-56">
+        <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
+        <JobFacts job={job} />
+      </div>
+      <p className="type-figure text-[1.375rem] [font-stretch:86%] max-sm:w-full">{salaryText(job)}</p>
+      {aside}
+    </div>
+  );
+}

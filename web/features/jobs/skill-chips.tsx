@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react';
+import { cn } from '../../ui/cn.ts';
+
+type Props = {
+  skills: readonly string[];
+  /** Those of them that are on the candidate's profile. */
+  matched: readonly string[];
+  /** How many are shown; the rest is counted. */
+  max?: number | undefined;
+  label?: string | undefined;
+};
+
+/** Skills a job asks for: the ones a candidate has are ticked. */
+export function SkillChips({ skills, matched, max = Infinity, label = 'Skills asked for' }: Props) {
+  const rest = skills.length - max;
+  if (skills.length === 0) return null;
+  return (
+    <ul aria-label={label} className="flex flex-wrap items-center gap-2">
+      {skills.slice(0, max).map((skill) => (
+        <SkillChip key={skill} skill={skill} has={matched.includes(skill)} />
+      ))}
+      {rest > 0 && <li className="px-1 text-sm text-ink-3">+{rest} more</li>}
+    </ul>
+  );
+}
+
+function SkillChip({ skill, has }: { skill: string; has: boolean }) {
+  return (
+    <li
+      className={cn(
+        'inline-flex min-h-7 items-center gap-1.5 rounded-sm px-2.5 py-0.5 text-sm font-[540] wrap-anywhere',
+        has ? 'bg-primary-tint text-on-primary-tint' : 'text-ink-2 shadow-[inset_0_0_0_1px_var(--rule)]',
+      )}
+    >
+      {has && <Check className="size-3.5 shrink-0" strokeWidth={2.6} aria-label="You have" />}
+      {skill}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { api } from '#contract/api.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import { useCommand } from '../../api.ts';
+import { TextareaField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+type Props = {
+  meeting: Meeting | null;
+  /** Who else reads the reason. */
+  other: string;
+  onClose: () => void;
+};
+
+const missing = 'Please say why';
+
+/** Cancels a meeting, with a reason the other side reads. */
+export function CancelMeetingDialog({ meeting, other, onClose }: Props) {
+  const cancel = useCommand(api.meetings.cancel);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+
+  const close = () => {
+    setReason('');
+    setError(undefined);
+    onClose();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!meeting) return;
+    if (!reason.trim()) return setError(missing);
+    cancel.mutate(
+      { meeting_id: meeting.id, reason },
+      {
+        onSuccess: () => {
+          toast({ title: 'Meeting cancelled', description: `${other} will be told, with your reason.` });
+          close();
+        },
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+  };
+  return (
+    <FormDialog
+      open={meeting !== null}
+      onOpenChange={(open) => !open && close()}
+      title="Cancel this meeting?"
+      description={`${other} will read your reason. The application stays open.`}
+      submitLabel="Cancel meeting"
+      busyLabel="Cancelling…"
+      cancelLabel="Keep it"
+      busy={cancel.isPending}
+      onSubmit={send}
+    >
+      <TextareaField
+        label="Reason"
+        value={reason}
+        maxLength={500}
+        error={error}
+        autoFocus
+        onChange={(event) => {
+          setReason(event.target.value);
+          setError(undefined);
+        }}
+      />
+    </FormDialog>
+  );
+}

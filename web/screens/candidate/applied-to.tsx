@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { OwnApplication } from '#contract/applications.ts';
+import { pages } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { ApplicationLine } from '../../features/applications/application-line.tsx';
+import { ApplicationStatusBadge } from '../../features/applications/application-status-badge.tsx';
+import { ApplicationStory } from '../../features/applications/application-story.tsx';
+import { nextStep } from '../../features/applications/next-step.ts';
+import { WithdrawDialog } from '../../features/applications/withdraw-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+
+export const meta = () => [{ title: `Applied To · ${BRAND}` }];
+
+export default function AppliedToScreen() {
+  const list = useInfiniteQuery(pages(api.applications.mine, {}));
+  const [params, setParams] = useSearchParams();
+  const [leaving, setLeaving] = useState<OwnApplication | null>(null);
+  const applications = list.data?.pages.flatMap((page) => page.applications) ?? [];
+  const total = list.data?.pages.at(-1)?.total;
+  const open = (id: string | null) =>
+    setParams(id ? { application: id } : {}, { replace: true, preventScrollReset: true });
+  const opened = applications.find(({ id }) => id === params.get('application')) ?? null;
+
+  return (
+    <>
+      <h1 className="type-h1">Applied To</h1>
+      <p className="mt-1.5 text-md text-ink-2">{total === undefined ? 'One moment.' : totalWords(total)}</p>
+      <div className="mt-7">
+        {list.isPending && <SkeletonRows count={5} label="Loading your applications" />}
+        {list.isError && (
+          <ErrorState
+            title="Failed to load application details."
+            message={list.error.message}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        )}
+        {list.data && applications.length === 0 && <Nothing />}
+        {applications.length > 0 && (
+          <Table
+            caption="Your applications, newest first"
+            columns={columnsWith(open)}
+            rows={applications}
+            rowKey={({ id }) => id}
+          />
+        )}
+        <LoadMore
+          shown={applications.length}
+          total={total}
+          noun={total === 1 ? 'application' : 'applications'}
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      </div>
+      <ApplicationStory
+        application={leaving ? null : opened}
+        onClose={() => open(null)}
+        onWithdraw={(application) => setLeaving(application)}
+      />
+      <WithdrawDialog
+        application={leaving}
+        onClose={() => {
+          setLeaving(null);
+          open(null);
+        }}
+      />
+    </>
+  );
+}
+
+const totalWords = (total: number) =>
+  `${total} ${total === 1 ? 'application' : 'applications'}, newest first. You see every step the manager takes.`;
+
+const columnsWith = (open: (id: string) => void): Column<OwnApplication>[] => [
+  {
+    id: 'job',
+    header: 'Job',
+    title: true,
+    cell: ({ job, job_id }) => (
+      <Link to={`/candidate/jobs/${job_id}`} className="underline-offset-4 wrap-anywhere hover:underline">
+        {job.title}
+      </Link>
+    ),
+  },
+  { id: 'company', header: 'Company', cell: ({ job }) => <span className="wrap-anywhere">{job.company}</span> },
+  {
+    id: 'applied',
+    header: 'Applied',
+    cell: ({ submitted_at }) => (submitted_at ? <Time value={submitted_at} className="whitespace-nowrap" /> : '—'),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <span className="inline-grid justify-items-start gap-2 max-md:justify-items-end">
+        <ApplicationStatusBadge status={status} />
+        <ApplicationLine status={status} />
+      </span>
+    ),
+  },
+  { id: 'next', header: 'Next step', cell: (application) => <NextStep application={application} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    actions: true,
+    cell: ({ id, status, job, job_id }) => (
+      <>
+        {status === 'draft' && job.status === 'Active' && (
+          <Button asChild size="sm" className="md:mr-2">
+            <Link to={`/candidate/apply/${job_id}`}>Continue Application</Link>
+          </Button>
+        )}
+        <Button variant="outline" size="sm" onClick={() => open(id)}>
+          Details<span className="sr-only"> of {job.title}</span>
+        </Button>
+      </>
+    ),
+  },
+];
+
+function NextStep({ application }: { application: OwnApplication }) {
+  const { rejection } = application;
+  return (
+    <span className="inline-block max-w-[28ch] min-w-[12rem] text-ink-2 wrap-anywhere max-md:min-w-0">
+      {rejection ? rejection.label : nextStep(application)}
+    </span>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title="You have not applied to any job yet"
+      action={
+        <Button asChild>
+          <Link to="/candidate/apply">Available Jobs</Link>
+        </Button>
+      }
+    >
+      Answer two or three questions on video, and one manager watches it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,8 @@
+import { BRAND } from '../../brand/logo.tsx';
+import { OpenJobsPage } from '../../features/applications/open-jobs-page.tsx';
+
+export const meta = () => [{ title: `Available Jobs · ${BRAND}` }];
+
+export default function AvailableJobsScreen() {
+  return <OpenJobsPage title="Available Jobs" onlyMine />;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Meeting } from '#contract/meetings.ts';
+import { greeting, news, nextMeetingWords } from './dashboard-words.ts';
+
+it('greets by the hour', () => {
+  expect([4, 5, 11, 12, 17, 18].map(greeting)).toEqual([
+    'Good evening',
+    'Good morning',
+    'Good morning',
+    'Good afternoon',
+    'Good afternoon',
+    'Good evening',
+  ]);
+});
+
+it('says what has moved, the nearest first', () => {
+  const job = { id: 'a', application_id: 'b', title: 'Engineer', company: 'Northwind Health', submitted_at: null };
+  const opened = [{ ...job, status: 'under_review' as const }];
+  expect(news({ appliedJobs: 2, upcomingMeetings: 2, appliedJobsList: opened })).toBe('2 interviews are coming up.');
+  expect(news({ appliedJobs: 2, upcomingMeetings: 0, appliedJobsList: opened })).toBe(
+    'Northwind Health has opened your application.',
+  );
+  expect(news({ appliedJobs: 2, upcomingMeetings: 0, appliedJobsList: [] })).toBe('No manager has answered yet.');
+  expect(news({ appliedJobs: 0, upcomingMeetings: 0, appliedJobsList: [] })).toMatch('Find a job');
+});
+
+it('tells the next meeting on the clocks of its candidate', () => {
+  const meeting = { scheduled_date: '2026-11-26T21:00:00.000Z', candidate_timezone: 'America/Denver' } as Meeting;
+  expect(nextMeetingWords(meeting)).toBe('Next: Thu, 2:00 PM');
+  expect(nextMeetingWords(undefined)).toBe('No upcoming meetings');
+});

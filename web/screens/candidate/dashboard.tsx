@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Briefcase } from 'lucide-react';
+import { Link } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { query } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { AppliedJobs } from '../../features/applications/applied-jobs.tsx';
+import { UpcomingMeetings } from '../../features/meetings/upcoming-meetings.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FigureBand } from '../../ui/figure-band.tsx';
+import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { greeting, news, nextMeetingWords } from './dashboard-words.ts';
+
+export const meta = () => [{ title: `Dashboard · ${BRAND}` }];
+
+/** Specification §9. */
+const refetchEveryMs = 60_000;
+
+type Stats = Output<typeof api.stats.candidate>;
+
+export default function CandidateDashboardScreen() {
+  const stats = useQuery({ ...query(api.stats.candidate, {}), refetchInterval: refetchEveryMs });
+  const { data: me } = useQuery(query(api.users.me, {}));
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="type-h1 wrap-anywhere">
+            {greeting(new Date().getHours())}
+            {me?.profile.first_name && `, ${me.profile.first_name}`}.
+          </h1>
+          <p className="mt-1.5 text-md text-ink-2">{stats.data ? news(stats.data) : 'One moment.'}</p>
+        </div>
+        <Button asChild>
+          <Link to="/candidate/jobs">
+            <Briefcase className="size-[18px]" aria-hidden="true" />
+            Find jobs
+          </Link>
+        </Button>
+      </div>
+      <div className="mt-8">
+        {stats.data ? (
+          <Loaded stats={stats.data} />
+        ) : stats.isError ? (
+          <ErrorState message={stats.error.message} onRetry={() => void stats.refetch()} retrying={stats.isFetching} />
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Loaded({ stats }: { stats: Stats }) {
+  return (
+    <>
+      <FigureBand
+        label="Statistics"
+        figures={[
+          { label: 'Applied Jobs', value: stats.appliedJobs, note: `+${stats.applicationsThisWeek} this week` },
+          { label: 'Profile Views', value: stats.totalProfileViews, note: `+${stats.profileViewsThisWeek} this week` },
+          { label: 'Upcoming Meetings', value: stats.upcomingMeetings, note: nextMeetingWords(stats.nextMeetings[0]) },
+          { label: 'Messages', value: stats.messages, note: `${stats.messages} unread` },
+        ]}
+      />
+      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
+        <AppliedJobs jobs={stats.appliedJobsList} draft={stats.draft} />
+        <UpcomingMeetings meetings={stats.nextMeetings} />
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading your dashboard">
+      <Skeleton className="h-36" />
+      <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12">
+        <SkeletonRows count={4} />
+        <SkeletonRows count={2} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import { AppError } from '#contract/errors.ts';
+import type { OpenJob } from '#contract/jobs.ts';
+import { query } from '../../api.ts';
+import { Avatar } from '../../brand/avatar.tsx';
+import { BRAND } from '../../brand/logo.tsx';
+import { ApplyButton } from '../../features/applications/apply-button.tsx';
+import { JobHeading } from '../../features/jobs/job-heading.tsx';
+import { MatchExplained } from '../../features/jobs/match-explained.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dateText } from '../../ui/date-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { RelativeTime } from '../../ui/time.tsx';
+
+export const meta = () => [{ title: `Job · ${BRAND}` }];
+
+export default function JobScreen() {
+  const { jobId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(query(api.jobs.openOne, { job_id: jobId }));
+  return (
+    <>
+      <Link
+        to="/candidate/jobs"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Jobs
+      </Link>
+      {data ? (
+        <JobPage job={data.job} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+function JobPage({ job }: { job: OpenJob }) {
+  const poster = `${job.posted_by.first_name} ${job.posted_by.last_name}`;
+  return (
+    <>
+      <title>{`${job.title}, ${job.company} · ${BRAND}`}</title>
+      <JobHeading job={job} />
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid content-start gap-10">
+          <Part title="The job">
+            <div className="grid max-w-[68ch] gap-4 text-md">
+              {paragraphsOf(job.description).map((text, index) => (
+                <p key={index} className="whitespace-pre-line wrap-anywhere">
+                  {text}
+                </p>
+              ))}
+            </div>
+          </Part>
+          <ListPart title="Requirements" items={job.requirements} />
+          <ListPart title="Benefits" items={job.benefits} />
+          <Part title="Questions you answer on video">
+            <ol className="grid max-w-[68ch] gap-3 border-t border-rule pt-4">
+              {job.application_questions.map((question, index) => (
+                <li key={question} className="flex gap-4 text-md wrap-anywhere">
+                  <span className="type-figure w-5 shrink-0 pt-1 text-ink-3">{index + 1}</span>
+                  {question}
+                </li>
+              ))}
+            </ol>
+            <p className="mt-4 text-ink-2">One take of at most three minutes. You may pause, and record it again.</p>
+          </Part>
+        </div>
+        <aside aria-label="Apply" className="grid content-start gap-8 max-lg:order-first">
+          <div className="sheet grid gap-5 p-5 sm:p-6">
+            <div className="flex items-center gap-3">
+              <Avatar seed={poster} size={48} side="manager" />
+              <p className="min-w-0 wrap-anywhere">
+                <span className="type-label block text-ink-3">Who reads your application</span>
+                <span className="font-[600]">{poster}</span>
+                <span className="block text-sm text-ink-2">
+                  {job.company}
+                  {job.department && `, ${job.department}`}
+                </span>
+              </p>
+            </div>
+            <div>
+              <ApplyButton job={job} size="lg" />
+            </div>
+            <p className="text-sm text-ink-3">
+              Posted <RelativeTime value={job.created_at} />
+              {job.expires_at && `, open until ${dateText(job.expires_at)}`}. Before the camera opens you choose whether
+              software may read your answer, or people only.
+            </p>
+          </div>
+          <MatchExplained match={job.match} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim());
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="type-h2 mb-3">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function ListPart({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul className="grid max-w-[68ch] gap-2.5">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3 wrap-anywhere">
+            <span className="mt-[9px] h-[3px] w-3 shrink-0 rounded-full bg-second-deep" aria-hidden="true" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  const gone = error instanceof AppError && ['job_not_found', 'not_found', 'invalid_input'].includes(error.code);
+  if (!gone) {
+    return (
+      <div className="mt-6">
+        <h1 className="type-h1 mb-6">Job</h1>
+        <ErrorState title="Failed to load job details" message={error.message} onRetry={onRetry} retrying={retrying} />
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6">
+      <h1 className="type-h1 mb-6">Job not found.</h1>
+      <EmptyState
+        title="There is no open job at this address."
+        action={
+          <Button asChild>
+            <Link to="/candidate/jobs">See open jobs</Link>
+          </Button>
+        }
+      >
+        It may have been filled or closed.
+      </EmptyState>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the job" className="mt-3 grid gap-8">
+      <span className="flex items-center gap-5">
+        <Skeleton className="size-[60px] !rounded-md" />
+        <span className="grid flex-1 gap-2">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="w-1/3" />
+        </span>
+      </span>
+      <span className="grid gap-14 lg:grid-cols-[1fr_21rem]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-64 !rounded-lg" />
+      </span>
+    </Loading>
+  );
+}

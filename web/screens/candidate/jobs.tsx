@@ -1,0 +1,8 @@
+import { BRAND } from '../../brand/logo.tsx';
+import { OpenJobsPage } from '../../features/applications/open-jobs-page.tsx';
+
+export const meta = () => [{ title: `Jobs · ${BRAND}` }];
+
+export default function JobsScreen() {
+  return <OpenJobsPage title="Jobs" onlyMine={false} />;
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import { pages } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { CancelMeetingDialog } from '../../features/meetings/cancel-meeting-dialog.tsx';
+import { MeetingCard } from '../../features/meetings/meeting-card.tsx';
+import { isAhead } from '../../features/meetings/meeting-moment.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useMinute } from '../../ui/time.tsx';
+
+export const meta = () => [{ title: `My Meetings · ${BRAND}` }];
+
+type When = 'upcoming' | 'past';
+
+export default function CandidateMeetingsScreen() {
+  const [params, setParams] = useSearchParams();
+  const [cancelling, setCancelling] = useState<Meeting | null>(null);
+  const when: When = params.get('tab') === 'past' ? 'past' : 'upcoming';
+  const lists = {
+    upcoming: useInfiniteQuery(pages(api.meetings.list, { when: 'upcoming' })),
+    past: useInfiniteQuery({ ...pages(api.meetings.list, { when: 'past' }), enabled: when === 'past' }),
+  };
+  const totals = (lists[when].data ?? lists.upcoming.data)?.pages.at(-1);
+  const choose = (next: When) =>
+    setParams(next === 'past' ? { tab: 'past' } : {}, { replace: true, preventScrollReset: true });
+  const tab = (value: When, label: string, count: number | undefined) => ({
+    value,
+    label,
+    count,
+    content: <MeetingList list={lists[value]} when={value} total={count} onCancel={setCancelling} />,
+  });
+
+  return (
+    <>
+      <h1 className="type-h1">My Meetings</h1>
+      <p className="mt-1.5 mb-6 text-md text-ink-2">Times are shown on your clocks, and on the manager’s.</p>
+      <Tabs
+        label="Meetings"
+        value={when}
+        onChange={choose}
+        tabs={[tab('upcoming', 'Upcoming', totals?.upcoming_total), tab('past', 'Past', totals?.past_total)]}
+      />
+      <CancelMeetingDialog
+        meeting={cancelling}
+        other={cancelling?.organiser.first_name ?? ''}
+        onClose={() => setCancelling(null)}
+      />
+    </>
+  );
+}
+
+type ListProps = {
+  list: ReturnType<typeof useMeetings>;
+  when: When;
+  total: number | undefined;
+  onCancel: (meeting: Meeting) => void;
+};
+
+const useMeetings = (when: When) => useInfiniteQuery(pages(api.meetings.list, { when }));
+
+function MeetingList({ list, when, total, onCancel }: ListProps) {
+  const now = useMinute();
+  if (list.isPending) return <SkeletonCards count={2} label="Loading meetings" />;
+  if (list.isError) {
+    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  }
+  const meetings = list.data.pages.flatMap((page) => page.meetings);
+  if (meetings.length === 0) {
+    return when === 'upcoming' ? (
+      <EmptyState title="No upcoming meetings">When a manager sets up an interview, it appears here.</EmptyState>
+    ) : (
+      <EmptyState title="No past meetings">Interviews stay here once they have begun.</EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {meetings.map((meeting, index) => (
+          <li key={meeting.id}>
+            <MeetingCard
+              meeting={meeting}
+              side="candidate"
+              headingLevel="h2"
+              next={when === 'upcoming' && index === 0}
+              actions={
+                isAhead(meeting, now) && (
+                  <Button variant="danger-outline" size="sm" onClick={() => onCancel(meeting)}>
+                    Cancel meeting
+                  </Button>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={meetings.length}
+        total={total}
+        noun={total === 1 ? 'meeting' : 'meetings'}
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
