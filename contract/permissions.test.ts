@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { applicationStatuses } from './applications.ts';
+import type { Actor } from './endpoint.ts';
+import { may } from './permissions.ts';
+
+const actor = (role: Actor['role'], id: string, org_id: string | null = null): Actor => ({
+  id,
+  role,
+  org_id,
+  session_id: 's',
+});
+const people = {
+  owner: actor('candidate', 'c'),
+  stranger: actor('candidate', 'x'),
+  manager: actor('manager', 'm', 'o'),
+  colleague: actor('manager', 'n', 'o'),
+  competitor: actor('manager', 'p', 'other'),
+  admin: actor('admin', 'a'),
+  // An organisation alone is no key: somebody who was a manager once keeps none of it.
+  formerManager: actor('candidate', 'f', 'o'),
+  newcomer: actor('user', 'u'),
+};
+const application = { candidate_id: 'c', owner_id: 'c', org_id: 'o', status: 'submitted' };
+
+describe('who may do what', () => {
+  it.each([
+    ['useVideo', ['owner']],
+    ['editOwnApplication', ['owner']],
+    ['seeJobApplications', ['manager', 'colleague']],
+    ['reviewApplication', ['manager', 'colleague']],
+    ['attendMeeting', ['owner', 'manager', 'colleague']],
+    ['manageMeeting', ['manager', 'colleague']],
+    ['processVideo', ['owner', 'manager', 'colleague', 'admin']],
+  ] as const)('%s', (rule, allowed) => {
+    const found = Object.entries(people).filter(([, person]) => may[rule](person, application));
+    expect(found.map(([name]) => name)).toEqual(allowed);
+  });
+
+  it('says something about every rule', () => {
+    expect(Object.keys(may)).toHaveLength(7);
+  });
+
+  it('keeps drafts and withdrawn applications from everybody but the candidate', () => {
+    const seen = applicationStatuses.filter((status) =>
+      may.reviewApplication(people.manager, { ...application, status }),
+    );
+    expect(seen).toEqual(['submitted', 'under_review', 'meeting_scheduled', 'accepted', 'rejected']);
+  });
+});

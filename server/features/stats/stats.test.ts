@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type Draft, draftIn, sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse } from '../../../tests/support/house.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const meet = ({ manager, application_id }: Draft, days: number) =>
+  house.call(manager, api.meetings.create, {
+    application_id,
+    scheduled_date: daysAhead(days),
+    timezone: 'America/Denver',
+    meeting_type: 'video',
+  });
+const sentDaysAgo = ({ application_id }: Draft, days: number) =>
+  house.db
+    .updateTable('applications')
+    .set({ submitted_at: sql`now() - ${days} * interval '1 day'`, created_at: sql`now() - ${days} * interval '1 day'` })
+    .where('id', '=', application_id)
+    .execute();
+
+describe("a candidate's dashboard", () => {
+  it('is empty in the beginning', async () => {
+    const { body } = await house.call(await house.signUp('candidate'), api.stats.candidate, {});
+    expect(body).toEqual({
+      appliedJobs: 0,
+      applicationsThisWeek: 0,
+      totalProfileViews: 0,
+      profileViewsThisWeek: 0,
+      upcomingMeetings: 0,
+      messages: 0,
+      appliedJobsList: [],
+      nextMeetings: [],
+      draft: null,
+    });
+  });
+
+  it('counts what was sent, shows the next three meetings and the draft to go on with', async () => {
+    const first = await sentIn(house);
+    const { candidate, manager } = first;
+    await sentDaysAgo(first, 8);
+    const rest = [];
+    for (const _ of [1, 2, 3]) rest.push(await sentIn(house, { candidate, manager }));
+    for (const [index, one] of [first, ...rest].entries()) await meet(one, index + 1);
+    const draft = await draftIn(house, { candidate, manager });
+
+    const { body } = await house.call(candidate, api.stats.candidate, {});
+    expect(body).toMatchObject({ appliedJobs: 4, applicationsThisWeek: 3, upcomingMeetings: 4, messages: 0 });
+    expect(body.appliedJobsList.map(({ application_id }) => application_id)).toEqual(
+      [...rest.toReversed(), first].map(({ application_id }) => application_id),
+    );
+    expect(body.appliedJobsList[0]).toMatchObject({
+      title: 'Baker',
+      company: 'Bread & Co',
+      status: 'meeting_scheduled',
+    });
+    expect(body.nextMeetings.map(({ application }) => application.id)).toEqual(
+      [first, ...rest.slice(0, 2)].map(({ application_id }) => application_id),
+    );
+    expect(body.draft).toEqual({ job_id: draft.job_id, title: 'Baker', company: 'Bread & Co', has_video: false });
+
+    const { application_id, video_url, job_id } = draft;
+    await house.call(candidate, api.applications.save, { application_id, video_url });
+    expect((await house.call(candidate, api.stats.candidate, {})).body.draft?.has_video).toBe(true);
+    await house.db.updateTable('jobs').set({ status: 'Filled' }).where('id', '=', job_id).execute();
+    expect((await house.call(candidate, api.stats.candidate, {})).body.draft).toBe(null);
+  });
+});
+
+describe("a manager's dashboard", () => {
+  it('counts the own organisation: open jobs, what arrived, who waits, interviews ahead', async () => {
+    await sentIn(house);
+    const manager = await house.signUp('manager', { company: 'Bread & Co' });
+    const { id: job_id } = await house.job(manager);
+    const [old, opened, met, gone] = [
+      await sentIn(house, { manager, job_id }),
+      await sentIn(house, { manager, job_id }),
+      await sentIn(house, { manager, job_id }),
+      await sentIn(house, { manager, job_id }),
+    ];
+    await sentDaysAgo(old, 8);
+    await draftIn(house, { manager, job_id });
+    await house.call(manager, api.applications.open, { application_id: opened.application_id });
+    await meet(met, 2);
+    await house.call(gone.candidate, api.applications.withdraw, { application_id: gone.application_id });
+    const closed = await house.job(manager, { title: 'Miller' });
+    await house.db.updateTable('jobs').set({ status: 'Paused' }).where('id', '=', closed.id).execute();
+
+    const { body } = await house.call(manager, api.stats.manager, {});
+    expect(body).toMatchObject({
+      activeJobs: 1,
+      totalApplications: 3,
+      applicationsThisWeek: 2,
+      waiting: 2,
+      interviewsScheduled: 1,
+      messages: 0,
+      activeJobsList: [{ id: job_id, title: 'Baker', applicationCount: 3, waiting: 2 }],
+      upcomingMeetings: [
+        {
+          application_id: met.application_id,
+          job_id,
+          candidate: 'Ada Park',
+          position: 'Baker',
+          duration: 30,
+          type: 'video',
+          interviewType: 'general',
+          meeting_link: null,
+        },
+      ],
+    });
+  });
+});
+
+describe("an admin's dashboard", () => {
+  it('counts by role, paying people included, and applications by age', async () => {
+    const admin = await house.signUp('admin');
+    const stats = async () => (await house.call(admin, api.stats.admin, {})).body;
+    const before = await stats();
+    const old = await draftIn(house);
+    const older = await draftIn(house);
+    await house.db.updateTable('users').set({ user_type: 'candidate_1' }).where('id', '=', old.candidate.id).execute();
+    await house.db
+      .updateTable('applications')
+      .set({ created_at: sql`now() - interval '3 days'` })
+      .where('id', '=', older.application_id)
+      .execute();
+    expect(await stats()).toEqual({
+      consultants: before.consultants + 2,
+      managers: before.managers + 2,
+      applications24h: before.applications24h + 1,
+      applications7d: before.applications7d + 2,
+    });
+    expect(await house.call(old.manager, api.stats.admin, {})).toMatchObject({ status: 403 });
+    expect(await house.call(admin, api.stats.manager, {})).toMatchObject({ status: 403 });
+  });
+});
