@@ -1,9 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
+import { voiceFile } from './tests/e2e/voice.setup.ts';
 import { chromiumFlags, chromiumPath } from './tests/support/tools.ts';
 
 const port = 4871;
 const executablePath = chromiumPath();
-const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+const camera = [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-audio-capture=${voiceFile}`,
+];
 const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
   args: [...chromiumFlags, ...camera, '--autoplay-policy=no-user-gesture-required'],
@@ -20,6 +25,7 @@ const common = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/voice.setup.ts',
   outputDir: '.test-results/e2e',
   workers: 1,
   retries: 0,

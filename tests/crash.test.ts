@@ -67,13 +67,30 @@ describe('killed at any moment', () => {
     await gone;
   }
 
-  async function call<E extends Endpoint>(token: string | undefined, endpoint: E, input: Sent<E>, key?: string): Promise<Output<E>> {
-    const request = requestFor(endpoint, input as Record<string, unknown>, token, key ? { 'idempotency-key': key } : {});
-    const response = await fetch(`${origin}${String(request.url)}`, {
-      method: endpoint.method,
-      headers: { ...(request.headers as Record<string, string>), 'content-type': 'application/json' },
-      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(request.payload) }),
-    });
+  async function call<E extends Endpoint>(
+    token: string | undefined,
+    endpoint: E,
+    input: Sent<E>,
+    key?: string,
+  ): Promise<Output<E>> {
+    const request = requestFor(
+      endpoint,
+      input as Record<string, unknown>,
+      token,
+      key ? { 'idempotency-key': key } : {},
+    );
+    const send = () =>
+      fetch(`${origin}${String(request.url)}`, {
+        method: endpoint.method,
+        headers: { ...(request.headers as Record<string, string>), 'content-type': 'application/json' },
+        ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(request.payload) }),
+      });
+    let response = await send();
+    // A server that has just started may be too busy to take a call, and says so.
+    while (response.status === 503) {
+      await pause(100);
+      response = await send();
+    }
     const body = (await response.json()) as Output<E> & { error?: string };
     if (!response.ok) throw new Error(`${endpoint.path}: ${response.status} ${body.error}`);
     return body;
@@ -90,7 +107,12 @@ describe('killed at any moment', () => {
   }
 
   async function signUp(role: 'candidate' | 'manager') {
-    const fields = { first_name: 'Ada', last_name: 'Park', email: `${randomUUID()}@example.com`, password: 'a good password' };
+    const fields = {
+      first_name: 'Ada',
+      last_name: 'Park',
+      email: `${randomUUID()}@example.com`,
+      password: 'a good password',
+    };
     const { access_token } = await call(undefined, api.users.signUp, { ...fields, accept_terms: true });
     await call(access_token, api.users.selectRole, { role });
     return access_token;
@@ -111,7 +133,9 @@ describe('killed at any moment', () => {
     const keys = Array.from({ length: rounds }, () => randomUUID());
 
     for (const [round, key] of keys.entries()) {
-      const { job } = await throughACrash(() => call(manager, api.jobs.create, { ...aJob, title: `Baker ${round}` }, key));
+      const { job } = await throughACrash(() =>
+        call(manager, api.jobs.create, { ...aJob, title: `Baker ${round}` }, key),
+      );
       const video_url = await upload(candidate);
       const door = round % 2 ? 'express' : 'standard';
       const { application } = await call(candidate, api.applications.create, { job_id: job.id, door });

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './people.ts';
+
+test('sign up, choose a role, come back after a reload, sign out', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Nia');
+  await page.getByLabel('Last name').fill('Berg');
+  await page.getByLabel('Email').fill(`nia.${Date.now()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel(/Confirm/).fill('short');
+  await page.getByRole('button', { name: /Create account|Sign Up/i }).click();
+  await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('a good long password');
+  await page.getByLabel(/Confirm/).fill('a good long password');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /Create account|Sign Up/i }).click();
+  await expect(page).toHaveURL('/select-role');
+
+  await page.getByRole('button', { name: /Choose Job Seeker/ }).click();
+  await expect(page).toHaveURL('/candidate/dashboard');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nia');
+
+  await page.getByRole('button', { name: /Account/ }).click();
+  await page.getByRole('menuitem', { name: /Sign out/i }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.goto('/candidate/dashboard');
+  await expect(page).toHaveURL(/\/signin/);
+});
+
+test('the access token renews itself, and a wrong password says no more than that', async ({ page }) => {
+  await page.goto('/signin/email');
+  await page.getByLabel('Email').fill('candidate@saywell.test');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid credentials').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('candidate@saywell.test');
+
+  await signIn(page, 'candidate');
+  const before = await page.evaluate(() => localStorage.getItem('token'));
+  // An access token that has run out is replaced through the cookie, unnoticed.
+  await page.evaluate(() => {
+    const [head, , seal] = (localStorage.getItem('token') ?? '').split('.');
+    localStorage.setItem('token', `${head}.${btoa(JSON.stringify({ sub: 'x', exp: 1 }))}.${seal}`);
+  });
+  await page.goto('/candidate/jobs');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token')?.length ?? 0)).toBeGreaterThan(100);
+  expect(before).not.toBeNull();
+});
+
+test('the theme is kept for the person, not only for the browser', async ({ browser }) => {
+  const first = await (await browser.newContext()).newPage();
+  await signIn(first, 'admin');
+  const saved = first.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile') && answer.ok());
+  await first.getByRole('button', { name: /light and dark/ }).click();
+  await saved;
+  const second = await (await browser.newContext()).newPage();
+  await signIn(second, 'admin');
+  await expect(second.locator('html')).toHaveClass(/dark/);
+  await first.context().close();
+  await second.context().close();
+});

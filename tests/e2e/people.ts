@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+export const demo = {
+  manager: { email: 'manager@saywell.test', name: 'Dana Whitfield' },
+  candidate: { email: 'candidate@saywell.test', name: 'Maya Okafor' },
+  admin: { email: 'admin@saywell.test', name: 'Admin' },
+} as const;
+export type Demo = keyof typeof demo;
+
+const password = 'saywell-demo';
+
+/** Signs in by hand, as people do, and waits for the dashboard. */
+export async function signIn(page: Page, who: Demo): Promise<void> {
+  await page.goto('/signin');
+  await page.getByRole('link', { name: 'Continue with Email' }).click();
+  await page.getByLabel('Email').fill(demo[who].email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/${who}/dashboard`);
+}
+
+export const toastOf = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text);

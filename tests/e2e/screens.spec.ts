@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type Demo, signIn } from './people.ts';
+
+/** Every screen of this product that needs no id in its address, and a heading that shows it has loaded. */
+const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
+  public: [
+    ['/', /person who/i],
+    ['/signin', /sign in/i],
+    ['/sign-in', /sign in/i],
+    ['/signin/email', /sign in/i],
+    ['/signup', /account/i],
+    ['/404', /page not found/i],
+  ],
+  candidate: [
+    ['/candidate/dashboard', /maya/i],
+    ['/candidate/jobs', /jobs/i],
+    ['/candidate/apply', /available jobs/i],
+    ['/candidate/application', /.+/],
+    ['/candidate/applied-to', /applied to/i],
+    ['/candidate/meetings', /my meetings/i],
+    ['/candidate/profile', /profile/i],
+    ['/candidate/plans', /.+/],
+  ],
+  manager: [
+    ['/manager/dashboard', /dana/i],
+    ['/manager/jobs', /manage jobs/i],
+    ['/manager/add-job', /create new job posting/i],
+    ['/manager/job-applications', /.+/],
+    ['/manager/meetings', /my meetings/i],
+    ['/manager/business', /business information/i],
+    ['/manager/profile', /profile/i],
+    ['/manager/plans', /hiring plans/i],
+  ],
+  admin: [['/admin/dashboard', /.+/]],
+};
+
+async function looksRight(page: Page, path: string, heading: RegExp): Promise<void> {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${path} ${theme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBeLessThanOrEqual(0);
+  expect(problems).toEqual([]);
+}
+
+test('public screens', async ({ page }) => {
+  for (const [path, heading] of screens.public) await test.step(path, () => looksRight(page, path, heading));
+});
+
+for (const who of ['candidate', 'manager', 'admin'] as const) {
+  test(`${who} screens`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await signIn(page, who);
+    for (const [path, heading] of screens[who]) await test.step(path, () => looksRight(page, path, heading));
+  });
+}
+
+test('an application to review', async ({ page }) => {
+  await signIn(page, 'manager');
+  await page.goto('/manager/jobs');
+  await page
+    .getByRole('link', { name: /View Applications/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await looksRight(page, page.url(), /.+/);
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/applications\/[0-9a-f-]{36}/);
+  await looksRight(page, page.url(), /.+/);
+});
+
+test('an unknown address answers 404 and leads home', async ({ page }) => {
+  const answer = await page.goto('/there/is/nothing/here?token=secret');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/page not found/i);
+});
+
+test('guards: nobody to sign-in, the wrong role to its own dashboard', async ({ page }) => {
+  await page.goto('/manager/jobs');
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await signIn(page, 'candidate');
+  await page.goto('/manager/jobs');
+  await expect(page).toHaveURL('/candidate/dashboard');
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL('/');
+});
