@@ -1,3 +1,6 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
 
 export default {
@@ -5,4 +8,14 @@ export default {
   ssr: true,
   prerender: ['/', '/404'],
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client/assets')),
 } satisfies Config;
+
+/** Writes .br and .gz beside each text asset, so that sending one costs no compression. */
+function precompress(folder: string): void {
+  for (const file of globSync('*.{js,css,svg}', { cwd: folder })) {
+    const bytes = readFileSync(join(folder, file));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes));
+  }
+}

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { clockText } from './date-text.ts';
 import { seeToasts, useToasts } from './toast.ts';
-import { ToneIcon } from './toaster.tsx';
+import { ToneIcon } from './toast-sheet.tsx';
 
 /** A button with the messages that are no longer in sight, so that a replaced one is not lost. */
 export function PastToasts() {

@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 export type Tab<Value extends string = string> = {
   value: Value;
@@ -17,32 +16,57 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-const triggerClass =
-  'relative h-11 px-4 text-ink-2 whitespace-nowrap hover:text-ink data-[state=active]:font-[640] data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-[3px] data-[state=active]:after:bg-primary';
+const tabClass =
+  'relative h-11 px-4 text-ink-2 whitespace-nowrap hover:text-ink aria-selected:font-[640] aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-primary focus-visible:-outline-offset-2';
 
+/** One of several contents at a time; arrow keys, Home and End go along the tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
-  const choose = (next: string) => {
-    const tab = tabs.find((it) => it.value === next);
-    if (tab) onChange(tab.value);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const active = tabs.find((tab) => tab.value === value);
+
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = tabs.at(step % tabs.length);
+    if (!next) return;
+    onChange(next.value);
+    list.current?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
   };
+
   return (
-    <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List
-        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-rule no-scrollbar"
+    <div>
+      <div
+        ref={list}
+        role="tablist"
         aria-label={label}
+        onKeyDown={move}
+        className="no-scrollbar flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--rule)]"
       >
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={triggerClass}>
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-value={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            className={tabClass}
+          >
             {tab.label}
             {tab.count !== undefined && ` (${tab.count})`}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-6">
-          {tab.content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} tabIndex={0} className="pt-6">
+        {active?.content}
+      </div>
+    </div>
   );
 }

@@ -8,6 +8,8 @@ type State = { current: Toast | null; past: readonly Toast[]; unseen: number };
 /** D121. The toast in sight lives 5 s; a dismissed or replaced one stays in the list for 1,000 s. */
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_REMOVAL_MS = 1_000_000;
+export const TOAST_SWIPE_PX = 50;
+export const TOAST_HOTKEY = 'F8';
 
 const nothing: State = { current: null, past: [], unseen: 0 };
 let state = nothing;

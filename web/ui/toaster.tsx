@@ -1,48 +1,57 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
-import { dismissToast, type Toast, TOAST_DURATION_MS, type Tone, useToasts } from './toast.ts';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { dismissToast, TOAST_HOTKEY, useToasts } from './toast.ts';
+import { ToastSheet } from './toast-sheet.tsx';
+import { useTopLayer } from './top-layer.ts';
 
-export function ToneIcon({ tone }: { tone: Tone }) {
-  return tone === 'danger' ? (
-    <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-label="Error" />
-  ) : (
-    <CircleCheck className="mt-0.5 size-5 shrink-0 text-ok" aria-hidden="true" />
-  );
-}
-
-/** Where toasts appear: one at a time, F8 moves focus to them, a swipe of 50 px to the right sends one away. */
+/** Where toasts appear, one at a time; over an open dialog they stay usable. */
 export function Toaster() {
-  const { current } = useToasts();
-  return (
-    <Radix.Provider duration={TOAST_DURATION_MS} swipeThreshold={50} swipeDirection="right">
-      {current && <ToastSheet key={current.id} item={current} />}
-      <Radix.Viewport
-        hotkey={['F8']}
-        className="fixed right-4 bottom-4 z-[60] w-[min(24rem,calc(100vw-2rem))] max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))]"
-      />
-    </Radix.Provider>
-  );
+  const layer = useTopLayer();
+  return layer ? createPortal(<ToastRegion />, layer) : <ToastRegion />;
 }
 
-/** The clock of a toast stands still while it is hovered or focused, so an error can be read to its end. */
-function ToastSheet({ item }: { item: Toast }) {
+function ToastRegion() {
+  const { current } = useToasts();
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef<Element | null>(null);
+
+  useEffect(() => {
+    const focusToasts = (event: KeyboardEvent) => {
+      if (event.key !== TOAST_HOTKEY || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      before.current = document.activeElement;
+      list.current?.focus();
+    };
+    document.addEventListener('keydown', focusToasts);
+    return () => document.removeEventListener('keydown', focusToasts);
+  }, []);
+
+  const leaveOnEscape = (event: ReactKeyboardEvent) => {
+    if (event.key !== 'Escape' || !current) return;
+    event.stopPropagation();
+    event.preventDefault();
+    dismissToast(current.id);
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
+
+  const words = current ? [current.title, current.description].filter(Boolean).join('. ') : '';
+  const urgent = current?.tone === 'danger';
   return (
-    <Radix.Root
-      type={item.tone === 'danger' ? 'foreground' : 'background'}
-      onOpenChange={(open) => !open && dismissToast(item.id)}
-      className="sheet flex items-start gap-3 p-4 shadow-float transition-transform data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]"
-    >
-      <ToneIcon tone={item.tone} />
-      <div className="min-w-0 flex-1">
-        <Radix.Title className="font-[640]">{item.title}</Radix.Title>
-        {item.description && <Radix.Description className="text-sm text-ink-2">{item.description}</Radix.Description>}
-      </div>
-      <Radix.Close
-        aria-label="Dismiss"
-        className="-m-1 grid size-8 place-items-center rounded-sm text-ink-2 hover:bg-sunken"
+    <div role="region" aria-label={`Notifications (${TOAST_HOTKEY})`}>
+      <p role="status" className="sr-only">
+        {urgent ? '' : words}
+      </p>
+      <p role="alert" className="sr-only">
+        {urgent ? words : ''}
+      </p>
+      <ol
+        ref={list}
+        tabIndex={-1}
+        onKeyDown={leaveOnEscape}
+        className="fixed right-4 bottom-4 z-[60] w-[min(24rem,calc(100vw-2rem))] outline-none max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))]"
       >
-        <X className="size-4" aria-hidden="true" />
-      </Radix.Close>
-    </Radix.Root>
+        {current && <ToastSheet key={current.id} item={current} />}
+      </ol>
+    </div>
   );
 }

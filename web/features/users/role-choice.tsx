@@ -11,13 +11,13 @@ import { errorToast, toast } from '../../ui/toast.ts';
 const choices = [
   {
     role: 'candidate',
-    title: 'I’m Looking for a Job',
+    title: "I'm Looking for a Job",
     text: 'Find jobs that match your skills and answer on video.',
     button: 'Choose Job Seeker',
   },
   {
     role: 'manager',
-    title: 'I’m Looking to Hire',
+    title: "I'm Looking to Hire",
     text: 'Post jobs, watch the answers and talk to people directly.',
     button: 'Choose Employer',
   },

@@ -1,10 +1,10 @@
 import { Menu, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { UserRole } from '#contract/users.ts';
 import { Wordmark } from '../../brand/logo.tsx';
 import { cn } from '../../ui/cn.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { useCredits } from './credits.tsx';
 import { isAt, navigationOf } from './navigation.ts';
 
@@ -14,28 +14,32 @@ export function Drawer({ role }: { role: UserRole }) {
   const { pathname } = useLocation();
   const credits = useCredits(role);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger
-        className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-sunken lg:hidden"
+    <>
+      <button
+        type="button"
         aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-sunken lg:hidden"
       >
         <Menu className="size-5" aria-hidden="true" />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-[oklch(0.15_0.02_164/.45)]" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] flex-col bg-surface p-4 shadow-float"
+      </button>
+      {open && (
+        <Modal
+          aria-label="Menu"
+          onClose={() => setOpen(false)}
+          className="fixed inset-y-0 left-0 flex h-dvh w-[min(20rem,86vw)] flex-col bg-surface p-4 shadow-float"
         >
           <div className="flex items-center justify-between pl-2">
-            <Dialog.Title className="sr-only">Menu</Dialog.Title>
             <Wordmark />
-            <Dialog.Close
-              className="grid size-11 place-items-center rounded-md hover:bg-sunken"
+            <button
+              type="button"
               aria-label="Close menu"
+              onClick={() => setOpen(false)}
+              className="grid size-11 place-items-center rounded-md hover:bg-sunken"
             >
               <X className="size-5" aria-hidden="true" />
-            </Dialog.Close>
+            </button>
           </div>
           <nav aria-label="Menu" className="mt-4 grid">
             {navigationOf[role].map((item) => {
@@ -63,8 +67,8 @@ export function Drawer({ role }: { role: UserRole }) {
               <span className="type-figure text-lg">{credits.left ?? '–'}</span>
             </p>
           )}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </Modal>
+      )}
+    </>
   );
 }

@@ -70,7 +70,7 @@ function Closing() {
         <div className="relative">
           <h2 className="type-display max-w-[9ch] !text-[clamp(2.75rem,1.4rem+5vw,5rem)]">Say it in your own words.</h2>
           <p className="mt-6 max-w-[36ch] text-lg text-on-night-2">
-            An account is free. Your video is seen by the manager you send it to, and by nobody else.
+            An account is free. Your video goes only to the hiring manager you choose.
           </p>
           <Button asChild size="lg" variant="night" className="mt-8">
             <Link to="/signup">Get Started</Link>
