@@ -367,23 +367,21 @@ export const scheduledMeeting = (db: Db, applicationId: string) =>
     .where('status', '=', 'scheduled')
     .executeTakeFirst();
 
-/** Position and neighbours among what was submitted for the same job, newest first. */
-const placeOf = (db: Db, { id, job_id }: { id: string; job_id: string }) =>
-  db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('applications')
-        .select(['id', sql<number>`count(*) over ()`.as('total')])
-        .select([
-          sql<number>`row_number() over newest`.as('position'),
-          sql<string | null>`lag(id) over newest`.as('previous_id'),
-          sql<string | null>`lead(id) over newest`.as('next_id'),
-        ])
-        .where('job_id', '=', job_id)
-        .where('status', 'not in', ['draft', 'withdrawn'])
-        .modifyEnd(sql`window newest as (order by submitted_at desc, id desc)`)
-        .as('submitted'),
-    )
-    .select(['position', 'total', 'previous_id', 'next_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+type Place = { total: number; position: number; previous_id: string | null; next_id: string | null };
+
+/** Position and neighbours among what was sent for the same job, newest first. */
+async function placeOf(db: Db, { id, job_id }: { id: string; job_id: string }): Promise<Place> {
+  const sent = sql`from applications where job_id = ${job_id} and status not in ('draft', 'withdrawn')`;
+  const own = sql`(this.submitted_at, this.id)`;
+  const { rows } = await sql<Place>`
+    select
+      (select count(*) ${sent}) as total,
+      (select count(*) ${sent} and (submitted_at, id) >= ${own}) as position,
+      (select id ${sent} and (submitted_at, id) > ${own} order by submitted_at, id limit 1) as previous_id,
+      (select id ${sent} and (submitted_at, id) < ${own} order by submitted_at desc, id desc limit 1) as next_id
+    from applications as this
+    where this.id = ${id}`.execute(db);
+  const [place] = rows;
+  if (!place) throw new AppError('application_not_found');
+  return place;
+}
