@@ -9,6 +9,7 @@ import { errorToast, toast } from '../../ui/toast.ts';
 import { AnalysisBadge } from './manager-analysis-badge.tsx';
 import { AnalysisResultView } from './manager-analysis-result.tsx';
 import type { Claim } from './manager-evidence.ts';
+import { useStickyTop } from './manager-sticky-panel.ts';
 
 type Props = {
   application: ApplicationDetail;
@@ -19,10 +20,13 @@ type Props = {
 /** The judgement beside the video, in whatever state it is. */
 export function AnalysisPanel({ application, claims, onSeek }: Props) {
   const { analysis_status, human_review } = application;
+  const { ref, top } = useStickyTop<HTMLElement>();
   return (
     <aside
+      ref={ref}
       aria-labelledby="analysis"
-      className="sheet p-5 sm:p-7 lg:sticky lg:top-[calc(var(--header)+24px)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-var(--header)-48px)] lg:overflow-y-auto"
+      className="p-5 sheet sm:p-7 lg:sticky lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      style={{ top }}
     >
       <div className="flex items-center justify-between gap-3">
         <h2 id="analysis" className="type-h2">

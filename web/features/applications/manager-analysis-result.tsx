@@ -42,9 +42,9 @@ export function AnalysisResultView({ result, claims, processedAt, onSeek }: Prop
 function Verdict({ result }: { result: AnalysisResult }) {
   const { analysis_score: score, insufficient_evidence, ai_recommendation } = result;
   return (
-    <div className="mt-6 flex flex-wrap items-end gap-x-5 gap-y-3">
+    <div className="mt-6 flex items-end gap-5">
       {score === null ? (
-        <div className="grid justify-items-center gap-1">
+        <div className="grid shrink-0 justify-items-center gap-1">
           <MissingHalf className="w-24" />
           <p className="text-sm font-[600]">{insufficient_evidence ? 'Insufficient evidence' : 'Not scored'}</p>
         </div>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { api } from '#contract/api.ts';
+import type { ApplicationRow } from '#contract/applications.ts';
 import { AppError, errors } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs.ts';
 import { pages } from '../../api.ts';
@@ -48,8 +49,8 @@ export function JobApplications({ jobId }: { jobId: string }) {
       <BackToJobs />
       <JobHead job={first.job} />
       <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h2 className="type-h2">{receivedText(first.total)}</h2>
-        {first.total > 0 && <p className="text-sm text-ink-3">Newest first. {whoDecides}.</p>}
+        <h2 className="type-h2">{list.hasNextPage ? receivedText(first.total) : countText(rows)}</h2>
+        {first.total > 0 && <p className="text-sm text-ink-3">Score and recommendation: {whoDecides}</p>}
       </div>
       <div className="mt-4">
         {rows.length === 0 ? (
@@ -126,6 +127,13 @@ function Waiting() {
 
 /** "14 applications received". */
 const receivedText = (total: number) => `${total} ${total === 1 ? 'application' : 'applications'} received`;
+
+/** With the whole list in hand, those still being written are told apart from those received. */
+function countText(rows: readonly ApplicationRow[]): string {
+  const drafts = rows.filter(({ submitted_at }) => submitted_at === null).length;
+  const received = receivedText(rows.length - drafts);
+  return drafts > 0 ? `${received}, ${drafts} not submitted` : received;
+}
 
 // A broken address of a job is as good as one that leads nowhere.
 const isMissing = (error: Error | null) =>

@@ -1,4 +1,4 @@
-/** How many applications nobody has opened yet; nothing at zero. */
+/** How many applications somebody should look at, with the word for it; nothing at zero. */
 export function WaitingCount({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (

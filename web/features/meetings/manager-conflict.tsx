@@ -1,15 +1,40 @@
 import { CalendarClock } from 'lucide-react';
+import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
+import { zonedDateTime } from './zoned-time.ts';
 
 export const isConflict = (error: Error | null): boolean =>
   error instanceof AppError && error.code === 'meeting_conflict';
 
+/** What the refusal carries: the organiser's own meetings at that time; of the candidate's only that there is one. */
+const refusal = z.object({
+  conflicts: z.array(z.object({ scheduled_date: z.string(), duration: z.number(), title: z.string() })),
+  candidate_busy: z.boolean(),
+});
+
+type Props = { error: Error | null; timezone: string; firstName: string };
+
 /** The time overlaps another meeting: said before the same button schedules it all the same (D108). */
-export function ConflictNote({ error }: { error: Error | null }) {
+export function ConflictNote({ error, timezone, firstName }: Props) {
+  const told = z.safeParse(refusal, error instanceof AppError ? error.data : null);
+  const { conflicts, candidate_busy } = told.success ? told.data : { conflicts: [], candidate_busy: false };
   return (
-    <p role="alert" className="flex gap-2.5 rounded-md bg-warn-tint p-3 text-warn">
+    <div role="alert" className="flex gap-2.5 rounded-md bg-warn-tint p-3 text-warn">
       <CalendarClock className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
-      <span>{error?.message} You can choose another time, or schedule it anyway.</span>
-    </p>
+      <div className="grid min-w-0 gap-1">
+        <p>{error?.message}</p>
+        {conflicts.length > 0 && (
+          <ul className="list-disc pl-4">
+            {conflicts.map(({ scheduled_date, duration, title }) => (
+              <li key={`${scheduled_date} ${title}`} className="wrap-anywhere">
+                {title}: {zonedDateTime(scheduled_date, timezone)}, {duration} minutes
+              </li>
+            ))}
+          </ul>
+        )}
+        {candidate_busy && conflicts.length > 0 && <p>{firstName} is busy at this time too.</p>}
+        <p>Choose another time, or schedule it anyway.</p>
+      </div>
+    </div>
   );
 }

@@ -115,7 +115,7 @@ export function InterviewDialog({ application, open, onOpenChange }: Props) {
         maxLength={2000}
         onChange={(event) => change({ private_notes: event.target.value })}
       />
-      {conflict && <ConflictNote error={create.error} />}
+      {conflict && <ConflictNote error={create.error} timezone={draft.timezone} firstName={candidate.first_name} />}
       {problem && (
         <p role="status" className="text-sm text-ink-2">
           {problem.field === 'meeting_link' ? fillOutText : problem.text}

@@ -14,6 +14,8 @@ export function MeetingActions({ meeting, onAsk }: Props) {
   const now = useMinute();
   const { candidate, job_id, id } = meeting.application;
   const name = `${candidate.first_name} ${candidate.last_name}`;
+  // A wrong answer about a meeting that is over can be corrected.
+  const began = meeting.status !== 'cancelled' && Date.parse(meeting.scheduled_date) <= now;
   return (
     <>
       {meeting.status === 'scheduled' && isAhead(meeting, now) && (
@@ -28,17 +30,17 @@ export function MeetingActions({ meeting, onAsk }: Props) {
           </Action>
         </>
       )}
-      {meeting.status === 'scheduled' && !isAhead(meeting, now) && (
-        <>
-          <Action label={`Complete the meeting with ${name}`} onClick={() => onAsk('completed')}>
-            <Check className="size-4" aria-hidden="true" />
-            Complete
-          </Action>
-          <Action label={`No-show: ${name} did not come`} onClick={() => onAsk('no-show')}>
-            <UserX className="size-4" aria-hidden="true" />
-            No-show
-          </Action>
-        </>
+      {began && meeting.status !== 'completed' && (
+        <Action label={`Complete the meeting with ${name}`} onClick={() => onAsk('completed')}>
+          <Check className="size-4" aria-hidden="true" />
+          Complete
+        </Action>
+      )}
+      {began && meeting.status !== 'no-show' && (
+        <Action label={`No-show: ${name} did not come`} onClick={() => onAsk('no-show')}>
+          <UserX className="size-4" aria-hidden="true" />
+          No-show
+        </Action>
       )}
       <Button asChild variant="quiet" size="sm">
         <Link to={`/manager/jobs/${job_id}/applications/${id}`} aria-label={`Application of ${name}`}>

@@ -79,7 +79,7 @@ export function RescheduleDialog({ meeting, onClose }: Props) {
           move.reset();
         }}
       />
-      {conflict && <ConflictNote error={move.error} />}
+      {conflict && <ConflictNote error={move.error} timezone={when.timezone} firstName={candidate.first_name} />}
       <p role="status" className="text-sm text-ink-2">
         {'problem' in judged ? judged.problem.text : unchanged && 'This is the time as it stands.'}
       </p>

@@ -71,7 +71,7 @@ function Loaded({ stats, timezone }: { stats: Stats; timezone: string }) {
             value: stats.totalApplications,
             note: `+${stats.applicationsThisWeek} this week`,
           },
-          { label: 'Waiting for You', value: stats.waiting, note: 'not opened yet' },
+          { label: 'Waiting for You', value: stats.waiting, note: 'no answer yet' },
           { label: 'Interviews Scheduled', value: stats.interviewsScheduled, note: 'still to come' },
         ]}
       />
@@ -103,6 +103,6 @@ function greeting(hour: number): string {
 
 function news({ activeJobs, waiting }: Stats): string {
   if (activeJobs === 0) return 'You have no open job right now.';
-  if (waiting === 0) return 'Every application has been opened.';
-  return waiting === 1 ? 'One application waits to be opened.' : `${waiting} applications wait to be opened.`;
+  if (waiting === 0) return 'Nobody is waiting for your answer.';
+  return waiting === 1 ? 'One candidate waits for your answer.' : `${waiting} candidates wait for your answer.`;
 }
