@@ -17,10 +17,11 @@ describe('where an application may go', () => {
 });
 
 const id = '0b0e7a52-6b7e-4c8e-9a39-2f0f3c1d9e11';
+const submit = (input: object) => safeParse(applications.submit.input, { application_id: id, ...input });
+const update = (input: object) => safeParse(applications.updateStatus.input, { application_id: id, ...input });
+const texts = (count: number, length = 1) => Array.from({ length: count }, () => ({ text: 'x'.repeat(length) }));
 
 describe('what a candidate sends', () => {
-  const submit = (input: object) => safeParse(applications.submit.input, { application_id: id, ...input });
-
   it('needs no choice of analysis, and tells "not chosen" from "no"', () => {
     expect(submit({}).data).toEqual({ application_id: id, video_url: '' });
     expect(submit({ ai_consent: null }).data?.ai_consent).toBe(null);
@@ -33,7 +34,6 @@ describe('what a candidate sends', () => {
   });
 
   it('has at most three answers of bounded length, with marks inside three minutes', () => {
-    const texts = (count: number, length = 1) => Array.from({ length: count }, () => ({ text: 'x'.repeat(length) }));
     expect(submit({ answers: texts(3, 5000) }).success).toBe(true);
     expect(submit({ answers: texts(4) }).success).toBe(false);
     expect(submit({ answers: texts(1, 5001) }).success).toBe(false);
@@ -44,8 +44,6 @@ describe('what a candidate sends', () => {
 });
 
 describe('what a manager decides', () => {
-  const update = (input: object) => safeParse(applications.updateStatus.input, { application_id: id, ...input });
-
   it('is one of three decisions, with a reason from the list', () => {
     for (const new_status of ['rejected', 'accepted', 'under_review']) {
       expect(update({ new_status }).success).toBe(true);

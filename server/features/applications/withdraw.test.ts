@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnalysisResult } from '#contract/analysis.ts';
 import { api } from '#contract/api.ts';
 import { videoIdOf } from '#contract/videos.ts';
 import { type Draft, draftIn, sentIn } from '../../../tests/support/applying.ts';
@@ -41,12 +42,30 @@ describe('removing a draft', () => {
   });
 });
 
+const judged = { score: null, notes: '' };
+const anAnalysis: AnalysisResult = {
+  analyser: 'test',
+  analysis_score: 70,
+  ai_recommendation: 'REVIEW',
+  insufficient_evidence: false,
+  analysis_notes: {
+    summary: 'Bakes.',
+    strengths: [],
+    red_flags: [],
+    communication_skills: judged,
+    enthusiasm_motivation: judged,
+  },
+  questions: [],
+  measured: [],
+  transcript: [],
+  warnings: [],
+};
+
 describe('withdrawing a sent application', () => {
   it('hides it from the manager, deletes video and analysis, and tells the manager', async () => {
     const sent = await sentIn(house, { ai_consent: true });
     const { application_id, job_id, manager } = sent;
-    const result = { analysis_score: 70 } as never;
-    const analysis = { application_id, run_id: crypto.randomUUID(), analyser: 'test', result };
+    const analysis = { application_id, run_id: crypto.randomUUID(), analyser: 'test', result: anAnalysis };
     await house.db.insertInto('analyses').values(analysis).execute();
 
     const { body } = await withdraw(sent);
