@@ -14,17 +14,18 @@ const rangeBytes = 1_000_000;
 const ranges = 600;
 
 /** A playable clip of exactly 30 MB: a small one, followed by an MP4 box that players skip. */
-async function bigClip(): Promise<Buffer> {
+async function bigClip(): Promise<Uint8Array<ArrayBuffer>> {
   const clip = await readFile(join(import.meta.dirname, '../tests/media/phone.mp4'));
   const padding = Buffer.alloc(megabytes * 1_000_000 - clip.length);
   padding.writeUInt32BE(padding.length, 0);
   padding.write('free', 4);
-  return Buffer.concat([clip, padding]);
+  return new Uint8Array(Buffer.concat([clip, padding]));
 }
 
-type Send = (file: Buffer) => Promise<void>;
+type Clip = Uint8Array<ArrayBuffer>;
+type Send = (file: Clip) => Promise<void>;
 
-async function uploadCost({ pid }: Program, file: Buffer, send: Send): Promise<number> {
+async function uploadCost({ pid }: Program, file: Clip, send: Send): Promise<number> {
   await send(file);
   const before = cpuSeconds(pid);
   for (let n = 0; n < uploads; n++) await send(file);
@@ -53,7 +54,7 @@ const sendResumable =
   ({ origin }: Program, token: string): Send =>
   (file) =>
     new Promise<void>((resolve, reject) => {
-      const upload = new tus.Upload(file, {
+      const upload = new tus.Upload(Buffer.from(file), {
         endpoint: `${origin}/uploads`,
         chunkSize: 256 * 1024,
         headers: { authorization: `Bearer ${token}` },
@@ -86,7 +87,7 @@ const askRange = async (url: string, start: number, headers: Record<string, stri
 };
 
 /** As if the worker had prepared it: bytes in the storage, the row ready. */
-async function playable(product: Product, token: string, file: Buffer): Promise<string> {
+async function playable(product: Product, token: string, file: Clip): Promise<string> {
   const body = new FormData();
   body.set('video', new Blob([file]), 'answer.mp4');
   const headers = { authorization: `Bearer ${token}` };

@@ -11,7 +11,7 @@ export async function callOver<E extends Endpoint>(
   input: Sent<E>,
 ): Promise<Output<E>> {
   const request = requestFor(endpoint, input as Record<string, unknown>, token);
-  const response = await fetch(`${origin}${String(request.url)}`, {
+  const response = await fetch(`${origin}${request.url}`, {
     method: endpoint.method,
     headers: { ...(request.headers as Record<string, string>), 'content-type': 'application/json' },
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(request.payload) }),

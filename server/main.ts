@@ -74,7 +74,7 @@ async function openServices(
     log,
     mail: given.SMTP_URL ? smtpMail(given.SMTP_URL, given.MAIL_FROM) : mailbox(db),
     media: openMedia({ ffmpegPath: given.FFMPEG_PATH }),
-    storage: await openStorage(s3 ? { s3 } : { folder: join(given.DATA_DIR, 'storage') }),
+    storage: openStorage(s3 ? { s3 } : { folder: join(given.DATA_DIR, 'storage') }),
     analysis: openAnalysis(given.ANALYSIS === 'recording-check' ? {} : modelConfig(given)),
     jobIndex,
     tokens: openTokens(secret, origin),

@@ -80,7 +80,7 @@ describe('killed at any moment', () => {
       key ? { 'idempotency-key': key } : {},
     );
     const send = () =>
-      fetch(`${origin}${String(request.url)}`, {
+      fetch(`${origin}${request.url}`, {
         method: endpoint.method,
         headers: { ...(request.headers as Record<string, string>), 'content-type': 'application/json' },
         ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(request.payload) }),

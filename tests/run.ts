@@ -25,7 +25,7 @@ type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedT
 function vitest(name: string, filters: string[], env: Record<string, string> = {}): Count {
   const file = join(results, `${name}.json`);
   const ok = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...filters], env);
-  const report = readReport<VitestReport>(file);
+  const report = readReport(file) as VitestReport | undefined;
   const failed = report?.numFailedTests ?? 0;
   return { passed: report?.numPassedTests ?? 0, failed: ok ? failed : Math.max(1, failed) };
 }
@@ -34,14 +34,14 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 function playwright(): Count {
   const file = join(results, 'e2e.json');
   const ok = run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const stats = readReport<PlaywrightReport>(file)?.stats;
+  const stats = (readReport(file) as PlaywrightReport | undefined)?.stats;
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
   return { passed: stats?.expected ?? 0, failed: ok ? failed : Math.max(1, failed) };
 }
 
-function readReport<T>(file: string): T | undefined {
+function readReport(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }

@@ -55,7 +55,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     log,
     mail: mailbox(db),
     media: openMedia(),
-    storage: await openStorage({ folder: join(folder, 'storage') }),
+    storage: openStorage({ folder: join(folder, 'storage') }),
     analysis: openAnalysis({}),
     jobIndex,
     tokens: openTokens(settings.secret, settings.origin),
@@ -74,7 +74,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     headers: Record<string, string> = {},
   ): Promise<Reply<E>> {
     const response = await app.inject(requestFor(endpoint, input as Record<string, unknown>, person?.token, headers));
-    return { status: response.statusCode, body: response.json() as Reply<E>['body'], headers: response.headers };
+    return { status: response.statusCode, body: response.json<Reply<E>['body']>(), headers: response.headers };
   }
 
   /** A person who signed up through the front door and chose a role, unless it is 'user'; an admin is made by hand. */
@@ -176,7 +176,7 @@ export function requestFor(
   input: Record<string, unknown>,
   token: string | undefined,
   headers: Record<string, string> = {},
-): InjectOptions {
+): InjectOptions & { url: string } {
   const values = new Map(Object.entries(input));
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = String(values.get(name));
