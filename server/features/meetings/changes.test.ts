@@ -32,6 +32,12 @@ const begunHoursAgo = (id: string, hours: number) =>
     .where('id', '=', id)
     .execute();
 
+/** A change of the organisation acts with the next session at the latest. */
+async function signInAgain({ email }: Person) {
+  const { body } = await house.call(null, api.users.token, { email, password: house.password });
+  return { id: body.user.id, email, token: body.access_token, cookie: '' };
+}
+
 /** A meeting that is set for this application. */
 async function meetingFor(sent: Draft, wish: Wish = {}) {
   const { status, body } = await setUp(sent, wish);
@@ -58,6 +64,20 @@ describe('cancelling', () => {
       expect(mails[1]?.text).toContain('I am ill');
     }
     expect(await setUp(sent)).toMatchObject({ status: 200 });
+  });
+
+  it('is open to everybody of the organisation, and says who did it', async () => {
+    const sent = await sentIn(house);
+    const { id } = await meetingFor(sent);
+    const colleague = await house.signUp('manager');
+    const users = house.db.selectFrom('users').select('org_id').where('id', '=', sent.manager.id);
+    await house.db.updateTable('users').set({ org_id: users }).where('id', '=', colleague.id).execute();
+    const signedIn = await signInAgain(colleague);
+    expect((await listOf(signedIn)).meetings).toMatchObject([{ id }]);
+    expect(await cancel(signedIn, id)).toMatchObject({ status: 200 });
+    await house.runTasks();
+    expect((await mailsTo(sent.manager)).at(-1)?.text).toContain('A colleague has cancelled the interview');
+    expect((await mailsTo(sent.candidate)).at(-1)?.text).toContain('Bread & Co has cancelled the interview');
   });
 
   it('asks why', async () => {

@@ -31,7 +31,7 @@ export async function createMeeting(
   const meeting = await db.transaction().execute(async (tx) => {
     const application = await reviewedForUpdate(tx, actor, wish.application_id);
     const set = await scheduledMeeting(tx, application.id);
-    if (set) return theSame(tx, set, { ...wish, scheduled_date });
+    if (set && application.status === 'meeting_scheduled') return theSame(tx, set, { ...wish, scheduled_date });
     if (!mayMove(application.status, 'meeting_scheduled')) throw new AppError('illegal_move');
     mustBeAhead(scheduled_date);
     const inPerson = wish.meeting_type === 'in-person';
@@ -50,9 +50,9 @@ export async function createMeeting(
   return { success: true, meeting: meetingView(meeting, actor) };
 }
 
-type Set = NonNullable<Awaited<ReturnType<typeof scheduledMeeting>>>;
+type Existing = NonNullable<Awaited<ReturnType<typeof scheduledMeeting>>>;
 
-async function theSame(tx: Tx, set: Set, wish: Omit<Set, 'id'>): Promise<MeetingRow> {
+async function theSame(tx: Tx, set: Existing, wish: Omit<Existing, 'id'>): Promise<MeetingRow> {
   const same =
     set.scheduled_date === wish.scheduled_date &&
     set.duration === wish.duration &&
@@ -123,7 +123,8 @@ export async function cancelMeeting(
     mustBeSet(before);
     await closeMeeting(tx, actor.id, before, 'cancelled', reason);
     const cancelled = await mustFind(tx, meeting_id);
-    const by = actor.role === 'candidate' ? 'candidate' : 'organiser';
+    const organises = actor.id === cancelled.organiser_id;
+    const by = actor.role === 'candidate' ? 'candidate' : organises ? 'organiser' : 'colleague';
     await tellBoth(tx, (side) => meetingCancelled(cancelled, side, by, settings.origin));
     return cancelled;
   });

@@ -53,10 +53,12 @@ function bothTimes(meeting: MeetingSubject, side: Side): string[] {
   ];
 }
 
+const manners: Record<string, string> = { video: 'by video', 'in-person': 'in person' };
+
 function details(meeting: MeetingSubject): string[] {
   const { duration, meeting_type, meeting_link, place, notes } = meeting;
   return [
-    `${duration} minutes, ${meeting_type}.`,
+    `${duration} minutes, ${manners[meeting_type] ?? meeting_type}.`,
     ...(meeting_link ? [`Join here: ${meeting_link}`] : []),
     ...(place ? [`Place: ${place}`] : []),
     ...(notes ? [`Note: ${notes}`] : []),
@@ -88,10 +90,18 @@ export const meetingMoved = (meeting: MeetingSubject, side: Side, origin: string
     ...details(meeting),
   ]);
 
-/** `by`: whose side cancelled. */
-export const meetingCancelled = (meeting: MeetingSubject, side: Side, by: Side, origin: string): Email =>
+/** Who cancelled: one of the two, or somebody else of the organiser's organisation. */
+export type Canceller = Side | 'colleague';
+
+function whoHas(meeting: MeetingSubject, side: Side, by: Canceller): string {
+  if (by === side) return 'You have';
+  if (by === 'candidate') return `${nameOf(meeting, by)} has`;
+  return side === 'candidate' ? `${meeting.company} has` : 'A colleague has';
+}
+
+export const meetingCancelled = (meeting: MeetingSubject, side: Side, by: Canceller, origin: string): Email =>
   toSide(meeting, side, origin, `Interview for ${meeting.title} cancelled`, [
-    `${by === side ? 'You have' : by === 'candidate' ? `${nameOf(meeting, by)} has` : `${meeting.company} has`} cancelled the interview: ${aboutOf(meeting, side)}.`,
+    `${whoHas(meeting, side, by)} cancelled the interview: ${aboutOf(meeting, side)}.`,
     ...bothTimes(meeting, side),
     `The reason given: ${meeting.cancel_reason}`,
   ]);

@@ -136,6 +136,14 @@ describe('setting up an interview', () => {
     expect(await setUp(sent)).toMatchObject({ status: 409, body: { code: 'illegal_move' } });
   });
 
+  it('does not follow a rejection that could still be undone', async () => {
+    const sent = await sentIn(house);
+    const { manager, application_id } = sent;
+    const { scheduled_date } = await meetingFor(sent);
+    await house.call(manager, api.applications.updateStatus, { application_id, new_status: 'rejected' });
+    expect(await setUp(sent, { scheduled_date })).toMatchObject({ status: 409, body: { code: 'illegal_move' } });
+  });
+
   it('is not possible for drafts and other people', async () => {
     const hidden = { status: 404, body: { code: 'application_not_found' } };
     expect(await setUp(await draftIn(house))).toMatchObject(hidden);
