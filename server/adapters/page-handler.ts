@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Endpoint, Input, Output, Sent } from '#contract/endpoint.ts';
@@ -37,7 +36,7 @@ export function pageHandler(
     if (answer.status === 404) request.log.info({ path: request.url.split('?')[0] }, 'page not found');
     protect(reply, nonce);
     reply.status(answer.status).headers(Object.fromEntries(answer.headers));
-    return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : '');
+    return reply.send(answer.body ? Readable.fromWeb(answer.body) : '');
   };
 }
 

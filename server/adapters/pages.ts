@@ -85,7 +85,7 @@ function inlineScripts(html: string): string[] {
 }
 
 function sendPage({ status, scripts, plain, br, gzip }: Page, request: FastifyRequest, reply: FastifyReply) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   allow(reply, scripts, []);
   if (encoding) reply.header('content-encoding', encoding);

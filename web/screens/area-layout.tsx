@@ -36,7 +36,7 @@ export default function AreaLayout() {
 }
 
 function Area({ arrived }: { arrived: Me }) {
-  const { data: me = arrived } = useQuery({ ...query(api.users.me, {}), initialData: arrived });
+  const { data: me } = useQuery({ ...query(api.users.me, {}), initialData: arrived });
   const leave = useKeptSession(me.id);
   useProfileTheme(me);
   const task = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.task);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { cn } from './cn.ts';
 import { enterTopLayer, leaveTopLayer } from './top-layer.ts';
 
@@ -7,10 +7,14 @@ type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel' | 'r
 /** The browser's own modal while it is rendered: focus stays inside, Escape and a press beside it ask to close it. */
 export function Modal({ onClose, className, children, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
+    // The page behind stands still, and the place of its scroll bar stays free.
+    const { clientWidth, style } = document.documentElement;
+    if (!document.querySelector('dialog:modal')) style.setProperty('--scroll-bar', `${innerWidth - clientWidth}px`);
     element.showModal();
     enterTopLayer(element);
     return () => {
@@ -20,18 +24,19 @@ export function Modal({ onClose, className, children, ...props }: Props) {
     };
   }, []);
 
-  const closeBeside = (event: PointerEvent) => {
-    if (event.target !== dialog.current) return;
+  const isBeside = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+    if (target !== dialog.current) return false;
     const { left, right, top, bottom } = dialog.current.getBoundingClientRect();
-    const inside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
-    if (!inside) onClose();
+    return x < left || x > right || y < top || y > bottom;
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on its backdrop is a press on the dialog
+    // A press on the backdrop arrives at the dialog; the key for it is Escape.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
-      onPointerDown={closeBeside}
+      onMouseDown={(event) => (pressedBeside.current = isBeside(event))}
+      onClick={(event) => pressedBeside.current && isBeside(event) && onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -31,6 +31,9 @@ type Props<Row> = {
   asCards?: boolean | undefined;
 };
 
+// Roles are said again because a browser forgets what a table is once it is displayed as cards.
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+
 /** A table from 768 px on, a list of cards below: one markup, so that nothing moves while it loads. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, asCards = false }: Props<Row>) {
   return (

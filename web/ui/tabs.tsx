@@ -43,7 +43,6 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Pro
         ref={list}
         role="tablist"
         aria-label={label}
-        onKeyDown={move}
         className="no-scrollbar flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--rule)]"
       >
         {tabs.map((tab) => (
@@ -57,6 +56,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Pro
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
+            onKeyDown={move}
             className={tabClass}
           >
             {tab.label}

@@ -18,6 +18,7 @@ export function ToastSheet({ item }: { item: Toast }) {
   const { offset, swiping, start } = useSwipe(dismiss);
   useCountdown(held || swiping, dismiss);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a finger moves it, a button does the same
     <li
       onPointerDown={start}
       onPointerEnter={() => hold(true)}

@@ -44,6 +44,7 @@ function ToastRegion() {
       <p role="alert" className="sr-only">
         {urgent ? words : ''}
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside arrive here */}
       <ol
         ref={list}
         tabIndex={-1}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '#contract/api.ts';
-import { type Me, theme } from '#contract/users.ts';
+import { type Me, type Theme, theme } from '#contract/users.ts';
 import { call, query, queryClient } from '../../api.ts';
 
 /** The theme of the profile wins over that of the browser (specification §4), and a change is saved to the profile. */
@@ -16,14 +16,14 @@ export function useProfileTheme({ id, profile }: Me): void {
     const save = (event: Event) => {
       const chosen = theme.safeParse(event instanceof CustomEvent ? event.detail : undefined);
       if (!chosen.success) return;
-      call(api.users.updateProfile, { theme: chosen.data }).then(
-        (saved) => {
-          queryClient.setQueryData(query(api.users.me, {}).queryKey, (me) => me && { ...me, profile: saved });
-        },
-        (error: unknown) => console.warn('The theme was not saved:', error),
-      );
+      saveTheme(chosen.data).catch((error: unknown) => console.warn('The theme was not saved:', error));
     };
     document.addEventListener('themechange', save);
     return () => document.removeEventListener('themechange', save);
   }, []);
+}
+
+async function saveTheme(chosen: Theme): Promise<void> {
+  const profile = await call(api.users.updateProfile, { theme: chosen });
+  queryClient.setQueryData(query(api.users.me, {}).queryKey, (me) => me && { ...me, profile });
 }

@@ -52,7 +52,7 @@ export default function SignInEmailScreen() {
         Back
       </Link>
       <h1 className="type-h1">Sign in with email</h1>
-      <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
         <TextField
           label="Email"
           type="email"

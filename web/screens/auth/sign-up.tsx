@@ -67,7 +67,7 @@ export default function SignUpScreen() {
     <>
       <h1 className="type-h1">Create an account</h1>
       <p className="mt-2 text-ink-2">It is free. Next you say whether you look for a job or for people.</p>
-      <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="First name"

@@ -39,9 +39,9 @@ const none: readonly never[] = [];
 export function Player(props: Props) {
   const { src, label, poster, chapters = none, moments = none, captions = none, className, ref } = props;
   const { errorText = 'This video cannot be played.', onRetry } = props;
-  const figure = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const playback = usePlayback(src, props.duration, props.onTime);
-  const fullScreen = useFullScreen(figure);
+  const fullScreen = useFullScreen(frame);
   const [captionsOn, setCaptionsOn] = useState(true);
   const track = useCaptionTrack(captions);
   const caption = captionsOn ? captionAt(captions, playback.time) : undefined;
@@ -50,7 +50,7 @@ export function Player(props: Props) {
   useImperativeHandle(ref, () => ({
     seek(seconds) {
       playback.seek(seconds);
-      figure.current?.scrollIntoView({ block: 'nearest' });
+      frame.current?.scrollIntoView({ block: 'nearest' });
     },
   }));
 
@@ -67,10 +67,12 @@ export function Player(props: Props) {
   };
 
   return (
-    <figure
-      ref={figure}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a group, and a dialog while it fills the screen
+    <div
+      ref={frame}
       onKeyDown={onKeyDown}
-      {...(full && { role: 'dialog', 'aria-modal': true })}
+      role={full ? 'dialog' : 'group'}
+      {...(full && { 'aria-modal': true })}
       aria-label={label}
       className={cn(
         'overflow-hidden bg-night text-on-night',
@@ -101,7 +103,7 @@ export function Player(props: Props) {
         )}
         {playback.state === 'failed' && <Failure text={errorText} onRetry={onRetry} />}
       </div>
-      <figcaption className="px-3 pt-2.5 pb-3 sm:px-5">
+      <div className="px-3 pt-2.5 pb-3 sm:px-5">
         <Timeline {...playback} chapters={chapters} moments={moments} />
         <Controls
           playback={playback}
@@ -109,8 +111,8 @@ export function Player(props: Props) {
           full={full}
           onToggleFull={fullScreen.toggle}
         />
-      </figcaption>
-    </figure>
+      </div>
+    </div>
   );
 }
 
