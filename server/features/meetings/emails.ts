@@ -1,7 +1,7 @@
 import { compose, type Email } from '../../adapters/mail.ts';
 
 /** What the e-mails say of a meeting. Times are UTC; zones are IANA names, null when a candidate never told one. */
-export type MeetingSubject = {
+type MeetingSubject = {
   scheduled_date: string;
   duration: number;
   meeting_type: string;
@@ -29,7 +29,7 @@ const zoneOf = (meeting: MeetingSubject, side: Side) =>
   side === 'candidate' ? meeting.candidate_timezone : meeting.timezone;
 
 /** `Tuesday, November 24, 2026 at 3:00 PM GMT-07:00 (America/Denver)` */
-export const localTime = (moment: string, timeZone: string) =>
+const localTime = (moment: string, timeZone: string) =>
   `${new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     year: 'numeric',
@@ -91,7 +91,7 @@ export const meetingMoved = (meeting: MeetingSubject, side: Side, origin: string
   ]);
 
 /** Who cancelled: one of the two, or somebody else of the organiser's organisation. */
-export type Canceller = Side | 'colleague';
+type Canceller = Side | 'colleague';
 
 function whoHas(meeting: MeetingSubject, side: Side, by: Canceller): string {
   if (by === side) return 'You have';
