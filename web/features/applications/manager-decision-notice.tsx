@@ -20,8 +20,8 @@ export function DecisionNotice({ application }: { application: ApplicationDetail
         <div className="min-w-0 flex-1 basis-72">
           <p className="font-[640]">You passed on {candidate.first_name}.</p>
           <p className="text-ink-2">
-            {open ? `The e-mail leaves at ${clockText(undo_until)}.` : `${candidate.first_name} reads “Not Selected”.`}{' '}
-            {rejection?.label}
+            {candidate.first_name} reads “Not Selected{rejection && `: ${rejection.label}`}”.
+            {open && ` The e-mail leaves at ${clockText(undo_until)}.`}
           </p>
           {rejection?.note && <p className="type-voice mt-1 wrap-anywhere">{rejection.note}</p>}
         </div>

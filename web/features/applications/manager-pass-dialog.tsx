@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#contract/api.ts';
 import { type ApplicationDetail, type RejectionCode, rejectionCodes, undoMinutes } from '#contract/applications.ts';
 import { useCommand } from '../../api.ts';
@@ -22,11 +22,12 @@ export function PassDialog({ application, open, onOpenChange }: Props) {
   const [asked, setAsked] = useState(false);
   const update = useCommand(api.applications.updateStatus);
   const missing = asked && !isCode(reason);
+  const reasonBox = useRef<HTMLSelectElement>(null);
 
   const pass = () => {
     setAsked(true);
-    if (!isCode(reason)) return;
-    update.mutate(
+    if (!isCode(reason)) return reasonBox.current?.focus();
+    return update.mutate(
       { application_id: application.id, new_status: 'rejected', reason_code: reason, ...(note.trim() && { note }) },
       {
         onSuccess: () => {
@@ -54,6 +55,7 @@ export function PassDialog({ application, open, onOpenChange }: Props) {
         }}
       >
         <SelectField
+          ref={reasonBox}
           label="Reason"
           placeholder="Choose a reason"
           options={options}

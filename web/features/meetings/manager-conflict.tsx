@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { zonedDateTime } from './zoned-time.ts';
@@ -16,10 +17,13 @@ type Props = { error: Error | null; timezone: string; firstName: string };
 
 /** The time overlaps another meeting: said before the same button schedules it all the same (D108). */
 export function ConflictNote({ error, timezone, firstName }: Props) {
+  const note = useRef<HTMLDivElement>(null);
+  // It appears at the end of a long form: the press that caused it must not seem to do nothing.
+  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), [error]);
   const told = z.safeParse(refusal, error instanceof AppError ? error.data : null);
   const { conflicts, candidate_busy } = told.success ? told.data : { conflicts: [], candidate_busy: false };
   return (
-    <div role="alert" className="flex gap-2.5 rounded-md bg-warn-tint p-3 text-warn">
+    <div ref={note} role="alert" className="flex gap-2.5 rounded-md bg-warn-tint p-3 text-warn">
       <CalendarClock className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
       <div className="grid min-w-0 gap-1">
         <p>{error?.message}</p>

@@ -1,6 +1,5 @@
-import { CalendarClock, CalendarX, Check, UserRound, UserX } from 'lucide-react';
+import { CalendarClock, CalendarX, Check, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Meeting } from '#contract/meetings.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMinute } from '../../ui/time.tsx';
@@ -12,7 +11,7 @@ type Props = { meeting: Meeting; onAsk: (ask: MeetingAsk) => void };
 /** What the organiser's side can do: move or cancel before the start, say how it went afterwards. */
 export function MeetingActions({ meeting, onAsk }: Props) {
   const now = useMinute();
-  const { candidate, job_id, id } = meeting.application;
+  const { candidate } = meeting.application;
   const name = `${candidate.first_name} ${candidate.last_name}`;
   // A wrong answer about a meeting that is over can be corrected.
   const began = meeting.status !== 'cancelled' && Date.parse(meeting.scheduled_date) <= now;
@@ -42,12 +41,6 @@ export function MeetingActions({ meeting, onAsk }: Props) {
           No-show
         </Action>
       )}
-      <Button asChild variant="quiet" size="sm">
-        <Link to={`/manager/jobs/${job_id}/applications/${id}`} aria-label={`Application of ${name}`}>
-          <UserRound className="size-4" aria-hidden="true" />
-          Application
-        </Link>
-      </Button>
     </>
   );
 }

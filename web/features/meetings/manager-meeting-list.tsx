@@ -1,4 +1,5 @@
-import { Video } from 'lucide-react';
+import { UserRound, Video } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Meeting } from '#contract/meetings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +44,12 @@ function Cards({ meetings, onAsk }: ListProps) {
             side="manager"
             next={meeting.id === next}
             headingLevel="h2"
-            actions={<MeetingActions meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />}
+            actions={
+              <>
+                <MeetingActions meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />
+                <ToApplication application={meeting.application} />
+              </>
+            }
           />
         </li>
       ))}
@@ -61,9 +67,11 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
     id: 'candidate',
     header: 'Candidate',
     title: true,
-    cell: ({ application: { candidate, job } }) => (
+    cell: ({ application, application: { candidate, job } }) => (
       <>
-        <span className="font-[640] wrap-anywhere">{`${candidate.first_name} ${candidate.last_name}`}</span>
+        <Link to={reviewOf(application)} className="font-[640] wrap-anywhere hover:underline">
+          {candidate.first_name} {candidate.last_name}
+        </Link>
         <span className="block text-sm font-[420] text-ink-2 wrap-anywhere">{job.title}</span>
       </>
     ),
@@ -110,6 +118,20 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
     ),
   },
 ];
+
+const reviewOf = ({ id, job_id }: Meeting['application']) => `/manager/jobs/${job_id}/applications/${id}`;
+
+function ToApplication({ application }: Pick<Meeting, 'application'>) {
+  const { first_name, last_name } = application.candidate;
+  return (
+    <Button asChild variant="quiet" size="sm">
+      <Link to={reviewOf(application)} aria-label={`Application of ${first_name} ${last_name}`}>
+        <UserRound className="size-4" aria-hidden="true" />
+        Application
+      </Link>
+    </Button>
+  );
+}
 
 function Join({ link }: { link: string | null }) {
   if (!link) return null;

@@ -98,7 +98,7 @@ export default function AddJobScreen() {
         Back to Jobs
       </Link>
       <h1 className="type-h1 mt-3">Create New Job Posting</h1>
-      <div className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,44rem)]">
+      <div className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,40rem)]">
         <aside className="max-lg:hidden">
           <LineVertical stops={jobProgress(values)} className="sticky top-[calc(var(--header)+24px)]" />
         </aside>
