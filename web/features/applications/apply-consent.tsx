@@ -60,14 +60,16 @@ export function ApplyConsent({ value, reader, company, onChoose }: Props) {
   );
 }
 
-/** The choice in one line, once it is made. */
-export function ConsentLine({ value, onChange }: { value: boolean; onChange: () => void }) {
+/** The choice in one line, once it is made; while somebody records it stays as it is. */
+export function ConsentLine({ value, onChange }: { value: boolean; onChange: (() => void) | null }) {
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-3 text-ink-2">
+    <p className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 text-ink-2">
       {value ? 'Software may analyse your answer, as an aid.' : 'Only people read your answer.'}
-      <button type="button" onClick={onChange} className="min-h-9 font-[600] text-primary-text underline-link">
-        Change
-      </button>
+      {onChange && (
+        <button type="button" onClick={onChange} className="min-h-9 font-[600] text-primary-text underline-link">
+          Change
+        </button>
+      )}
     </p>
   );
 }

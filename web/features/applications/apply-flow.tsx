@@ -8,7 +8,9 @@ import type { Video } from '#contract/videos.ts';
 import { call } from '../../api.ts';
 import { errorToast } from '../../ui/toast.ts';
 import { useApplicationCredits } from '../credits/application-credits.tsx';
-import { useVideoAnswer } from '../videos/use-video-answer.ts';
+import { isLive } from '../videos/recorder-stage.ts';
+import type { SavedVideo } from '../videos/shown-video.ts';
+import { useVideoAnswer, type VideoAnswer } from '../videos/use-video-answer.ts';
 import { VideoRecorder } from '../videos/video-recorder.tsx';
 import { ApplyConsent, ConsentLine } from './apply-consent.tsx';
 import { ApplyQuestions } from './apply-questions.tsx';
@@ -27,13 +29,11 @@ export function ApplyFlow({ job, application, door }: Props) {
   const reader = `${first_name} ${last_name}`;
   const draft = useDraft(application, questions);
   const [asking, ask] = useState(draft.consent === null);
-  const [saved, setSaved] = useState(application.video);
-  const [savedPath, setSavedPath] = useState(application.video_url);
+  const [saved, setSaved] = useState(() => savedVideoOf(application));
 
   const onVideo = useCallback(
     (video: Video, { marks }: { marks: readonly number[] }) => {
-      setSaved(video);
-      setSavedPath(video.path);
+      setSaved({ ...video, marks });
       return draft.setVideo(video.path, marks, video.duration);
     },
     // The draft's own functions never change what they do.
@@ -49,20 +49,31 @@ export function ApplyFlow({ job, application, door }: Props) {
     },
   });
 
+  const renewVideo = async () => {
+    if (!saved) return;
+    const { url, poster_url } = await call(api.videos.one, { path: saved.path });
+    setSaved({ ...saved, url, poster_url });
+  };
   const removeVideo = () => {
-    if (!savedPath) return;
+    if (!saved) return;
     setSaved(null);
-    setSavedPath(null);
     draft.removeVideo().catch(() => undefined);
     // Already gone is as good as removed.
-    call(api.videos.remove, { path: savedPath }).catch(() => undefined);
+    call(api.videos.remove, { path: saved.path }).catch(() => undefined);
   };
-  const missing = missingWords({ asking, saved: savedPath !== null, upload: answer.upload, stage: answer.state.stage });
+  const missing = missingWords({ asking, saved: saved !== null, upload: answer.upload, stage: answer.state.stage });
+  const recording = isLive(answer.state.stage) || answer.state.stage === 'finishing';
+  const askAgain = () => {
+    // The choice comes before the camera, also the second time.
+    answer.recorder.close();
+    ask(true);
+  };
   const submit = () => {
-    if (missing || !savedPath) return errorToast(savedPath ? (missing ?? '') : errors.video_required.message);
+    if (!saved) return errorToast(errors.video_required.message);
+    if (missing) return errorToast(missing);
     submission.send({
       application_id: application.id,
-      video_url: savedPath,
+      video_url: saved.path,
       ai_consent: draft.consent,
       answers: draft.answers(),
     });
@@ -70,12 +81,7 @@ export function ApplyFlow({ job, application, door }: Props) {
 
   return (
     <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_1fr]">
-      <ApplyQuestions
-        questions={questions}
-        stage={saved && answer.state.stage === 'off' ? 'done' : answer.state.stage}
-        marks={answer.upload.take ? answer.state.marks : marksOf(application)}
-        seconds={answer.upload.take ? answer.state.seconds : (saved?.duration ?? 0)}
-      />
+      <ApplyQuestions questions={questions} {...progressOf(answer, saved)} />
       <section aria-label="Your answer" className="min-w-0">
         {asking ? (
           <ApplyConsent
@@ -89,13 +95,18 @@ export function ApplyFlow({ job, application, door }: Props) {
           />
         ) : (
           <>
-            {draft.consent !== null && <ConsentLine value={draft.consent} onChange={() => ask(true)} />}
+            {draft.consent !== null && <ConsentLine value={draft.consent} onChange={recording ? null : askAgain} />}
+            {!saved && application.video?.status === 'failed' && (
+              <p role="alert" className="mb-4 font-[560] text-danger">
+                Your earlier video could not be prepared for playing. Please record or upload another one.
+              </p>
+            )}
             <VideoRecorder
               answer={answer}
               purpose="application"
               questions={questions}
               saved={saved}
-              savedMarks={marksOf(application)}
+              onRenew={() => void renewVideo().catch(({ message }: Error) => errorToast(message))}
               onRemove={removeVideo}
               testFirst={door === 'express'}
             />
@@ -112,6 +123,23 @@ export function ApplyFlow({ job, application, door }: Props) {
       </section>
     </div>
   );
+}
+
+/** What the stops of the questions show: the take that is being made, else the video of the draft. */
+function progressOf({ state, upload }: VideoAnswer, saved: Draft | null) {
+  if (upload.take || !saved || state.stage !== 'off') {
+    return { stage: state.stage, marks: state.marks, seconds: upload.video?.duration ?? state.seconds };
+  }
+  return { stage: 'done' as const, marks: saved.marks, seconds: saved.duration };
+}
+
+type Draft = SavedVideo & { path: string };
+
+function savedVideoOf(application: OwnApplication): Draft | null {
+  const { video, video_url } = application;
+  // What could not be prepared for playing cannot be sent.
+  if (!video || !video_url || video.status === 'failed') return null;
+  return { ...video, path: video_url, marks: marksOf(application) };
 }
 
 function SubmitNote({ reader, job, door }: { reader: string; job: OpenJob; door: Door }) {

@@ -46,7 +46,9 @@ function stopsOf({ questions, stage, marks, seconds }: Props): Stop[] {
         : over
           ? `${mmss(from)} to ${mmss(marks[index + 1] ?? seconds)}`
           : `Since ${mmss(from)}`;
-    if (done) return { label, note, state: 'done' };
+    // A file has no marks and answers everything; a recording shows which questions came up.
+    if (done && (marks.length < 2 || from !== undefined)) return { label, note, state: 'done' };
+    if (done) return { label, note: 'No mark in your video', state: 'next' };
     if (!live) return { label, state: index === 0 ? 'now' : 'next' };
     return { label, note, state: index < current ? 'done' : index === current ? 'now' : 'next' };
   });

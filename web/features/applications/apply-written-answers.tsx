@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { TextareaField } from '../../ui/field.tsx';
 import type { SaveState } from './use-draft.ts';
@@ -22,8 +23,11 @@ export function ApplyWrittenAnswers({ questions, texts, state, onText }: Props) 
   // Open from the start where something is written; afterwards the reader opens and closes it.
   const [open] = useState(started);
   return (
-    <details className="mt-8 border-t border-rule pt-6" open={open}>
-      <summary className="type-h3 flex min-h-11 w-fit items-center gap-2">Add something in writing</summary>
+    <details className="group mt-8 border-t border-rule pt-6" open={open}>
+      <summary className="type-h3 flex min-h-11 w-fit list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="size-[18px] transition-transform group-open:rotate-90" aria-hidden="true" />
+        Add something in writing
+      </summary>
       <p className="mt-1 max-w-[64ch] text-ink-2">
         Optional, for a name, a number or a link that is hard to say. It stands beside your video and is saved as you
         type.

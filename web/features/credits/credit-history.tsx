@@ -42,7 +42,7 @@ export function CreditHistory({ emptyText }: { emptyText: string }) {
       <Table caption="Changes of your credits" columns={columns} rows={entries} rowKey={({ id }) => String(id)} />
       <LoadMore
         shown={entries.length}
-        noun="changes"
+        noun={entries.length === 1 ? 'change' : 'changes'}
         hasMore={history.hasNextPage}
         loading={history.isFetchingNextPage}
         onLoad={() => void history.fetchNextPage()}

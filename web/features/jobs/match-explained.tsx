@@ -8,7 +8,7 @@ import { matchWords } from './match-words.ts';
 /** The match of one job, skill by skill: what is met, what is missing. */
 export function MatchExplained({ match }: { match: SkillMatch }) {
   return (
-    <section aria-labelledby="match" className="grid gap-4">
+    <section aria-labelledby="match" className="grid content-start gap-4">
       <h2 id="match" className="type-h2">
         Your match
       </h2>

@@ -50,7 +50,14 @@ export function MeetingCard({
         <div>
           <Heading className={cn(brief ? 'text-sm text-ink-2' : 'type-h3', brief && 'font-[420]')}>
             {interviewWords[meeting.interview_type]}
-            {!brief && <span className="font-[420] text-ink-2"> · {application.job.title}</span>}
+            {!brief && (
+              <span className="font-[420] text-ink-2 wrap-anywhere max-sm:block">
+                <span className="max-sm:hidden" aria-hidden="true">
+                  {' · '}
+                </span>
+                {application.job.title}
+              </span>
+            )}
           </Heading>
           {!brief && (
             <p className="mt-0.5 text-sm text-ink-2">
@@ -69,7 +76,12 @@ export function MeetingCard({
         {(link || actions) && (
           <div className="mt-auto flex flex-wrap gap-3 pt-1.5">
             {link && (
-              <Button asChild size="sm" className={cn(brief && 'w-full')}>
+              <Button
+                asChild
+                size="sm"
+                variant={next || !brief ? 'primary' : 'outline'}
+                className={cn(brief && 'w-full')}
+              >
                 <a href={link} target="_blank" rel="noopener noreferrer">
                   <Video className="size-4" aria-hidden="true" />
                   Join Meeting

@@ -39,9 +39,11 @@ export function RecorderPicture({ answer, testing, onOpen }: Props) {
       {stage === 'blocked' && <Problem state={state} onOpen={onOpen} />}
       {stage === 'ready' && <Switches answer={answer} />}
       {stage === 'ready' && testing && (
-        <Button variant="night" size="sm" className="absolute right-4 bottom-5" onClick={recorder.close}>
-          Stop test
-        </Button>
+        <span className="absolute right-4 bottom-5 sm:right-5">
+          <Button variant="night" size="sm" onClick={recorder.close}>
+            Stop test
+          </Button>
+        </span>
       )}
       {isLive(stage) && <Tally recording={stage === 'recording'} />}
     </div>

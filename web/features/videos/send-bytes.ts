@@ -1,74 +1,18 @@
-import { DetailedError, Upload } from 'tus-js-client';
-import type { ByteSource } from './byte-source.ts';
-import { failureOf, mayRetry, retryDelays, type UploadFailure } from './upload-retry.ts';
+import type { Sending, SendOptions } from './sending.ts';
 
-/** Small enough that a recording is never more than two seconds behind. */
-const chunkSize = 256 * 1024;
+const uploader = () => import('./tus-upload.ts');
 
-type Options = {
-  endpoint: string;
-  source: ByteSource;
-  /** The length is told with the last bytes: the recording is still going on. */
-  deferred: boolean;
-  metadata: Record<string, string>;
-  /** Where an earlier visit got to; null for a new upload. */
-  url: string | null;
-  token: () => Promise<string | null>;
-  /** Called when the server no longer knows the token. */
-  renew: () => Promise<unknown>;
-  onUrl: (url: string) => void;
-  onProgress: (sent: number) => void;
-  /** The server cannot be reached; tries go on. */
-  onStall: () => void;
-  onDone: (url: string) => void;
-  onFail: (failure: UploadFailure) => void;
-};
+/** Fetches the uploader while people look into the mirror: the first second of a recording can then leave at once. */
+export const prepareToSend = (): void => void uploader().catch(() => undefined);
 
-export type Sending = {
-  /** Stops here; the upload can go on later from its address. */
-  stop(): void;
-  /** Stops, and has the server forget what it got. */
-  discard(): void;
-};
-
-/** Sends a source to the resumable endpoint, while it grows and through any number of interruptions. */
-export function sendBytes(options: Options): Sending {
-  const { endpoint, source, deferred, metadata, url, token, renew } = options;
-  const upload = new Upload(source.blob(''), {
-    endpoint,
-    uploadUrl: url,
-    uploadLengthDeferred: deferred,
-    chunkSize,
-    metadata,
-    retryDelays,
-    storeFingerprintForResuming: false,
-    fileReader: { openFile: () => Promise.resolve(source) },
-    async onBeforeRequest(request) {
-      const bearer = await token();
-      if (bearer) request.setHeader('Authorization', `Bearer ${bearer}`);
-    },
-    async onAfterResponse(_request, response) {
-      if (response.getStatus() !== 401) return;
-      await renew();
-      // Thrown so that this request counts as unanswered and is tried again with the new token.
-      throw new Error('The session was renewed');
-    },
-    onUploadUrlAvailable: () => upload.url && options.onUrl(upload.url),
-    onProgress: (sent) => options.onProgress(sent),
-    onShouldRetry(error) {
-      const retry = mayRetry(statusOf(error));
-      if (retry) options.onStall();
-      return retry;
-    },
-    onSuccess: () => options.onDone(upload.url ?? ''),
-    onError: (error) => options.onFail(failureOf(statusOf(error))),
-  });
-  upload.start();
-  return {
-    stop: () => void upload.abort(false),
-    discard: () => void upload.abort(true).catch(() => undefined),
+/** Sends a source to the resumable endpoint, while it grows. */
+export function sendBytes(options: SendOptions): Sending {
+  let given = true;
+  const started = uploader().then(({ startTusUpload }) => (given ? startTusUpload(options) : null));
+  started.catch(() => given && options.onFail('offline'));
+  const end = (how: keyof Sending) => {
+    given = false;
+    started.then((upload) => upload?.[how]()).catch(() => undefined);
   };
+  return { stop: () => end('stop'), discard: () => end('discard') };
 }
-
-const statusOf = (error: Error): number | null =>
-  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? null) : null;

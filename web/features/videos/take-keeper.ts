@@ -2,7 +2,7 @@ import type { Video } from '#contract/videos.ts';
 import { type ByteSource, byteSource } from './byte-source.ts';
 import { observable } from './observable.ts';
 import type { Recorded } from './recorder.ts';
-import type { Sending, sendBytes } from './send-bytes.ts';
+import type { Sending, SendOptions } from './sending.ts';
 import type { Take, TakeStore } from './take.ts';
 import { type UploadFailure, uploadIdOf } from './upload-retry.ts';
 
@@ -17,7 +17,7 @@ export type UploadState = {
   sent: number;
   /** The server cannot be reached at the moment. */
   stalled: boolean;
-  failure: UploadFailure | 'offline' | null;
+  failure: UploadFailure | null;
   /** Why the server refused the video, in words. */
   reason: string | null;
   video: Video | null;
@@ -35,10 +35,9 @@ type Options = {
   owner: string;
   purpose: string;
   store: () => Promise<TakeStore>;
-  send: (options: Pick<Parameters<typeof sendBytes>[0], SendKeys>) => Sending;
+  send: (options: Omit<SendOptions, 'endpoint' | 'token' | 'renew'>) => Sending;
   confirm: (uploadId: string) => Promise<Verdict>;
 };
-type SendKeys = 'source' | 'deferred' | 'metadata' | 'url' | 'onUrl' | 'onProgress' | 'onStall' | 'onDone' | 'onFail';
 
 const idle: UploadState = {
   status: 'idle',

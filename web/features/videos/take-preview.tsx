@@ -12,12 +12,14 @@ type Props = {
   duration: number;
   chapters: readonly Chapter[];
   onRemove: () => void;
+  /** Fetches a fresh address where the video comes from the server; null for a take on this device. */
+  onRenew: (() => void) | null;
   /** Left out where this browser cannot record. */
   onRetake: (() => void) | null;
 };
 
 /** The finished video, to be watched before it is sent, removed or recorded again. */
-export function TakePreview({ src, poster, duration, chapters, onRemove, onRetake }: Props) {
+export function TakePreview({ src, poster, duration, chapters, onRemove, onRenew, onRetake }: Props) {
   const [asked, ask] = useState<'remove' | 'retake' | null>(null);
   const confirm = () => {
     ask(null);
@@ -32,7 +34,10 @@ export function TakePreview({ src, poster, duration, chapters, onRemove, onRetak
         duration={duration}
         chapters={chapters}
         {...(poster && { poster })}
-        errorText="This browser cannot play the video, but it can still be sent."
+        errorText={
+          onRenew ? 'The video did not load.' : 'This browser cannot play the video, but it can still be sent.'
+        }
+        {...(onRenew && { onRetry: onRenew })}
       />
       <div className="mt-4 flex flex-wrap gap-3">
         {onRetake && (

@@ -9,6 +9,7 @@ it('gives up when the server has said no', () => {
   expect([400, 403, 404, 410, 413, 415, 422, 429].filter(mayRetry)).toEqual([]);
   expect(failureOf(413)).toBe('too_large');
   expect(failureOf(400)).toBe('refused');
+  expect(failureOf(null)).toBe('offline');
 });
 
 it('goes on for about an hour without a network', () => {

@@ -5,10 +5,13 @@ export const retryDelays: number[] = [0, 500, 1000, 2000, 3000, ...Array<number>
 export const mayRetry = (status: number | null): boolean =>
   status === null || status >= 500 || [401, 408, 409, 423].includes(status);
 
-/** What the person reads when an upload ends for good. */
-export type UploadFailure = 'too_large' | 'refused';
+/** Why an upload ended: two refusals for good, or nobody answered for so long that a person has to say when to go on. */
+export type UploadFailure = 'too_large' | 'refused' | 'offline';
 
-export const failureOf = (status: number | null): UploadFailure => (status === 413 ? 'too_large' : 'refused');
+export const failureOf = (status: number | null): UploadFailure => {
+  if (status === 413) return 'too_large';
+  return mayRetry(status) ? 'offline' : 'refused';
+};
 
 /** The upload's own name, the last part of its address. */
 export const uploadIdOf = (url: string): string => url.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? '';

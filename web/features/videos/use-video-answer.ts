@@ -7,7 +7,7 @@ import { confirmUpload } from './confirm-upload.ts';
 import { useObservable } from './observable.ts';
 import { createRecorder, type Recorded } from './recorder.ts';
 import { fileNameOf } from './recording-format.ts';
-import { sendBytes } from './send-bytes.ts';
+import { prepareToSend, sendBytes } from './send-bytes.ts';
 import { type Take, takeToOffer } from './take.ts';
 import { createTakeKeeper } from './take-keeper.ts';
 import { openTakeStore } from './take-store.ts';
@@ -76,6 +76,7 @@ export function useVideoAnswer({ subject, purpose, onVideo }: Options) {
     offer: upload.take ? null : offer,
     recorder,
     async open(devices?: Devices) {
+      prepareToSend();
       await recorder.open(devices);
       const { stage, problem } = recorder.state.get();
       if (stage === 'blocked' && problem !== 'unsupported') errorToast('Failed to access camera/microphone');

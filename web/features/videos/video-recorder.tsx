@@ -5,9 +5,9 @@ import { canRecord, type Devices } from './camera.ts';
 import { playerChapters } from './chapters.ts';
 import { DevicePickers } from './device-pickers.tsx';
 import { KeptTakeOffer } from './kept-take-offer.tsx';
-import { QuestionStrip } from './question-strip.tsx';
-import { RecorderControls } from './recorder-controls.tsx';
-import { RecorderPicture } from './recorder-picture.tsx';
+import { isLive } from './recorder-stage.ts';
+import { RecorderPanel } from './recorder-panel.tsx';
+import { shownVideo, type SavedVideo } from './shown-video.ts';
 import { TakePreview } from './take-preview.tsx';
 import { UploadInstead } from './upload-instead.tsx';
 import { UploadStatus } from './upload-status.tsx';
@@ -16,15 +16,14 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import type { VideoAnswer } from './use-video-answer.ts';
 import { limitText, noticeTexts } from './video-texts.ts';
 
-/** A video that the server already holds. */
-export type SavedVideo = { url: string; poster_url: string | null; duration: number };
-
 type Props = {
   answer: VideoAnswer;
   purpose: VideoPurpose;
   questions: readonly string[];
+  /** What the server already holds. */
   saved: SavedVideo | null;
-  savedMarks?: readonly number[];
+  /** The address of the saved video has run out. */
+  onRenew: () => void;
   /** Has the saved video removed; the take on this device is already gone then. */
   onRemove: () => void;
   /** Camera and microphone are tested in a step of their own before anything can be recorded. */
@@ -32,32 +31,26 @@ type Props = {
 };
 
 /** The stage: camera test, recording with the questions on top, preview; or a file instead. */
-export function VideoRecorder(props: Props) {
-  const { answer, purpose, questions, saved, savedMarks = [], onRemove, testFirst = false } = props;
-  const { state, upload, offer } = answer;
+export function VideoRecorder({ answer, purpose, questions, saved, onRenew, onRemove, testFirst = false }: Props) {
+  const { state } = answer;
   const [tested, setTested] = useState(!testFirst);
-  const [opening, setOpening] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const announcement = useAnnouncement(state, questions);
-  useKeptFocus(area, state.stage);
+  useKeptFocus(area, tested ? state.stage : `${state.stage} in the test`);
 
-  const current = Math.min(Math.max(0, questions.length - 1), Math.max(0, state.marks.length - 1));
-  const source = upload.preview ?? saved?.url;
-  const done = state.stage === 'done' || (saved !== null && state.stage === 'off' && upload.status === 'idle');
+  const video = shownVideo(answer, saved);
   const open = async (devices?: Devices) => {
     await answer.open(devices);
-    const started = answer.recorder.state.get().stage === 'ready';
-    if (started && !tested && !devices)
-      toast({ title: 'Test Started', description: 'Say a sentence and watch the bars.' });
+    if (tested || devices || answer.recorder.state.get().stage !== 'ready') return;
+    toast({ title: 'Test Started', description: 'Say a sentence and watch the bars.' });
   };
   const remove = () => {
     answer.discard();
     onRemove();
   };
-  const accept = async () => {
-    setOpening(true);
-    await answer.acceptOffer();
-    setOpening(false);
+  const retake = () => {
+    remove();
+    void open();
   };
 
   return (
@@ -65,37 +58,24 @@ export function VideoRecorder(props: Props) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {offer && !done && state.stage === 'off' && (
-        <KeptTakeOffer
-          take={offer}
-          busy={opening}
-          onAccept={() => void accept()}
-          onRefuse={() => void answer.refuseOffer()}
-        />
-      )}
-      {done && source ? (
+      {!video && state.stage === 'off' && <Offer answer={answer} />}
+      {video ? (
         <TakePreview
-          src={source}
-          poster={upload.preview ? null : (saved?.poster_url ?? null)}
-          duration={upload.preview ? state.seconds : (saved?.duration ?? 0)}
-          chapters={playerChapters(
-            upload.preview ? state.marks : savedMarks,
-            questions,
-            upload.preview ? state.seconds : (saved?.duration ?? 0),
-          )}
+          src={video.src}
+          poster={video.poster}
+          duration={video.seconds}
+          chapters={playerChapters(video.marks, questions, video.seconds)}
           onRemove={remove}
-          onRetake={canRecord() ? () => (remove(), void open()) : null}
+          onRenew={video.saved ? onRenew : null}
+          onRetake={canRecord() ? retake : null}
         />
       ) : (
-        <div className="overflow-hidden rounded-xl bg-night text-on-night">
-          <QuestionStrip questions={questions} current={current} />
-          <RecorderPicture answer={answer} testing={!tested} onOpen={() => void open()} />
-          <RecorderControls
-            answer={answer}
-            lastQuestion={current >= questions.length - 1}
-            onTested={tested ? null : () => setTested(true)}
-          />
-        </div>
+        <RecorderPanel
+          answer={answer}
+          questions={questions}
+          onOpen={() => void open()}
+          onTested={tested ? null : () => setTested(true)}
+        />
       )}
       {state.notice && <p className="mt-4 font-[560]">{noticeTexts[state.notice]}</p>}
       <div className="mt-4 grid gap-4">
@@ -103,7 +83,7 @@ export function VideoRecorder(props: Props) {
           <DevicePickers key={state.stream.id} stream={state.stream} onChoose={(devices) => void open(devices)} />
         )}
         <UploadStatus answer={answer} />
-        {!done && state.stage !== 'recording' && state.stage !== 'paused' && state.stage !== 'finishing' && (
+        {!video && !isLive(state.stage) && state.stage !== 'finishing' && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <UploadInstead onFile={answer.chooseFile} />
             <p className="text-sm text-ink-3">{limitText(purpose)}</p>
@@ -112,4 +92,14 @@ export function VideoRecorder(props: Props) {
       </div>
     </div>
   );
+}
+
+function Offer({ answer }: { answer: VideoAnswer }) {
+  const [busy, setBusy] = useState(false);
+  if (!answer.offer) return null;
+  const accept = () => {
+    setBusy(true);
+    void answer.acceptOffer().finally(() => setBusy(false));
+  };
+  return <KeptTakeOffer take={answer.offer} busy={busy} onAccept={accept} onRefuse={() => void answer.refuseOffer()} />;
 }

@@ -55,7 +55,8 @@ export function uploadText(upload: UploadState, recording: boolean): string {
   if (status === 'failed') return uploadFailureText(upload);
   if (status === 'idle') return '';
   if (stalled) return 'No connection. The video is kept on this device and goes on by itself.';
-  if (recording) return `Uploading while you record: ${megabytes(sent)} MB are safe`;
+  if (recording)
+    return sent < 100_000 ? 'Uploading while you record' : `Uploading while you record: ${megabytes(sent)} MB are safe`;
   return `Uploading: ${total > 0 ? Math.min(99, Math.floor((100 * sent) / total)) : 0}%`;
 }
 

@@ -49,8 +49,8 @@ function JobPage({ job }: { job: OpenJob }) {
     <>
       <title>{`${job.title}, ${job.company} · ${BRAND}`}</title>
       <JobHeading job={job} />
-      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid content-start gap-10">
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-8">
+        <div className="grid content-start gap-10 lg:row-span-2">
           <Part title="The job">
             <div className="grid max-w-[68ch] gap-4 text-md">
               {paragraphsOf(job.description).map((text, index) => (
@@ -74,7 +74,7 @@ function JobPage({ job }: { job: OpenJob }) {
             <p className="mt-4 text-ink-2">One take of at most three minutes. You may pause, and record it again.</p>
           </Part>
         </div>
-        <aside aria-label="Apply" className="grid content-start gap-8 max-lg:order-first">
+        <aside aria-label="Apply" className="max-lg:order-first">
           <div className="sheet grid gap-5 p-5 sm:p-6">
             <div className="flex items-center gap-3">
               <Avatar seed={poster} size={48} side="manager" />
@@ -96,8 +96,8 @@ function JobPage({ job }: { job: OpenJob }) {
               software may read your answer, or people only.
             </p>
           </div>
-          <MatchExplained match={job.match} />
         </aside>
+        <MatchExplained match={job.match} />
       </div>
     </>
   );

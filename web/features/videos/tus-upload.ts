@@ -1,0 +1,48 @@
+import { DetailedError, Upload } from 'tus-js-client';
+import type { Sending, SendOptions } from './sending.ts';
+import { failureOf, mayRetry, retryDelays } from './upload-retry.ts';
+
+/** Small enough that a recording is never more than two seconds behind. */
+const chunkSize = 256 * 1024;
+
+/** One resumable upload, through any number of interruptions. */
+export function startTusUpload(options: SendOptions): Sending {
+  const { endpoint, source, deferred, metadata, url, token, renew } = options;
+  const upload = new Upload(source.blob(''), {
+    endpoint,
+    uploadUrl: url,
+    uploadLengthDeferred: deferred,
+    chunkSize,
+    metadata,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    fileReader: { openFile: () => Promise.resolve(source) },
+    async onBeforeRequest(request) {
+      const bearer = await token();
+      if (bearer) request.setHeader('Authorization', `Bearer ${bearer}`);
+    },
+    async onAfterResponse(_request, response) {
+      if (response.getStatus() !== 401) return;
+      await renew();
+      // Thrown so that this request counts as unanswered and is tried again with the new token.
+      throw new Error('The session was renewed');
+    },
+    onUploadUrlAvailable: () => upload.url && options.onUrl(upload.url),
+    onProgress: (sent) => options.onProgress(sent),
+    onShouldRetry(error) {
+      const retry = mayRetry(statusOf(error));
+      if (retry) options.onStall();
+      return retry;
+    },
+    onSuccess: () => options.onDone(upload.url ?? ''),
+    onError: (error) => options.onFail(failureOf(statusOf(error))),
+  });
+  upload.start();
+  return {
+    stop: () => void upload.abort(false),
+    discard: () => void upload.abort(true).catch(() => undefined),
+  };
+}
+
+const statusOf = (error: Error): number | null =>
+  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? null) : null;
