@@ -21,7 +21,8 @@ export function ToastSheet({ item }: { item: Toast }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a finger moves it, a button does the same
     <li
       onPointerDown={start}
-      onPointerEnter={() => hold(true)}
+      // Only a pointer that moves reads it: one that merely rests where the toast appeared may want what lies beneath.
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
