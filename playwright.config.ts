@@ -20,6 +20,7 @@ const common = {
   locale: 'en-US',
   contextOptions: { reducedMotion: 'reduce' as const },
   permissions: ['camera', 'microphone'],
+  actionTimeout: 15_000,
   trace: 'retain-on-failure' as const,
 };
 
@@ -30,12 +31,13 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 120_000,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '.test-results/e2e.json' }]],
   webServer: {
     command: 'node tests/support/e2e-server.ts',
     env: { PORT: String(port) },
     url: `http://localhost:${port}/readyz`,
-    reuseExistingServer: false,
+    // While writing a test, a server that runs already saves the wait.
+    reuseExistingServer: process.env['E2E_REUSE'] === '1',
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -33,7 +33,7 @@ function vitest(name: string, filters: string[], env: Record<string, string> = {
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 function playwright(): Count {
   const file = join(results, 'e2e.json');
-  const ok = run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const ok = run('playwright', ['test']);
   const stats = (readReport(file) as PlaywrightReport | undefined)?.stats;
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
   return { passed: stats?.expected ?? 0, failed: ok ? failed : Math.max(1, failed) };

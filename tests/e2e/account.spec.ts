@@ -5,7 +5,7 @@ test('sign up, choose a role, come back after a reload, sign out', async ({ page
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Nia');
   await page.getByLabel('Last name').fill('Berg');
-  await page.getByLabel('Email').fill(`nia.${Date.now()}@example.com`);
+  await page.getByLabel('Email', { exact: true }).fill(`nia.${Date.now()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByLabel(/Confirm/).fill('short');
   await page.getByRole('button', { name: /Create account|Sign Up/i }).click();
@@ -31,11 +31,11 @@ test('sign up, choose a role, come back after a reload, sign out', async ({ page
 
 test('the access token renews itself, and a wrong password says no more than that', async ({ page }) => {
   await page.goto('/signin/email');
-  await page.getByLabel('Email').fill('candidate@saywell.test');
-  await page.getByLabel('Password').fill('wrong');
+  await page.getByLabel('Email', { exact: true }).fill('candidate@saywell.test');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Invalid credentials').first()).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('candidate@saywell.test');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('candidate@saywell.test');
 
   await signIn(page, 'candidate');
   const before = await page.evaluate(() => localStorage.getItem('token'));

@@ -26,7 +26,7 @@ test('a manager posts a job, a candidate answers on video through a lost network
   await test.step('post the job', async () => {
     await signIn(boss, 'manager');
     await boss.goto('/manager/add-job');
-    await boss.getByRole('button', { name: 'Create Job' }).click();
+    await boss.getByRole('button', { name: 'Post Job' }).click();
     await expect(boss.getByText('City is required').first()).toBeVisible();
 
     await boss.getByLabel('Job title').fill(title);
@@ -41,10 +41,10 @@ test('a manager posts a job, a candidate answers on video through a lost network
     await boss.getByLabel('Minimum salary').fill('52000');
     await boss.getByLabel('Maximum salary').fill('48000');
     await addTo(boss, /questions/, questions);
-    await boss.getByRole('button', { name: 'Create Job' }).click();
+    await boss.getByRole('button', { name: 'Post Job' }).click();
     await expect(boss.getByText('Minimum salary cannot be greater than maximum salary').first()).toBeVisible();
     await boss.getByLabel('Maximum salary').fill('61000');
-    await boss.getByRole('button', { name: 'Create Job' }).click();
+    await boss.getByRole('button', { name: 'Post Job' }).click();
     await expect(boss).toHaveURL('/manager/jobs');
     await expect(boss.getByText('Job posted successfully!').first()).toBeVisible();
     await expect(boss.getByText(title).first()).toBeVisible();

@@ -13,8 +13,8 @@ const password = 'saywell-demo';
 export async function signIn(page: Page, who: Demo): Promise<void> {
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Continue with Email' }).click();
-  await page.getByLabel('Email').fill(demo[who].email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Email', { exact: true }).fill(demo[who].email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`/${who}/dashboard`);
 }

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { errorToast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useGoHome } from './go-home.ts';
 
 export const meta = () => [
@@ -27,6 +28,7 @@ const fields = z.object({
 export default function SignInEmailScreen() {
   const next = nextPath(useLocation().search);
   const goHome = useGoHome();
+  const ready = useHydrated();
   const { register, handleSubmit, formState } = useForm<z.input<typeof fields>, unknown, z.output<typeof fields>>({
     resolver: standardSchemaResolver(fields),
     defaultValues: { email: '', password: '', remember: false },
@@ -52,7 +54,7 @@ export default function SignInEmailScreen() {
         Back
       </Link>
       <h1 className="type-h1">Sign in with email</h1>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
         <TextField
           label="Email"
           type="email"
@@ -69,7 +71,7 @@ export default function SignInEmailScreen() {
           {...register('password')}
         />
         <Checkbox label="Remember me" {...register('remember')} />
-        <BusyButton type="submit" size="lg" busy={isSubmitting} busyLabel="Signing in…">
+        <BusyButton type="submit" size="lg" disabled={!ready} busy={isSubmitting} busyLabel="Signing in…">
           Sign In
         </BusyButton>
       </form>

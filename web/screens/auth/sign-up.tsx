@@ -12,6 +12,7 @@ import { BusyButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { errorToast } from '../../ui/toast.ts';
 
 export const meta = () => [
@@ -37,6 +38,7 @@ const fields = z.extend(signUpFields, { accept_terms: z.boolean(), confirm_passw
 const blank = { first_name: '', last_name: '', email: '', password: '', confirm_password: '', accept_terms: false };
 
 export default function SignUpScreen() {
+  const ready = useHydrated();
   const next = nextPath(useLocation().search);
   const navigate = useNavigate();
   const { register, handleSubmit, formState, setError } = useForm<
@@ -67,7 +69,7 @@ export default function SignUpScreen() {
     <>
       <h1 className="type-h1">Create an account</h1>
       <p className="mt-2 text-ink-2">It is free. Next you say whether you look for a job or for people.</p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="First name"
@@ -112,7 +114,7 @@ export default function SignUpScreen() {
           error={errors.accept_terms?.message}
           {...register('accept_terms')}
         />
-        <BusyButton type="submit" size="lg" busy={isSubmitting} busyLabel="Creating your account…">
+        <BusyButton type="submit" size="lg" disabled={!ready} busy={isSubmitting} busyLabel="Creating your account…">
           Create account
         </BusyButton>
       </form>
