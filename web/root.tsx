@@ -50,6 +50,23 @@ function SkipLink() {
   );
 }
 
+export function ErrorBoundary() {
+  return (
+    <main id="main" className="wrap py-20 md:py-32">
+      <title>Something went wrong</title>
+      <h1 className="type-h1">Something went wrong</h1>
+      <p className="mt-3 max-w-[46ch] text-lg text-ink-2">
+        The page could not be shown. Nothing you saved is lost. Please load it again.
+      </p>
+      <p className="mt-8">
+        <a href="/" className="font-[600] text-primary-text underline-link">
+          Go to the home page
+        </a>
+      </p>
+    </main>
+  );
+}
+
 export default function Root() {
   return <Outlet />;
 }

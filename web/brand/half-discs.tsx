@@ -14,7 +14,13 @@ export function HalfDiscs({ className }: { className?: string | undefined }) {
 export function SideDisc({ side, className }: { side: 'candidate' | 'manager'; className?: string | undefined }) {
   const green = side === 'candidate';
   return (
-    <svg viewBox="0 0 40 64" width="30" height="48" className={cn('shrink-0', className)} aria-hidden="true">
+    <svg
+      viewBox={green ? '8 4 28 56' : '4 4 28 56'}
+      width="24"
+      height="48"
+      className={cn('shrink-0', className)}
+      aria-hidden="true"
+    >
       <path
         d={green ? 'M36 4A28 28 0 0 0 36 60Z' : 'M4 4A28 28 0 0 1 4 60Z'}
         fill={green ? 'var(--primary)' : 'var(--second)'}

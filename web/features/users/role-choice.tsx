@@ -54,7 +54,7 @@ export function RoleChoice() {
     <ul className="grid gap-4 sm:grid-cols-2">
       {choices.map(({ role, title, text, button }) => (
         <li key={role} className="sheet flex flex-col items-start p-6">
-          <SideDisc side={role} className="h-16 w-10" />
+          <SideDisc side={role} />
           <h2 className="type-h2 mt-5">{title}</h2>
           <p className="mt-1.5 mb-6 text-ink-2">{text}</p>
           <BusyButton
