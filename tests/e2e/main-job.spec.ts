@@ -82,6 +82,7 @@ test('a manager posts a job, a candidate answers on video through a lost network
 
     const submit = maya.getByRole('button', { name: 'Submit Application' });
     await expect(maya.getByText('Ready to send.')).toBeVisible({ timeout: 60_000 });
+    await maya.getByText('Add something in writing').click();
     await maya
       .getByLabel(questions[1] ?? '')
       .last()
@@ -143,7 +144,7 @@ test('a manager posts a job, a candidate answers on video through a lost network
   await test.step('the candidate sees the status and the meeting', async () => {
     await maya.goto('/candidate/applied-to');
     const row = maya.getByRole('row').filter({ hasText: title });
-    await expect(row.getByText('Interview set').first()).toBeVisible();
+    await expect(row.getByText('Interview Scheduled').first()).toBeVisible();
     await maya.goto('/candidate/meetings');
     await expect(maya.getByText(title).first()).toBeVisible();
   });
