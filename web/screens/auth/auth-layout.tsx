@@ -23,7 +23,7 @@ export default function AuthLayout() {
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto flex w-full max-w-[30rem] flex-1 flex-col px-8 pt-8 pb-20 lg:justify-center lg:pt-0"
+            className="mx-auto flex w-full max-w-[30rem] flex-1 flex-col px-[var(--gutter)] sm:px-8 pt-8 pb-20 lg:justify-center lg:pt-0"
           >
             <Outlet />
           </main>

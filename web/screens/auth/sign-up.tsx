@@ -114,7 +114,7 @@ export default function SignUpScreen() {
           error={errors.accept_terms?.message}
           {...register('accept_terms')}
         />
-        <BusyButton type="submit" size="lg" disabled={!ready} busy={isSubmitting} busyLabel="Creating your account…">
+        <BusyButton type="submit" size="lg" disabled={!ready} busy={isSubmitting} busyLabel="Creating account…">
           Create account
         </BusyButton>
       </form>
