@@ -26,7 +26,7 @@ export function AnswerVideo({ application, claims, onTime, onRefresh, ref }: Pro
   if (video.status === 'failed') {
     return (
       <Unplayable>
-        {notFound} Expected file: <code className="wrap-anywhere">{video.path}</code>
+        This video could not be made playable. Expected file: <span className="wrap-anywhere">{video.path}</span>
       </Unplayable>
     );
   }

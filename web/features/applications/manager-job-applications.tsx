@@ -29,6 +29,8 @@ export function JobApplications({ jobId }: { jobId: string }) {
     return (
       <>
         <BackToJobs />
+        <h1 className="sr-only">Applications</h1>
+        <h2 className="sr-only">Details</h2>
         {isMissing(list.error) ? (
           <EmptyState title={errors.job_not_found.message} className="mt-4" action={<BackButton />}>
             It may have been removed, or it belongs to another company.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { TranscriptSegment } from '#contract/analysis.ts';
 import { api } from '#contract/api.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { AppError, errors } from '#contract/errors.ts';
@@ -24,13 +25,19 @@ import { Transcript } from './manager-transcript.tsx';
 type Detail = Output<typeof api.applications.detail>;
 type Props = { applicationId: string; jobId: string | null };
 
+const nothingSaid: TranscriptSegment[] = [];
 const POLL_MS = 4000;
+const SLOW_POLL_MS = 30_000;
+const QUICK_POLLS = 60;
 
 /** One application, to be watched, read and decided. */
 export function Review({ applicationId, jobId }: Props) {
   const detail = useQuery({
     ...query(api.applications.detail, { application_id: applicationId, ...(jobId && { job_id: jobId }) }),
-    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (!data || !isUnfinished(data)) return false;
+      return dataUpdateCount < QUICK_POLLS ? POLL_MS : SLOW_POLL_MS;
+    },
   });
   if (detail.data) return <Loaded {...detail.data} onRefresh={() => void detail.refetch()} />;
   if (detail.isPending) return <ReviewSkeleton />;
@@ -38,6 +45,8 @@ export function Review({ applicationId, jobId }: Props) {
   return (
     <>
       <BackToApplications to={back} />
+      <h1 className="sr-only">Application</h1>
+      <h2 className="sr-only">Details</h2>
       {isMissing(detail.error) ? (
         <EmptyState
           title={errors.application_not_found.message}
@@ -65,7 +74,7 @@ export function Review({ applicationId, jobId }: Props) {
 function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => void }) {
   const player = useRef<PlayerHandle>(null);
   const { candidate, analysis, chapters } = application;
-  const transcript = analysis?.transcript ?? [];
+  const transcript = analysis?.transcript ?? nothingSaid;
   const claims = analysis ? claimsOf(analysis.analysis_notes) : [];
   const [current, setCurrent] = useState(-1);
   const onTime = useCallback(

@@ -19,7 +19,7 @@ const columns: Column<PostedJob>[] = [
     header: 'Job',
     title: true,
     cell: (job) => (
-      <span className="flex items-center gap-3">
+      <span className="flex items-start gap-3">
         <CompanyMark name={job.company} size={40} />
         <span className="min-w-0">
           <Link to={addressOf(job)} className="font-[640] wrap-anywhere hover:underline">

@@ -43,7 +43,6 @@ function Cards({ meetings, onAsk }: ListProps) {
             meeting={meeting}
             side="manager"
             next={meeting.id === next}
-            headingLevel="h2"
             actions={
               <>
                 <MeetingActions meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />

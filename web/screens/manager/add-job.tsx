@@ -57,10 +57,10 @@ export default function AddJobScreen() {
     (job) => {
       if (!session.claims()) return errorToast(errors.login_required_for_job.message);
       return create.mutate(job, {
-        onSuccess: async () => {
+        onSuccess: () => {
           forgetDraft();
           toast({ title: 'Success', description: 'Job posted successfully!' });
-          await navigate('/manager/jobs');
+          void navigate('/manager/jobs');
         },
         onError: (error) => {
           if (error instanceof AppError && error.code === 'insufficient_credits') {

@@ -60,7 +60,7 @@ export default function ManageJobsScreen() {
           placeholder="Title or company"
           value={search}
           onChange={(value) => filter.set('search', value)}
-          className="min-w-0 flex-1 basis-64"
+          className="min-w-0 flex-1 basis-full sm:basis-64"
         />
         <Select
           label="Category"
@@ -78,6 +78,7 @@ export default function ManageJobsScreen() {
         />
         <ViewToggle label="View" views={views} value={view} onChange={setView} />
       </div>
+      <h2 className="sr-only">Jobs</h2>
       <div className="mt-6" aria-busy={list.isPlaceholderData}>
         {list.isPending && <SkeletonRows count={5} label="Loading jobs" />}
         {list.isError && (

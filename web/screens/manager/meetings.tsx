@@ -62,13 +62,23 @@ export default function ManagerMeetingsScreen() {
               value: 'upcoming',
               label: 'Upcoming',
               count: counts?.upcoming_total,
-              content: <MeetingPages list={upcoming} when="upcoming" view={view} onAsk={onAsk} />,
+              content: (
+                <>
+                  <h2 className="sr-only">Upcoming meetings</h2>
+                  <MeetingPages list={upcoming} when="upcoming" view={view} onAsk={onAsk} />
+                </>
+              ),
             },
             {
               value: 'past',
               label: 'Past',
               count: counts?.past_total,
-              content: <MeetingPages list={past} when="past" view={view} onAsk={onAsk} />,
+              content: (
+                <>
+                  <h2 className="sr-only">Past meetings</h2>
+                  <MeetingPages list={past} when="past" view={view} onAsk={onAsk} />
+                </>
+              ),
             },
           ]}
         />
