@@ -69,10 +69,8 @@ for (const who of ['candidate', 'manager', 'admin'] as const) {
 test('an application to review', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/manager/jobs');
-  await page
-    .getByRole('link', { name: /View Applications/ })
-    .first()
-    .click();
+  await page.getByLabel(/Search by title or company/).fill('Senior Frontend Engineer');
+  await page.getByRole('link', { name: 'View Applications for Senior Frontend Engineer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await looksRight(page, page.url(), /.+/);
