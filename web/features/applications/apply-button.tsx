@@ -22,7 +22,7 @@ export function ApplyButton({ job, size = 'md' }: Props) {
         <p id={`${id}-note`} className="mt-2 text-sm text-ink-3">
           {action.note}{' '}
           {action.kind === 'applied' && (
-            <Link to="/candidate/applied-to" className="font-[600] text-primary-text underline-link">
+            <Link to="/candidate/applied-to" className="inline-block py-1 font-[600] text-primary-text underline-link">
               See where it stands
             </Link>
           )}

@@ -32,7 +32,7 @@ export function ApplyConsent({ value, reader, company, onChoose }: Props) {
     onChoose(chosen === 'analyse');
   };
   return (
-    <section aria-labelledby="consent" className="sheet p-5 sm:p-7">
+    <section aria-labelledby="consent" className="sheet p-5 wrap-anywhere sm:p-7">
       <h2 id="consent" className="type-h2">
         Before the camera opens
       </h2>

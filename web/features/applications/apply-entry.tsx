@@ -6,12 +6,11 @@ import { api } from '#contract/api.ts';
 import type { Door } from '#contract/applications.ts';
 import { AppError } from '#contract/errors.ts';
 import { call, query } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { JobHeading } from '../jobs/job-heading.tsx';
+import { JobNotFound } from '../jobs/job-not-found.tsx';
 import { ApplyFlow } from './apply-flow.tsx';
 import { alreadySubmitted } from './submit-failure.ts';
 
@@ -66,23 +65,8 @@ const useDraftOf = (jobId: string, door: Door) =>
 
 function Refused({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   const code = error instanceof AppError ? error.code : 'unexpected';
-  if (code === 'job_not_found' || code === 'not_found' || code === 'job_closed' || code === 'invalid_input') {
-    const closed = code === 'job_closed';
-    return (
-      <div className="mt-6">
-        <h1 className="type-h1 mb-6">{closed ? 'Applications are closed' : 'Job not found.'}</h1>
-        <EmptyState
-          title={closed ? error.message : 'There is no job at this address.'}
-          action={
-            <Button asChild>
-              <Link to="/candidate/apply">Available Jobs</Link>
-            </Button>
-          }
-        >
-          {closed ? 'Other jobs that match your skills are still open.' : 'The link may be old.'}
-        </EmptyState>
-      </div>
-    );
+  if (['job_not_found', 'not_found', 'job_closed', 'invalid_input'].includes(code)) {
+    return <JobNotFound closed={code === 'job_closed'} to="/candidate/apply" action="Available Jobs" />;
   }
   return (
     <div className="mt-6">

@@ -80,7 +80,7 @@ export function ApplyFlow({ job, application, door }: Props) {
   };
 
   return (
-    <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_1fr]">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <ApplyQuestions questions={questions} {...progressOf(answer, saved)} />
       <section aria-label="Your answer" className="min-w-0">
         {asking ? (
@@ -151,7 +151,7 @@ function SubmitNote({ reader, job, door }: { reader: string; job: OpenJob; door:
   return (
     <>
       {watch}You have no application credits left.{' '}
-      <Link to={`/candidate/apply/${job.id}`} className="font-[600] text-primary-text underline-link">
+      <Link to={`/candidate/apply/${job.id}`} className="inline-block py-1 font-[600] text-primary-text underline-link">
         Apply for free instead
       </Link>
     </>

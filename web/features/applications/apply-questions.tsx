@@ -15,7 +15,7 @@ const tips = [
 export function ApplyQuestions({ questions, stage, marks, seconds }: Props) {
   const count = questions.length;
   return (
-    <aside className="max-lg:order-2">
+    <aside className="wrap-anywhere max-lg:order-2">
       <h2 className="type-h3">
         {numbers[count] ?? count} {count === 1 ? 'question' : 'questions'}, one take
       </h2>

@@ -16,7 +16,7 @@ type Props = {
 export function ApplySubmitBar({ missing, note, busy, cancelTo, onSubmit }: Props) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-4 border-t border-rule pt-6">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <p id="submit-hint" className="font-[560]">
           {missing ?? 'Ready to send.'}
         </p>

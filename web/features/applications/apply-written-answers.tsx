@@ -23,7 +23,7 @@ export function ApplyWrittenAnswers({ questions, texts, state, onText }: Props) 
   // Open from the start where something is written; afterwards the reader opens and closes it.
   const [open] = useState(started);
   return (
-    <details className="group mt-8 border-t border-rule pt-6" open={open}>
+    <details className="group mt-8 wrap-anywhere border-t border-rule pt-6" open={open}>
       <summary className="type-h3 flex min-h-11 w-fit list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-[18px] transition-transform group-open:rotate-90" aria-hidden="true" />
         Add something in writing

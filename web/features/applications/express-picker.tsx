@@ -50,7 +50,12 @@ type Props = { jobs: OpenJob[]; total: number | undefined; hasMore: boolean; loa
 function Jobs({ jobs, total, ...more }: Props) {
   if (jobs.length === 0) {
     return (
-      <EmptyState title="No job to apply to right now">New ones appear here as soon as they are posted.</EmptyState>
+      <section aria-labelledby="no-jobs">
+        <h2 id="no-jobs" className="sr-only">
+          No jobs
+        </h2>
+        <EmptyState title="No job to apply to right now">New ones appear here as soon as they are posted.</EmptyState>
+      </section>
     );
   }
   return (

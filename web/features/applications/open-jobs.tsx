@@ -26,7 +26,16 @@ export function OpenJobs({ list, filter }: Props) {
   }
   const jobs = list.data.pages.flatMap((page) => page.jobs);
   const total = list.data.pages.at(-1)?.total;
-  if (jobs.length === 0) return <Nothing filter={filter} />;
+  if (jobs.length === 0) {
+    return (
+      <section aria-labelledby="no-jobs">
+        <h2 id="no-jobs" className="sr-only">
+          No jobs
+        </h2>
+        <Nothing filter={filter} />
+      </section>
+    );
+  }
   return (
     <div aria-busy={list.isPlaceholderData}>
       <ul className="grid gap-4">

@@ -25,7 +25,7 @@ export function MatchExplained({ match }: { match: SkillMatch }) {
       <p className="text-sm text-ink-3">
         A skill counts when its name and one on your profile contain each other. Nothing else is counted, and the
         manager reads every application.{' '}
-        <Link to="/candidate/profile" className="font-[600] text-primary-text underline-link">
+        <Link to="/candidate/profile" className="inline-block py-1 font-[600] text-primary-text underline-link">
           Edit skills
         </Link>
       </p>

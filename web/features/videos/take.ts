@@ -21,7 +21,7 @@ export type Take = {
   uploaded: boolean;
 };
 
-/** Takes and their pieces, kept so that a reload or a closed tab loses at most the last second. */
+/** Takes and their pieces, kept so that a reload or a closed tab loses at most the last few seconds. */
 export type TakeStore = {
   put(take: Take): Promise<void>;
   /** Pieces keep the order of their index. */

@@ -79,7 +79,9 @@ export default function AppliedToScreen() {
 }
 
 const totalWords = (total: number) =>
-  `${total} ${total === 1 ? 'application' : 'applications'}, newest first. You see every step the manager takes.`;
+  total === 0
+    ? 'You see every step a manager takes.'
+    : 'Newest first, drafts included. You see every step a manager takes.';
 
 const columnsWith = (open: (id: string) => void): Column<OwnApplication>[] => [
   {
@@ -87,7 +89,7 @@ const columnsWith = (open: (id: string) => void): Column<OwnApplication>[] => [
     header: 'Job',
     title: true,
     cell: ({ job, job_id }) => (
-      <Link to={`/candidate/jobs/${job_id}`} className="underline-offset-4 wrap-anywhere hover:underline">
+      <Link to={`/candidate/jobs/${job_id}`} className="inline-block py-1 underline-offset-4 wrap-anywhere hover:underline">
         {job.title}
       </Link>
     ),
@@ -139,15 +141,20 @@ function NextStep({ application }: { application: OwnApplication }) {
 
 function Nothing() {
   return (
-    <EmptyState
-      title="You have not applied to any job yet"
-      action={
-        <Button asChild>
-          <Link to="/candidate/apply">Available Jobs</Link>
-        </Button>
-      }
-    >
-      Answer two or three questions on video, and one manager watches it.
-    </EmptyState>
+    <section aria-labelledby="nothing">
+      <h2 id="nothing" className="sr-only">
+        No applications
+      </h2>
+      <EmptyState
+        title="You have not applied to any job yet"
+        action={
+          <Button asChild>
+            <Link to="/candidate/apply">Available Jobs</Link>
+          </Button>
+        }
+      >
+        Answer two or three questions on video, and one manager watches it.
+      </EmptyState>
+    </section>
   );
 }

@@ -8,12 +8,12 @@ import type { OpenJob } from '#contract/jobs.ts';
 import { query } from '../../api.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { BRAND } from '../../brand/logo.tsx';
+import { applyActionOf } from '../../features/applications/apply-action.ts';
 import { ApplyButton } from '../../features/applications/apply-button.tsx';
 import { JobHeading } from '../../features/jobs/job-heading.tsx';
+import { JobNotFound } from '../../features/jobs/job-not-found.tsx';
 import { MatchExplained } from '../../features/jobs/match-explained.tsx';
-import { Button } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
@@ -89,6 +89,7 @@ function JobPage({ job }: { job: OpenJob }) {
             </div>
             <div>
               <ApplyButton job={job} size="lg" />
+              <ExpressDoor job={job} />
             </div>
             <p className="text-sm text-ink-3">
               Posted <RelativeTime value={job.created_at} />
@@ -100,6 +101,20 @@ function JobPage({ job }: { job: OpenJob }) {
         <MatchExplained match={job.match} />
       </div>
     </>
+  );
+}
+
+/** The other door to the same list: a camera test in a step of its own, for one credit (D66). */
+function ExpressDoor({ job }: { job: OpenJob }) {
+  const { kind } = applyActionOf(job);
+  if (kind !== 'apply' && kind !== 'draft') return null;
+  return (
+    <Link
+      to={`/candidate/application?jobId=${job.id}`}
+      className="mt-3 inline-block py-1 font-[600] text-primary-text underline-link"
+    >
+      Express application, 1 credit
+    </Link>
   );
 }
 
@@ -132,27 +147,11 @@ function ListPart({ title, items }: { title: string; items: readonly string[] })
 
 function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   const gone = error instanceof AppError && ['job_not_found', 'not_found', 'invalid_input'].includes(error.code);
-  if (!gone) {
-    return (
-      <div className="mt-6">
-        <h1 className="type-h1 mb-6">Job</h1>
-        <ErrorState title="Failed to load job details" message={error.message} onRetry={onRetry} retrying={retrying} />
-      </div>
-    );
-  }
+  if (gone) return <JobNotFound to="/candidate/jobs" action="See open jobs" />;
   return (
     <div className="mt-6">
-      <h1 className="type-h1 mb-6">Job not found.</h1>
-      <EmptyState
-        title="There is no open job at this address."
-        action={
-          <Button asChild>
-            <Link to="/candidate/jobs">See open jobs</Link>
-          </Button>
-        }
-      >
-        It may have been filled or closed.
-      </EmptyState>
+      <h1 className="type-h1 mb-6">Job</h1>
+      <ErrorState title="Failed to load job details" message={error.message} onRetry={onRetry} retrying={retrying} />
     </div>
   );
 }

@@ -74,10 +74,17 @@ function MeetingList({ list, when, total, onCancel }: ListProps) {
   }
   const meetings = list.data.pages.flatMap((page) => page.meetings);
   if (meetings.length === 0) {
-    return when === 'upcoming' ? (
-      <EmptyState title="No upcoming meetings">When a manager sets up an interview, it appears here.</EmptyState>
-    ) : (
-      <EmptyState title="No past meetings">Interviews stay here once they have begun.</EmptyState>
+    return (
+      <section aria-labelledby="no-meetings">
+        <h2 id="no-meetings" className="sr-only">
+          No meetings
+        </h2>
+        {when === 'upcoming' ? (
+          <EmptyState title="No upcoming meetings">When a manager sets up an interview, it appears here.</EmptyState>
+        ) : (
+          <EmptyState title="No past meetings">Interviews stay here once they have begun.</EmptyState>
+        )}
+      </section>
     );
   }
   return (
