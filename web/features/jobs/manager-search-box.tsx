@@ -39,6 +39,8 @@ export function SearchBox({ label, placeholder, value, onChange, className }: Pr
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        // Whoever goes on to a link must not be called back by a search that was still waiting.
+        onBlur={() => typed.trim() !== value && onChange(typed.trim())}
         className={cn(inputClass, 'pl-11')}
       />
     </span>
