@@ -1,31 +1,33 @@
 import { CalendarPlus, UserCheck, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type ApplicationDetail, mayMove } from '#contract/applications.ts';
-import { InterviewDialog } from '../meetings/manager-interview-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { AcceptDialog } from './manager-accept-dialog.tsx';
-import { PassDialog } from './manager-pass-dialog.tsx';
+import type { Ask } from './manager-decision-dialogs.tsx';
 
-type Ask = 'pass' | 'accept' | 'interview' | null;
+// Most of a review is watching and reading: the dialogs are fetched when the first of them is asked for.
+const Dialogs = lazy(async () => ({ default: (await import('./manager-decision-dialogs.tsx')).DecisionDialogs }));
 
 /** What a manager can decide: beside the name on a wide screen, on a bar at the bottom of a narrow one. */
 export function DecisionBar({ application }: { application: ApplicationDetail }) {
-  const [ask, setAsk] = useState<Ask>(null);
-  const dialog = (name: Ask) => ({ open: ask === name, onOpenChange: (open: boolean) => setAsk(open ? name : null) });
+  const [ask, setAsk] = useState<Ask | null>(null);
+  const [asked, setAsked] = useState(false);
+  const open = (next: Ask) => {
+    setAsked(true);
+    setAsk(next);
+  };
   return (
     <>
       <div className="flex gap-3 max-lg:hidden">
-        <Actions application={application} onAsk={setAsk} />
+        <Actions application={application} onAsk={open} />
       </div>
       <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex gap-2 border-t border-rule bg-surface p-3 lg:hidden">
-        <Actions application={application} onAsk={setAsk} />
+        <Actions application={application} onAsk={open} />
       </div>
-      <PassDialog application={application} {...dialog('pass')} />
-      <AcceptDialog application={application} {...dialog('accept')} />
-      <InterviewDialog
-        application={{ id: application.id, candidate: application.candidate }}
-        {...dialog('interview')}
-      />
+      {asked && (
+        <Suspense fallback={null}>
+          <Dialogs application={application} ask={ask} onAsk={setAsk} />
+        </Suspense>
+      )}
     </>
   );
 }

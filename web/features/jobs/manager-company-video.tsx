@@ -7,10 +7,12 @@ import { maxVideoBytes, maxVideoSeconds, rejectionReasons } from '#contract/vide
 import { query, useCommand } from '../../api.ts';
 import { session } from '../../session.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 type Props = { path: string | null; onChange: (path: string | null) => void };
 
+const POLL_MS = 2000;
+const ADDRESS_LIVES_MS = 240_000;
 const rules = `WebM, MP4 or MOV, ${maxVideoSeconds / 60} minutes and 100 MB at most.`;
 
 /** A short film about the company, seen by candidates on the posting. */
@@ -65,13 +67,18 @@ function Choose({ onChange }: Pick<Props, 'onChange'>) {
 }
 
 function Chosen({ path, onChange }: { path: string; onChange: Props['onChange'] }) {
-  const { data: video } = useQuery(query(api.videos.one, { path }));
+  const { data: video } = useQuery({
+    ...query(api.videos.one, { path }),
+    // An address plays for five minutes; a newer one would start the preview again.
+    staleTime: ADDRESS_LIVES_MS,
+    refetchInterval: ({ state }) => (state.data?.status === 'uploaded' ? POLL_MS : false),
+  });
   const remove = useCommand(api.videos.remove);
   // The posting forgets the video at once; a file that could not be deleted is cleared away later by the server.
   const forget = () => remove.mutate({ path }, { onSettled: () => onChange(null) });
   return (
     <div className="grid max-w-[26rem] gap-3">
-      {video ? (
+      {video && video.status !== 'uploaded' ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a preview for the person who has just made it
         <video
           src={video.url}
@@ -82,7 +89,9 @@ function Chosen({ path, onChange }: { path: string; onChange: Props['onChange'] 
           {...(video.poster_url && { poster: video.poster_url })}
         />
       ) : (
-        <Skeleton className="aspect-video h-auto rounded-lg!" />
+        <Loading label="The video is being prepared">
+          <Skeleton className="aspect-video h-auto rounded-lg!" />
+        </Loading>
       )}
       <Button variant="outline" size="sm" className="justify-self-start" disabled={remove.isPending} onClick={forget}>
         <Trash2 className="size-4" aria-hidden="true" />

@@ -25,15 +25,16 @@ const columns: Column<PostedJob>[] = [
           <Link to={addressOf(job)} className="font-[640] wrap-anywhere hover:underline">
             {job.title}
           </Link>
-          <span className="block text-sm font-[420] text-ink-2">{job.company}</span>
+          <span className="block text-sm font-[420] text-ink-2">
+            {job.company} · {job.location}
+          </span>
         </span>
       </span>
     ),
   },
   { id: 'category', header: 'Category', cell: (job) => job.category },
-  { id: 'location', header: 'Location', cell: (job) => job.location },
-  { id: 'salary', header: 'Salary', cell: (job) => <span className="tnum">{salaryText(job, 'table')}</span> },
-  { id: 'posted', header: 'Posted', cell: (job) => <Time value={job.posted} /> },
+  { id: 'salary', header: 'Salary', className: 'whitespace-nowrap tnum', cell: (job) => salaryText(job, 'table') },
+  { id: 'posted', header: 'Posted', className: 'whitespace-nowrap', cell: (job) => <Time value={job.posted} /> },
   { id: 'status', header: 'Status', cell: (job) => <JobStatusBadge status={job.status} expired={job.expired} /> },
   {
     id: 'applications',

@@ -1,0 +1,22 @@
+import type { ApplicationDetail } from '#contract/applications.ts';
+import { InterviewDialog } from '../meetings/manager-interview-dialog.tsx';
+import { AcceptDialog } from './manager-accept-dialog.tsx';
+import { PassDialog } from './manager-pass-dialog.tsx';
+
+/** What is being decided. */
+export type Ask = 'pass' | 'accept' | 'interview';
+
+type Props = { application: ApplicationDetail; ask: Ask | null; onAsk: (ask: Ask | null) => void };
+
+/** All three stay mounted, so that closing one by mistake loses nothing that was typed. */
+export function DecisionDialogs({ application, ask, onAsk }: Props) {
+  const dialog = (name: Ask) => ({ open: ask === name, onOpenChange: (open: boolean) => onAsk(open ? name : null) });
+  const { id, candidate } = application;
+  return (
+    <>
+      <PassDialog application={application} {...dialog('pass')} />
+      <AcceptDialog application={application} {...dialog('accept')} />
+      <InterviewDialog application={{ id, candidate }} {...dialog('interview')} />
+    </>
+  );
+}
