@@ -20,7 +20,7 @@ export function nextStep({ status, posted_by, opened_at, meeting, job }: Facts):
     case 'accepted':
       return `${first_name} contacts you`;
     case 'rejected':
-      return 'Closed. The reason is below';
+      return 'Closed. Other jobs that match your skills are open';
     case 'withdrawn':
       return job.status === 'Active' ? 'You may apply again' : 'The job is closed';
   }

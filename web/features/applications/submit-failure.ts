@@ -12,7 +12,7 @@ export function submitFailure(error: unknown): SubmitFailure {
   if (!(error instanceof AppError)) return { title: 'Submission Error', text: usual };
   const { code, data, message } = error;
   if (code === 'insufficient_credits') {
-    const [required, available] = [data['required'] ?? 1, data['available'] ?? 0];
+    const [required, available] = [Number(data['required'] ?? 1), Number(data['available'] ?? 0)];
     return {
       title: 'Insufficient Credits',
       text: `You need ${required} application credit(s) but only have ${available}. Please upgrade your plan to continue applying.`,

@@ -58,7 +58,6 @@ export function CancelMeetingDialog({ meeting, other, onClose }: Props) {
         value={reason}
         maxLength={500}
         error={error}
-        autoFocus
         onChange={(event) => {
           setReason(event.target.value);
           setError(undefined);

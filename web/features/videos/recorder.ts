@@ -35,8 +35,6 @@ const reserveBytes = 512 * 1024;
 const tickMs = 200;
 const nothing = { seconds: 0, marks: [] as number[], notice: null };
 
-export type Recorder = ReturnType<typeof createRecorder>;
-
 /** Camera, microphone and recording of one answer, on a clock that stands still while paused. */
 export function createRecorder({ maxSeconds, maxBytes, onStart, onPiece, onEnd }: Options) {
   const state = observable<RecorderState>({

@@ -50,8 +50,6 @@ const idle: UploadState = {
   video: null,
 };
 
-export type TakeKeeper = ReturnType<typeof createTakeKeeper>;
-
 /** Follows one take from its first second to the video on the server; every step is kept on the device first. */
 export function createTakeKeeper({ subject, owner, purpose, store, send, confirm }: Options) {
   const state = observable<UploadState>(idle);

@@ -32,10 +32,7 @@ export function useVideoAnswer({ subject, purpose, onVideo }: Options) {
   const { video } = upload;
 
   useEffect(() => {
-    void openTakeStore().then(async (store) => {
-      const takes = await store.takesOf(subject).catch(() => []);
-      setOffer(takeToOffer(takes, ownerId(), Date.now()));
-    });
+    void offerFor(subject).then(setOffer);
   }, [subject]);
 
   useEffect(() => {
@@ -113,6 +110,12 @@ export function useVideoAnswer({ subject, purpose, onVideo }: Options) {
       recorder.discard();
     },
   };
+}
+
+async function offerFor(subject: string): Promise<Take | null> {
+  const store = await openTakeStore();
+  const takes = await store.takesOf(subject).catch(() => []);
+  return takeToOffer(takes, ownerId(), Date.now());
 }
 
 const ownerId = () => session.claims()?.sub ?? '';

@@ -89,7 +89,10 @@ const columnsWith = (open: (id: string) => void): Column<OwnApplication>[] => [
     header: 'Job',
     title: true,
     cell: ({ job, job_id }) => (
-      <Link to={`/candidate/jobs/${job_id}`} className="inline-block py-1 underline-offset-4 wrap-anywhere hover:underline">
+      <Link
+        to={`/candidate/jobs/${job_id}`}
+        className="inline-block py-1 underline-offset-4 wrap-anywhere hover:underline"
+      >
         {job.title}
       </Link>
     ),
