@@ -12,7 +12,7 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-5">
-        <Avatar seed={name} size={76} side="candidate" name={name} className="max-sm:size-16" />
+        <Avatar of={name} size={76} side="candidate" name={name} className="max-sm:size-16" />
         <div className="min-w-0 flex-1 basis-48">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h1 className="type-h1 wrap-anywhere">{name}</h1>

@@ -74,7 +74,7 @@ function AgendaItem({ meeting, timezone, next }: { meeting: Item; timezone: stri
           {kind ? interviewWords[kind] : 'Interview'}, {position}
         </p>
         <p className="mt-2.5 flex items-center gap-2 text-sm">
-          <Avatar seed={candidate} size={28} side="candidate" />
+          <Avatar of={candidate} size={28} side="candidate" />
           <Link
             to={`/manager/jobs/${job_id}/applications/${application_id}`}
             className="min-w-0 font-[560] wrap-anywhere hover:underline"

@@ -79,7 +79,7 @@ function ProfileFields({ me }: { me: Me }) {
   return (
     <form noValidate onSubmit={(event) => void store(event)} className="grid gap-5">
       <div className="flex items-center gap-4">
-        <Avatar seed={me.id} size={64} side="manager" />
+        <Avatar of={`${me.profile.first_name} ${me.profile.last_name}`} size={64} side="manager" />
         <p className="min-w-0">
           <span className="block font-[640] wrap-anywhere">{`${me.profile.first_name} ${me.profile.last_name}`}</span>
           <span className="block text-ink-2 wrap-anywhere">{me.email}</span>
