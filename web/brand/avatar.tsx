@@ -1,10 +1,10 @@
 import { cn } from '../ui/cn.ts';
-import { type Person, personOf } from './people.ts';
+import { type Person } from './people.ts';
 import { PersonShape } from './person-shape.tsx';
 
 type Props = {
-  /** The id of the person, or the name where there is no id: the drawn face follows from it. */
-  seed: string;
+  /** First and last name: their initials stand for the person until there is a photo. */
+  of: string;
   side?: 'candidate' | 'manager' | undefined;
   /** Given where the picture stands alone; beside the written name it is left out. */
   name?: string | undefined;
@@ -12,24 +12,59 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Somebody's drawn face on the colour of their side. */
-export function Avatar({ seed, ...props }: Props) {
-  return <Portrait person={personOf(seed)} {...props} />;
+/** Somebody's initials on the colour of their side. No face is ever made up for a real person. */
+export function Avatar({ of, side, name, size = 44, className }: Props) {
+  return (
+    <svg
+      viewBox="0 0 96 96"
+      width={size}
+      height={size}
+      className={cn('shrink-0 rounded-full', className)}
+      style={{ background: ground(side) }}
+      {...label(name)}
+    >
+      <path d="M0 48A48 48 0 0 0 96 48Z" fill="oklch(1 0 0 / 0.22)" />
+      <text
+        x="48"
+        y="50"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize="37"
+        fontWeight="680"
+        fill={side ? 'oklch(0.2 0.035 164)' : 'var(--ink)'}
+        style={{ fontStretch: '84%' }}
+      >
+        {initials(of)}
+      </text>
+    </svg>
+  );
 }
 
-type PortraitProps = Omit<Props, 'seed'> & { person: Person; ground?: string | undefined };
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const first = words[0]?.at(0) ?? '';
+  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? '') : '';
+  return `${first}${last}`.toUpperCase();
+}
 
-export function Portrait({ person, side, name, size = 44, ground, className }: PortraitProps) {
+type PortraitProps = Omit<Props, 'of'> & { person: Person; background?: string | undefined };
+
+/** A drawn, invented person: for the public pages, never for somebody real. */
+export function Portrait({ person, side, name, size = 44, background, className }: PortraitProps) {
   return (
     <svg
       viewBox="12 12 96 96"
       width={size}
       height={size}
       className={cn('shrink-0 rounded-full', className)}
-      style={{ background: ground ?? (side ? `var(--who-${side})` : 'var(--sunken)') }}
-      {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      style={{ background: background ?? ground(side) }}
+      {...label(name)}
     >
       <PersonShape person={person} />
     </svg>
   );
 }
+
+const ground = (side: Props['side']) => (side ? `var(--who-${side})` : 'var(--sunken)');
+const label = (name: string | undefined) =>
+  name ? { role: 'img', 'aria-label': name } : ({ 'aria-hidden': true } as const);

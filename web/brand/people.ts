@@ -1,5 +1,3 @@
-import { seedOf } from './seed.ts';
-
 export const SKINS = {
   a: ['oklch(0.86 0.055 60)', 'oklch(0.79 0.065 52)'],
   b: ['oklch(0.76 0.075 58)', 'oklch(0.68 0.08 52)'],
@@ -50,34 +48,3 @@ export const people = {
   noor: { skin: 'b', hair: 'green', style: 'wrap', top: TOPS.plum },
   leon: { skin: 'd', hair: 'ink', style: 'fade', top: TOPS.sage, collar: 'crew', glasses: true },
 } satisfies Record<string, Person>;
-
-const HEADS: Pick<Person, 'skin' | 'hair' | 'style' | 'glasses' | 'beard'>[] = [
-  ...Object.values(people).map(({ skin, hair, style, ...rest }: Person) => ({
-    skin,
-    hair,
-    style,
-    ...(rest.glasses && { glasses: true }),
-    ...(rest.beard && { beard: true }),
-  })),
-  { skin: 'a', hair: 'brown', style: 'curly' },
-  { skin: 'c', hair: 'brown', style: 'fade', beard: true },
-  { skin: 'a', hair: 'grey', style: 'crop', glasses: true },
-  { skin: 'd', hair: 'ink', style: 'curly' },
-  { skin: 'e', hair: 'ink', style: 'fade' },
-  { skin: 'b', hair: 'brown', style: 'bun', glasses: true },
-  { skin: 'c', hair: 'auburn', style: 'long' },
-  { skin: 'a', hair: 'auburn', style: 'crop', beard: true },
-  { skin: 'd', hair: 'brown', style: 'bob' },
-  { skin: 'b', hair: 'ink', style: 'fade' },
-];
-
-const COLLARS = ['crew', 'shirt', 'vneck'] as const;
-
-/** The face of somebody without a photo: always the same for the same `seed`, an id or a name. */
-export function personOf(seed: string): Person {
-  const number = seedOf(seed);
-  const tops = Object.values(TOPS);
-  const head = HEADS[number % HEADS.length] ?? people.maya;
-  const top = tops[(number >>> 9) % tops.length] ?? TOPS.ink;
-  return head.style === 'wrap' ? { ...head, top } : { ...head, top, collar: COLLARS[(number >>> 17) % 3] ?? 'crew' };
-}

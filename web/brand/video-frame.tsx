@@ -1,23 +1,15 @@
-import { type Person, personOf } from './people.ts';
-import { PersonShape } from './person-shape.tsx';
-
 const LEAF = 'oklch(0.4 0.082 162)';
 const ROSE = 'oklch(0.815 0.105 2)';
 const WOOD = 'oklch(0.5 0.06 60)';
 
-type Props = { seed: string; person?: Person | undefined; className?: string | undefined };
-
-/** Stands in for the poster of a video: a drawn person at home. */
-export function VideoFrame({ seed, person = personOf(seed), className }: Props) {
+/** Stands in for the picture of a video: a room, with nobody made up in it. */
+export function VideoFrame({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 360" className={className} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="640" height="360" fill="oklch(0.87 0.028 150)" />
       <rect y="262" width="640" height="98" fill="oklch(0.8 0.034 150)" />
       <Window />
       <Shelves />
-      <g transform="translate(142 14) scale(2.95)">
-        <PersonShape person={person} />
-      </g>
     </svg>
   );
 }

@@ -30,7 +30,7 @@ export function AnswerVideo({ application, claims, onTime, onRefresh, ref }: Pro
       </Unplayable>
     );
   }
-  if (video.status === 'uploaded') return <Preparing seed={application.candidate_id} />;
+  if (video.status === 'uploaded') return <Preparing />;
   return (
     <LastingPlayer
       ref={ref}
@@ -81,11 +81,11 @@ function LastingPlayer({ address, onRefresh, ...player }: LastingProps) {
   );
 }
 
-function Preparing({ seed }: { seed: string }) {
+function Preparing() {
   return (
     <Loading label="The video is being prepared" className="overflow-hidden rounded-xl bg-night text-on-night">
       <div className="relative aspect-video">
-        <VideoFrame seed={seed} className="size-full opacity-25" />
+        <VideoFrame className="size-full opacity-25" />
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">
           <p className="type-h2">The video is being prepared</p>
           <p className="max-w-[44ch] text-on-night-2">

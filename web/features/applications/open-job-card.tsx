@@ -34,7 +34,7 @@ export function OpenJobCard({ job }: { job: OpenJob }) {
           <SkillChips skills={job.skills_required} matched={job.match.matched} max={skillsShown} />
         </div>
         <p className="mt-auto flex items-center gap-2.5 pt-5 text-sm text-ink-2">
-          <Avatar seed={poster} size={28} side="manager" />
+          <Avatar of={poster} size={28} side="manager" />
           <span className="min-w-0 wrap-anywhere">
             Posted by <span className="font-[560] text-ink">{poster}</span>, <RelativeTime value={job.created_at} />
           </span>

@@ -66,7 +66,7 @@ export function MeetingCard({
           )}
         </div>
         <p className="flex items-center gap-2 text-sm">
-          <Avatar seed={nameOf(other)} size={28} side={side === 'candidate' ? 'manager' : 'candidate'} />
+          <Avatar of={nameOf(other)} size={28} side={side === 'candidate' ? 'manager' : 'candidate'} />
           <span className="min-w-0 wrap-anywhere">
             {nameOf(other)}
             {side === 'candidate' && `, ${application.job.company}`}

@@ -77,7 +77,7 @@ function JobPage({ job }: { job: OpenJob }) {
         <aside aria-label="Apply" className="max-lg:order-first">
           <div className="sheet grid gap-5 p-5 sm:p-6">
             <div className="flex items-center gap-3">
-              <Avatar seed={poster} size={48} side="manager" />
+              <Avatar of={poster} size={48} side="manager" />
               <p className="min-w-0 wrap-anywhere">
                 <span className="type-label block text-ink-3">Who reads your application</span>
                 <span className="font-[600]">{poster}</span>
