@@ -20,7 +20,7 @@ export function ConflictNote({ error, timezone, firstName }: Props) {
   const note = useRef<HTMLDivElement>(null);
   // It appears at the end of a long form: the press that caused it must not seem to do nothing.
   useEffect(() => {
-    void note.current?.scrollIntoView({ block: 'center' });
+    note.current?.scrollIntoView({ block: 'center' });
   }, [error]);
   const told = z.safeParse(refusal, error instanceof AppError ? error.data : null);
   const { conflicts, candidate_busy } = told.success ? told.data : { conflicts: [], candidate_busy: false };
