@@ -54,8 +54,6 @@ const emptyColumns = (): JobColumns => ({
   skill: new Uint32Array(8192),
 });
 
-export type OpenColumns = ReturnType<typeof openColumns>;
-
 /** Keeps the columns in order of (posted, id). Appending, changing and closing cost next to nothing; a job older than the newest moves the rows above it. */
 export function openColumns() {
   let columns = emptyColumns();

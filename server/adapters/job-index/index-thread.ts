@@ -70,8 +70,8 @@ port.on('message', (message: ToThread) => {
   else if (message.kind === 'page')
     tell({ kind: 'page', ask: message.ask, page: ranking?.page(message.query) ?? null });
   else {
-    const done = () => tell({ kind: 'refreshed', ask: message.ask });
-    void inTurn(() => refresh(message.job_ids)).then(done, done);
+    const answer = () => tell({ kind: 'refreshed', ask: message.ask });
+    void inTurn(() => refresh(message.job_ids)).then(answer, answer);
   }
 });
 void follow();

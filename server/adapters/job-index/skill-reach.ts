@@ -1,7 +1,6 @@
 import { skillsMatch } from '#contract/match.ts';
 
 export type SkillRow = { id: number; name: string; partly: readonly number[] };
-export type SkillReach = ReturnType<typeof skillReach>;
 
 const rememberedNames = 10_000;
 

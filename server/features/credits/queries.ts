@@ -16,7 +16,7 @@ export async function balanceOf(db: Db, ownerId: string, kind: CreditKind): Prom
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  return Number(balance);
+  return balance;
 }
 
 export async function creditBalance({

@@ -110,7 +110,7 @@ const withoutTwins = (skills: string[]) =>
   skills.filter((skill, at) => skills.findIndex((other) => other.toLowerCase() === skill.toLowerCase()) === at);
 
 // Everything a keyboard cannot type and a page cannot show; PostgreSQL itself refuses the first of them.
-const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+const controls = /[^\P{Cc}\t\n\r\u0080-\u009F]/gu;
 const withoutControls = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replaceAll(controls, '');
   return Array.isArray(value) ? value.map(withoutControls) : value;
