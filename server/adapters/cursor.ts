@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { invalidInput } from '#contract/errors.ts';
+import { uuid } from '#contract/fields.ts';
 
 /** Where a list goes on: the sort key of its last row, as text nobody should look into. */
 export const cursorOf = (key: readonly (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
@@ -29,3 +30,23 @@ export const fromMicros = (moment: number): RawBuilder<string> =>
   sql`(timestamptz 'epoch' + ${moment}::float8 * interval '1 microsecond')`;
 
 export const microsInCursor = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
+
+const lastRow = z.tuple([microsInCursor, uuid]);
+
+/** What comes after the cursor in a list sorted by a moment, then by id; everything when there is no cursor. */
+export function beyond(
+  cursor: string | undefined,
+  [moment, id]: readonly [string, string],
+  order: '<' | '>',
+): RawBuilder<boolean> {
+  const key = readCursor(cursor, lastRow);
+  if (!key) return sql`true`;
+  return sql`(${sql.ref(moment)}, ${sql.ref(id)}) ${sql.raw(order)} (${fromMicros(key[0])}, ${key[1]}::uuid)`;
+}
+
+/** A page of such a list, cut from rows that hold one more than `limit` when it goes on; `key` is the moment in `micros`. */
+export function pageIn<Row extends { key: number; id: string }>(rows: Row[], limit: number) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next_cursor: last && rows.length > limit ? cursorOf([last.key, last.id]) : null };
+}

@@ -5,7 +5,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { uuid } from '#contract/fields.ts';
 import type { Job, OpenJob } from '#contract/jobs.ts';
 import { matchOf } from '#contract/match.ts';
-import { cursorOf, fromMicros, micros, microsInCursor, readCursor } from '../../adapters/cursor.ts';
+import { beyond, cursorOf, micros, microsInCursor, pageIn, readCursor } from '../../adapters/cursor.ts';
 import type { DB } from '../../adapters/db-types.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
@@ -65,13 +65,10 @@ export const isOpen = (job: Life, now = new Date()): boolean => job.status === '
 export const hasExpired = (job: Life, now = new Date()): boolean =>
   (job.status === 'Active' || job.status === 'Paused') && isPast(job, now);
 
-const lastPosted = z.tuple([microsInCursor, uuid]);
-
 export async function postedJobs(
   { db, actor }: Context<'manager'>,
   { search, category, status, cursor, limit }: Input<Jobs['posted']>,
 ): Promise<Answer<Jobs['posted']>> {
-  const after = readCursor(cursor, lastPosted);
   const active = sql<boolean>`(jobs.status = 'Active' and jobs.expires_at > now())`;
   const own = db
     .selectFrom('jobs')
@@ -84,9 +81,7 @@ export async function postedJobs(
       ),
     );
   const rows = await own
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(jobs.created_at, jobs.id) < (${fromMicros(after?.[0] ?? 0)}, ${after?.[1]}::uuid)`),
-    )
+    .where(beyond(cursor, ['jobs.created_at', 'jobs.id'], '<'))
     .select(jobColumns)
     .select((eb) => [
       micros('jobs.created_at').as('key'),
@@ -98,9 +93,7 @@ export async function postedJobs(
     .limit(limit + 1)
     .execute();
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, next_cursor } = pageIn(rows, limit);
   const jobs = page.map((row) => ({
     ...jobView(row),
     posted: row.created_at,
@@ -108,7 +101,7 @@ export async function postedJobs(
     new_applications: row.new_applications ?? 0,
     expired: hasExpired(row),
   }));
-  return { jobs, total, next_cursor: last && rows.length > limit ? cursorOf([last.key, last.id]) : null };
+  return { jobs, total, next_cursor };
 }
 
 const applicationsOf = (eb: ExpressionBuilder<DB, 'jobs'>, which: RawBuilder<unknown>) =>

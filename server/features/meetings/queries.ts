@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
-import { uuid } from '#contract/fields.ts';
 import type { Meeting } from '#contract/meetings.ts';
-import { cursorOf, fromMicros, micros, microsInCursor, readCursor } from '../../adapters/cursor.ts';
+import { beyond, micros, pageIn } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
@@ -58,8 +56,6 @@ const sideOf = ({ id, role, org_id }: Actor) =>
   role === 'manager' ? sql<boolean>`meetings.org_id = ${org_id}` : sql<boolean>`meetings.candidate_id = ${id}`;
 const isUpcoming = sql<boolean>`meetings.scheduled_date > now()`;
 
-const lastRow = z.tuple([microsInCursor, uuid]);
-
 /** A running meeting counts as past; upcoming ones come nearest first, past ones latest first (D106, D109). */
 export async function meetingsOf(
   { db, actor }: Context<readonly ['candidate', 'manager']>,
@@ -67,14 +63,10 @@ export async function meetingsOf(
 ): Promise<Answer<List>> {
   const upcoming = when === 'upcoming';
   const direction = upcoming ? 'asc' : 'desc';
-  const after = readCursor(cursor, lastRow);
-  const beyond = after && sql`(${fromMicros(after[0])}, ${after[1]}::uuid)`;
   const rows = await withPeople(db)
     .where(sideOf(actor))
     .where(upcoming ? isUpcoming : sql<boolean>`meetings.scheduled_date <= now()`)
-    .$if(beyond !== null, (query) =>
-      query.where(sql<boolean>`(meetings.scheduled_date, meetings.id) ${upcoming ? sql`>` : sql`<`} ${beyond}`),
-    )
+    .where(beyond(cursor, ['meetings.scheduled_date', 'meetings.id'], upcoming ? '>' : '<'))
     .orderBy('meetings.scheduled_date', direction)
     .orderBy('meetings.id', direction)
     .limit(limit + 1)
@@ -85,13 +77,12 @@ export async function meetingsOf(
     .select((eb) => eb.fn.countAll<number>().as('all'))
     .select(sql<number>`count(*) filter (where ${isUpcoming})`.as('upcoming'))
     .executeTakeFirstOrThrow();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, next_cursor } = pageIn(rows, limit);
   return {
     meetings: page.map((row) => meetingView(row, actor)),
     upcoming_total: totals.upcoming,
     past_total: totals.all - totals.upcoming,
-    next_cursor: last && rows.length > limit ? cursorOf([last.key, last.id]) : null,
+    next_cursor,
   };
 }
 
