@@ -5,25 +5,18 @@ import type { Context } from './context.ts';
 import { processApplicationVideo } from './features/analysis/commands.ts';
 import {
   createApplication,
-  openApplication,
   saveApplication,
   submitApplication,
-  updateApplicationStatus,
   withdrawApplication,
 } from './features/applications/commands.ts';
-import {
-  applicationDetail,
-  applicationsForJob,
-  openJob,
-  openJobs,
-  ownApplication,
-  ownApplications,
-} from './features/applications/queries.ts';
+import { openJob, openJobs, ownApplication, ownApplications } from './features/applications/queries.ts';
 import { creditBalance, creditHistory, postingBalance } from './features/credits/queries.ts';
 import { createJob } from './features/jobs/commands.ts';
 import { postedJobs } from './features/jobs/queries.ts';
 import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
 import { meetingsOf } from './features/meetings/queries.ts';
+import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
+import { applicationDetail, applicationsForJob } from './features/reviews/queries.ts';
 import { adminStats, candidateStats, managerStats } from './features/stats/queries.ts';
 import { renewOrSignIn, signOut } from './features/sessions/commands.ts';
 import { saveBusinessInfo, selectRole, signUp, updateProfile } from './features/users/commands.ts';

@@ -2,10 +2,10 @@ import { parse } from './adapters/http.ts';
 import { openQueue, type Queue, type QueuedTask, type Timetable } from './adapters/queue.ts';
 import type { Services } from './context.ts';
 import { analyseApplication } from './features/analysis/tasks.ts';
-import { sendRejection } from './features/applications/tasks.ts';
 import { expireJobs } from './features/jobs/tasks.ts';
 import { concludeMeetings } from './features/meetings/tasks.ts';
 import { sendEmail } from './features/notifications/tasks.ts';
+import { sendRejection } from './features/reviews/tasks.ts';
 import { prepareVideo, removeExpiredUploads } from './features/videos/tasks.ts';
 import type { Task } from './task.ts';
 

@@ -27,6 +27,7 @@ const line = [
   'jobs',
   'applications',
   'analysis',
+  'reviews',
   'meetings',
   'stats',
 ];

@@ -76,3 +76,13 @@ export const hasAskedBefore = async (db: Db, applicationId: string, personId: st
     .where('action', '=', requestAction)
     .where('actor_id', '=', personId)
     .executeTakeFirst()) !== undefined;
+
+/** Earlier results are kept; the last one counts. */
+export const newestAnalysis = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('analyses')
+    .select('result')
+    .where('application_id', '=', applicationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

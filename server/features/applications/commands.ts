@@ -1,13 +1,12 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { api } from '#contract/api.ts';
-import { type ApplicationStatus, mayMove, type RejectionCode, undoMinutes } from '#contract/applications.ts';
+import { type ApplicationStatus, mayMove } from '#contract/applications.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
-import { may } from '#contract/permissions.ts';
+import type { MeetingStatus } from '#contract/meetings.ts';
 import { videoIdOf, videoPathOf } from '#contract/videos.ts';
 import type { DB } from '../../adapters/db-types.ts';
 import type { Tx } from '../../adapters/db.ts';
-import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
@@ -15,19 +14,11 @@ import { spendCredit } from '../credits/commands.ts';
 import { isOpen, jobById } from '../jobs/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { profileOf } from '../users/queries.ts';
-import { ownVideoAt, type VideoRow } from '../videos/queries.ts';
-import { prepareVideo } from '../videos/tasks.ts';
-import { applicationAccepted, applicationReceived, applicationReopened, applicationWithdrawn } from './emails.ts';
-import {
-  answersOf,
-  applicationForUpdate,
-  type ApplicationWithJob,
-  ownApplicationById,
-  pseudonymOf,
-  scheduledMeeting,
-  undoUntil,
-} from './queries.ts';
-import { analysisRequested, endMeeting, sendRejection } from './tasks.ts';
+import { removeUnusedVideo } from '../videos/commands.ts';
+import { ownAnswerAt } from '../videos/queries.ts';
+import { applicationReceived, applicationWithdrawn } from './emails.ts';
+import { answersOf, type ApplicationWithJob, ownApplicationById, ownForUpdate, pseudonymOf } from './queries.ts';
+import { analysisRequested } from './tasks.ts';
 
 type Applications = typeof api.applications;
 type Draft = Input<Applications['submit']>;
@@ -94,7 +85,7 @@ export async function saveApplication(
     if (application.status === 'withdrawn') throw new AppError('illegal_move');
     if (application.status !== 'draft') throw new AppError('already_submitted');
     if (answers) await writeAnswers(tx, application, answers, null);
-    const video = video_url ? await ownTake(tx, actor, video_url) : null;
+    const video = video_url ? await ownAnswerAt(tx, actor, video_url) : null;
     await tx
       .updateTable('applications')
       .set(consent(application, ai_consent))
@@ -103,21 +94,6 @@ export async function saveApplication(
       .execute();
   });
   return { application: await ownApplicationById(context, application_id) };
-}
-
-async function ownForUpdate(tx: Tx, actor: Actor, id: string): Promise<ApplicationWithJob> {
-  const application = await applicationForUpdate(tx, id);
-  authorize(may.editOwnApplication, actor, application, 'application_not_found');
-  return application;
-}
-
-/** A finished upload of this person that may serve as an answer. */
-async function ownTake(tx: Tx, actor: Actor, path: string): Promise<VideoRow> {
-  const video = await ownVideoAt(tx, actor, path);
-  // Other purposes may be larger than an answer is allowed to be (D75).
-  if (video.purpose !== 'application') throw new AppError('video_not_found');
-  if (video.status === 'failed') throw new AppError('video_required');
-  return video;
 }
 
 type Consent = { ai_consent: boolean | null; ai_consent_at: string | null };
@@ -175,7 +151,7 @@ async function sendDraft({ actor, settings }: Context<'candidate'>, tx: Tx, draf
   await mustTakeApplications(tx, actor, draft.job_id);
   const path = input.video_url || (draft.video_id && videoPathOf(draft.video_id));
   if (!path) throw new AppError('video_required');
-  const video = await ownTake(tx, actor, path);
+  const video = await ownAnswerAt(tx, actor, path);
   await writeAnswers(tx, draft, input.answers ?? (await answersOf(tx, id)), video.duration);
   const choice = consent(draft, input.ai_consent);
   await moveApplication(tx, draft, {
@@ -244,33 +220,22 @@ export async function withdrawApplication(
 
 async function removeDraft(tx: Tx, actor: Actor, draft: ApplicationWithJob): Promise<true> {
   await tx.deleteFrom('applications').where('id', '=', draft.id).execute();
-  const before = { status: 'draft' };
-  await record(tx, {
-    actor_id: actor.id,
-    action: 'remove draft',
-    subject: 'application',
-    subject_id: draft.id,
-    before,
-  });
-  await removeTake(tx, actor, draft.video_id);
+  const removed = { subject: 'application', subject_id: draft.id, before: { status: 'draft' } };
+  await record(tx, { actor_id: actor.id, action: 'remove draft', ...removed });
+  await removeUnusedVideo(tx, actor, draft.video_id);
   return true;
 }
 
 async function takeBack({ actor, settings }: Context<'candidate'>, tx: Tx, application: ApplicationWithJob) {
   const { id } = application;
-  const unread = {
-    analysis_status: 'pending',
-    analysis_score: null,
-    ai_recommendation: null,
-    processed_at: null,
-  } as const;
+  const unread = { analysis_status: 'pending', analysis_score: null, ai_recommendation: null } as const;
   await moveApplication(tx, application, {
     actor_id: actor.id,
     action: 'withdraw application',
-    set: { ...unread, status: 'withdrawn', withdrawn_at: sql`now()`, video_id: null },
+    set: { ...unread, processed_at: null, status: 'withdrawn', withdrawn_at: sql`now()`, video_id: null },
   });
   await tx.deleteFrom('analyses').where('application_id', '=', id).execute();
-  await removeTake(tx, actor, application.video_id);
+  await removeUnusedVideo(tx, actor, application.video_id);
   const cancelled = await endMeeting(tx, actor.id, id, 'The candidate has withdrawn the application.');
   const { first_name, last_name } = await profileOf(tx, actor.id);
   const name = application.opened_at ? `${first_name} ${last_name}` : pseudonymOf(application);
@@ -278,110 +243,23 @@ async function takeBack({ actor, settings }: Context<'candidate'>, tx: Tx, appli
   await enqueue(tx, sendEmail, { key: `withdrawn:${id}`, email });
 }
 
-/** The video goes with its application, unless another one of this person uses it. */
-async function removeTake(tx: Tx, actor: Actor, video_id: string | null): Promise<void> {
-  if (!video_id) return;
-  const isUsed = tx.selectFrom('applications').select('id').where('video_id', '=', video_id);
-  const { numDeletedRows } = await tx
-    .deleteFrom('videos')
-    .where('id', '=', video_id)
-    .where((eb) => eb.not(eb.exists(isUsed)))
+// Meetings stand later in the line of features, but an application may not end while its interview stays set: so in SQL, here.
+/** Cancels the interview that is set, or closes it when it has begun. Answers whether one was cancelled. */
+export async function endMeeting(tx: Tx, actor_id: string | null, application_id: string, why: string) {
+  const isAhead = sql<boolean>`scheduled_date > now()`;
+  const ended = await tx
+    .updateTable('meetings')
+    .set({
+      status: sql<MeetingStatus>`case when ${isAhead} then 'cancelled' else 'completed' end`,
+      cancel_reason: sql<string>`case when ${isAhead} then ${why} else '' end`,
+    })
+    .where('application_id', '=', application_id)
+    .where('status', '=', 'scheduled')
+    .returning(['id', 'status'])
     .executeTakeFirst();
-  if (numDeletedRows === 0n) return;
-  // With the row gone, the task clears the files away.
-  await enqueue(tx, prepareVideo, { video_id });
-  await record(tx, { actor_id: actor.id, action: 'delete video', subject: 'video', subject_id: video_id });
-}
-
-/** Notes the first opening; the candidate sees its time (D68). */
-export async function openApplication(
-  { db, actor }: Context<'manager'>,
-  { application_id }: Input<Applications['open']>,
-): Promise<Answer<Applications['open']>> {
-  return db.transaction().execute(async (tx) => {
-    const application = await reviewedForUpdate(tx, actor, application_id);
-    if (application.status !== 'submitted') return { success: true, status: application.status };
-    const set = { status: 'under_review', opened_at: sql<string>`now()` } as const;
-    await moveApplication(tx, application, { actor_id: actor.id, action: 'open application', set });
-    return { success: true, status: 'under_review' };
-  });
-}
-
-/** An application that was sent to this manager's organisation, locked until the transaction ends. */
-export async function reviewedForUpdate(tx: Tx, actor: Actor, id: string): Promise<ApplicationWithJob> {
-  const application = await applicationForUpdate(tx, id);
-  authorize(may.reviewApplication, actor, application, 'application_not_found');
-  return application;
-}
-
-/** Passes, accepts or reopens. The same decision twice changes and sends nothing more. */
-export async function updateApplicationStatus(
-  { db, actor, settings }: Context<'manager'>,
-  { application_id, new_status, reason_code = 'other', note = '' }: Input<Applications['updateStatus']>,
-): Promise<Answer<Applications['updateStatus']>> {
-  return db.transaction().execute(async (tx) => {
-    const before = await reviewedForUpdate(tx, actor, application_id);
-    const decision = { tx, actor, origin: settings.origin, before };
-    if (before.status === new_status) return { success: true, status: new_status, undo_until: undoUntil(before) };
-    if (new_status === 'rejected') return passOn(decision, reason_code, note);
-    return new_status === 'accepted' ? accept(decision) : backToReview(decision);
-  });
-}
-
-type Decision = { tx: Tx; actor: Actor; origin: string; before: ApplicationWithJob };
-type Decided = Answer<Applications['updateStatus']>;
-
-async function passOn({ tx, actor, before }: Decision, code: RejectionCode, note: string): Promise<Decided> {
-  const decided_at = new Date().toISOString();
-  const decided = { decided_at, opened_at: before.opened_at ?? decided_at };
-  await moveApplication(tx, before, {
-    actor_id: actor.id,
-    action: 'pass on candidate',
-    set: { ...decided, status: 'rejected', rejection_code: code, rejection_note: note },
-    facts: { rejection_code: code },
-  });
-  const payload = { application_id: before.id, decided_at };
-  await enqueue(tx, sendRejection, payload, { afterSeconds: undoMinutes * 60 });
-  return { success: true, status: 'rejected', undo_until: undoUntil({ status: 'rejected', decided_at }) };
-}
-
-async function accept({ tx, actor, origin, before }: Decision): Promise<Decided> {
-  const decided_at = new Date().toISOString();
-  const set = { status: 'accepted', decided_at, opened_at: before.opened_at ?? decided_at } as const;
-  await moveApplication(tx, before, { actor_id: actor.id, action: 'accept candidate', set });
-  await enqueue(tx, sendEmail, { key: `accepted:${before.id}`, email: applicationAccepted(before, origin) });
-  return { success: true, status: 'accepted', undo_until: null };
-}
-
-async function backToReview({ tx, actor, origin, before }: Decision): Promise<Decided> {
-  const meeting = await scheduledMeeting(tx, before.id);
-  if (meeting && before.status === 'meeting_scheduled') {
-    throw new AppError('illegal_move', { error: 'An interview is set. Please cancel or conclude it first.' });
-  }
-  const undone = undoUntil(before) !== null;
-  const action = before.status === 'rejected' ? (undone ? 'undo rejection' : 'reopen application') : 'open application';
-  await moveApplication(tx, before, {
-    actor_id: actor.id,
-    action,
-    set: {
-      status: 'under_review',
-      opened_at: before.opened_at ?? sql`now()`,
-      decided_at: null,
-      rejection_code: null,
-      rejection_note: '',
-    },
-  });
-  if (before.status === 'rejected' && !undone) {
-    const key = `reopened:${before.id}:${before.decided_at}`;
-    await enqueue(tx, sendEmail, { key, email: applicationReopened(before, origin) });
-  }
-  if (!meeting) return { success: true, status: 'under_review', undo_until: null };
-  // Taken back before the interview was cancelled: it still stands.
-  const again = { id: before.id, status: 'under_review' } as const;
-  await moveApplication(tx, again, {
-    actor_id: actor.id,
-    action: 'keep interview',
-    set: { status: 'meeting_scheduled' },
-  });
-  return { success: true, status: 'meeting_scheduled', undo_until: null };
+  if (!ended) return false;
+  const { id: subject_id, status } = ended;
+  const change = { before: { status: 'scheduled' }, after: { status } };
+  await record(tx, { actor_id, action: 'end meeting', subject: 'meeting', subject_id, ...change });
+  return status === 'cancelled';
 }

@@ -1,4 +1,3 @@
-import { rejectionCodes, type RejectionCode } from '#contract/applications.ts';
 import { compose, type Email } from '../../adapters/mail.ts';
 
 /** What the e-mails say of an application; `candidate_name` is a pseudonym until the manager has opened it. */
@@ -6,19 +5,10 @@ type Subject = {
   id: string;
   job_id: string;
   job_title: string;
-  company: string;
-  candidate_email: string;
   poster_email: string;
-  rejection_code: RejectionCode | null;
-  rejection_note: string;
 };
 
 const reviewUrl = (origin: string, { id, job_id }: Subject) => `${origin}/manager/jobs/${job_id}/applications/${id}`;
-const seeApplications = (origin: string) => ({
-  label: 'See your applications',
-  url: `${origin}/candidate/applied-to`,
-});
-
 /** To the manager who posted the job. Names nobody: the first look may be blind (D71). */
 export const applicationReceived = (about: Subject, origin: string): Email =>
   compose(
@@ -37,35 +27,4 @@ export const applicationWithdrawn = (about: Subject, candidate: string, meetingC
       ...(meetingCancelled ? ['The interview that was set is cancelled.'] : []),
     ],
     { label: 'See the other applications', url: `${origin}/manager/jobs/${about.job_id}` },
-  );
-
-export const applicationAccepted = (about: Subject, origin: string): Email =>
-  compose(
-    about.candidate_email,
-    `${about.company} has accepted your application`,
-    [
-      `Your application for ${about.job_title} has been accepted.`,
-      `${about.company} will contact you about the next steps.`,
-    ],
-    seeApplications(origin),
-  );
-
-export function applicationRejected(about: Subject, meetingCancelled: boolean, origin: string): Email {
-  const lines = [
-    `${about.company} has decided not to go on with your application for ${about.job_title}.`,
-    `The reason given: ${rejectionCodes[about.rejection_code ?? 'other']}.`,
-    ...(about.rejection_note ? [`A note from the hiring manager: ${about.rejection_note}`] : []),
-    ...(meetingCancelled ? ['The interview that was set is cancelled.'] : []),
-    'Thank you for the time you put into your answer.',
-  ];
-  return compose(about.candidate_email, `Your application for ${about.job_title}`, lines, seeApplications(origin));
-}
-
-/** Only after the rejection was told: an undo within the ten minutes stays silent. */
-export const applicationReopened = (about: Subject, origin: string): Email =>
-  compose(
-    about.candidate_email,
-    `Your application for ${about.job_title} is open again`,
-    [`${about.company} has reopened your application for ${about.job_title}. It is under review again.`],
-    seeApplications(origin),
   );

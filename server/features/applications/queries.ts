@@ -1,28 +1,24 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import * as z from 'zod/mini';
 import type { api } from '#contract/api.ts';
 import {
   type ApplicationStatus,
   type OwnApplication,
   rejectionCodes,
   type RejectionCode,
-  undoMinutes,
 } from '#contract/applications.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { uuid } from '#contract/fields.ts';
 import { matchOf } from '#contract/match.ts';
 import { may } from '#contract/permissions.ts';
-import { type Video, videoPathOf } from '#contract/videos.ts';
-import { cursorOf, fromMicros, micros, microsInCursor, readCursor } from '../../adapters/cursor.ts';
+import type { Video } from '#contract/videos.ts';
+import { beyond, micros, pageIn } from '../../adapters/cursor.ts';
 import type { Db, Tx } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { isOpen, jobById, jobView, rankedJobs } from '../jobs/queries.ts';
 import { profileOf } from '../users/queries.ts';
-import { playbackOf, videoById, type VideoRow, videoView } from '../videos/queries.ts';
+import { videosById, videoView } from '../videos/queries.ts';
 
 type Applications = typeof api.applications;
 type Jobs = typeof api.jobs;
@@ -53,6 +49,20 @@ export const applicationForUpdate = (tx: Tx, id: string) =>
   withJob(tx).where('applications.id', '=', id).forUpdate('applications').executeTakeFirst();
 
 export type ApplicationWithJob = NonNullable<Awaited<ReturnType<typeof applicationById>>>;
+
+/** Your own application, locked until the transaction ends. */
+export async function ownForUpdate(tx: Tx, actor: Actor, id: string): Promise<ApplicationWithJob> {
+  const application = await applicationForUpdate(tx, id);
+  authorize(may.editOwnApplication, actor, application, 'application_not_found');
+  return application;
+}
+
+/** An application that was sent to this manager's organisation, locked until the transaction ends. */
+export async function reviewedForUpdate(tx: Tx, actor: Actor, id: string): Promise<ApplicationWithJob> {
+  const application = await applicationForUpdate(tx, id);
+  authorize(may.reviewApplication, actor, application, 'application_not_found');
+  return application;
+}
 
 /** How a candidate is called where no name is shown: the same for one job, another for the next (D71). */
 export const pseudonymOf = ({ candidate_id, job_id }: { candidate_id: string; job_id: string }) =>
@@ -97,18 +107,14 @@ const ownRows = (db: Db, candidateId: string) =>
 type OwnRow = Awaited<ReturnType<ReturnType<typeof ownRows>['executeTakeFirstOrThrow']>>;
 
 async function ownViews(context: Context<'candidate'>, rows: OwnRow[]): Promise<OwnApplication[]> {
-  const videos = await videosOf(context.db, rows);
+  const videos = await videosById(
+    context.db,
+    rows.flatMap(({ video_id }) => video_id ?? []),
+  );
   return rows.map((row) => {
     const video = videos.get(row.video_id ?? '');
     return ownView(row, video ? videoView(context, video) : null);
   });
-}
-
-async function videosOf(db: Db, rows: { video_id: string | null }[]): Promise<Map<string, VideoRow>> {
-  const ids = rows.flatMap(({ video_id }) => (video_id ? [video_id] : []));
-  if (ids.length === 0) return new Map();
-  const videos = await db.selectFrom('videos').selectAll().where('id', 'in', ids).execute();
-  return new Map(videos.map((video) => [video.id, video]));
 }
 
 function ownView(row: OwnRow, video: Video | null): OwnApplication {
@@ -125,7 +131,8 @@ function ownView(row: OwnRow, video: Video | null): OwnApplication {
   };
 }
 
-const rejectionOf = (row: { status: string; rejection_code: RejectionCode | null; rejection_note: string }) =>
+/** Why it was passed on, in the words that the candidate reads. */
+export const rejectionOf = (row: { status: string; rejection_code: RejectionCode | null; rejection_note: string }) =>
   row.status === 'rejected' && row.rejection_code
     ? { code: row.rejection_code, label: rejectionCodes[row.rejection_code], note: row.rejection_note }
     : null;
@@ -134,28 +141,13 @@ type JoinedMeeting = Pick<OwnRow, 'meeting_id' | 'scheduled_date' | 'duration' |
 const meetingIn = ({ meeting_id: id, scheduled_date, duration, meeting_type }: JoinedMeeting) =>
   id && scheduled_date && duration && meeting_type ? { id, scheduled_date, duration, meeting_type } : null;
 
-const lastRow = z.tuple([microsInCursor, uuid]);
-
-/** Newest first: rows of a page, one more than `limit` when the list goes on. */
-const after = (cursor: string | undefined) => {
-  const key = readCursor(cursor, lastRow);
-  return key
-    ? sql<boolean>`(applications.created_at, applications.id) < (${fromMicros(key[0])}, ${key[1]}::uuid)`
-    : sql<boolean>`true`;
-};
-function pageOf<Row extends { key: number; id: string }>(rows: Row[], limit: number) {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { page, next_cursor: last && rows.length > limit ? cursorOf([last.key, last.id]) : null };
-}
-
 export async function ownApplications(
   context: Context<'candidate'>,
   { cursor, limit }: Input<Applications['mine']>,
 ): Promise<Answer<Applications['mine']>> {
   const { db, actor } = context;
   const rows = await ownRows(db, actor.id)
-    .where(after(cursor))
+    .where(beyond(cursor, ['applications.created_at', 'applications.id'], '<'))
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications.id', 'desc')
     .limit(limit + 1)
@@ -165,7 +157,7 @@ export async function ownApplications(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('candidate_id', '=', actor.id)
     .executeTakeFirstOrThrow();
-  const { page, next_cursor } = pageOf(rows, limit);
+  const { page, next_cursor } = pageIn(rows, limit);
   return { applications: await ownViews(context, page), total, next_cursor };
 }
 
@@ -237,110 +229,6 @@ async function ownStatuses(db: Db, candidateId: string, jobId?: string): Promise
 const isSent = ({ status }: OwnStatus) => status !== 'draft' && status !== 'withdrawn';
 const standing = (own?: OwnStatus) => ({ applicationStatus: own?.status ?? null, application_id: own?.id ?? null });
 
-export async function applicationsForJob(
-  { db, actor }: Context<'manager'>,
-  { job_id, cursor, limit }: Input<Applications['forJob']>,
-): Promise<Answer<Applications['forJob']>> {
-  const job = await jobById(db, job_id);
-  authorize(may.seeJobApplications, actor, job, 'job_not_found');
-  const listed = db
-    .selectFrom('applications')
-    .where('applications.job_id', '=', job_id)
-    .where('applications.status', '<>', 'withdrawn');
-  const rows = await listed
-    .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
-    .selectAll('applications')
-    .select(['users_profiles.skills', micros('applications.created_at').as('key')])
-    .where(after(cursor))
-    .orderBy('applications.created_at', 'desc')
-    .orderBy('applications.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const { total } = await listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const { page, next_cursor } = pageOf(rows, limit);
-  const applications = page.map((row) => ({
-    id: row.id,
-    candidate_id: pseudonymOf(row),
-    created_at: row.created_at,
-    submitted_at: row.submitted_at,
-    status: row.status,
-    ...(row.status === 'draft' ? hidden : findings(row, matchOf(job.skills_required, row.skills).percentage)),
-  }));
-  return { job: jobView(job), applications, total, next_cursor };
-}
-
-// What a candidate has not sent yet is nobody else's business (D71).
-const hidden = {
-  analysis_status: 'pending',
-  human_review: false,
-  analysis_score: null,
-  ai_recommendation: null,
-  match_percentage: null,
-} as const;
-
-type Findings = Pick<ApplicationWithJob, 'analysis_status' | 'ai_consent' | 'analysis_score' | 'ai_recommendation'>;
-const findings = (row: Findings, match_percentage: number | null) => ({
-  analysis_status: row.analysis_status,
-  human_review: row.ai_consent !== true,
-  analysis_score: row.analysis_score,
-  ai_recommendation: row.ai_recommendation,
-  match_percentage,
-});
-
-export async function applicationDetail(
-  context: Context<'manager'>,
-  { application_id, job_id }: Input<Applications['detail']>,
-): Promise<Answer<Applications['detail']>> {
-  const { db, actor } = context;
-  const application = await applicationById(db, application_id);
-  authorize(may.reviewApplication, actor, application, 'application_not_found');
-  if (job_id && job_id !== application.job_id) throw new AppError('application_not_found');
-
-  const [job, profile, answers, video, analysis, meeting, place] = await Promise.all([
-    jobById(db, application.job_id),
-    profileOf(db, application.candidate_id),
-    answersOf(db, application_id),
-    application.video_id ? videoById(db, application.video_id) : undefined,
-    newestAnalysis(db, application_id),
-    scheduledMeeting(db, application_id),
-    placeOf(db, application),
-  ]);
-  if (!job) throw new AppError('application_not_found');
-  const { first_name, last_name, title, location, skills, timezone } = profile;
-  return {
-    job: jobView(job),
-    application: {
-      ...application,
-      ...place,
-      candidate_id: pseudonymOf(application),
-      candidate: { first_name, last_name, title, location, email: application.candidate_email, skills, timezone },
-      undo_until: undoUntil(application),
-      rejection: rejectionOf(application),
-      match: matchOf(job.skills_required, skills),
-      answers: Object.fromEntries(answers.map(({ question, text }) => [question, text])),
-      chapters: answers,
-      video: video ? reviewed(context, video) : null,
-      human_review: application.ai_consent !== true,
-      analysis: analysis?.result ?? null,
-      meeting: meeting ?? null,
-    },
-  };
-}
-
-const reviewed = (context: Context<'manager'>, video: VideoRow): Video => ({
-  path: videoPathOf(video.id),
-  status: video.status,
-  duration: video.duration,
-  ...playbackOf(context, video, context.actor),
-});
-
-/** Until when a rejection can be taken back without the candidate having read an e-mail about it (D74). */
-export function undoUntil({ status, decided_at }: { status: string; decided_at: string | null }): string | null {
-  if (status !== 'rejected' || !decided_at) return null;
-  const until = Date.parse(decided_at) + undoMinutes * 60_000;
-  return until > Date.now() ? new Date(until).toISOString() : null;
-}
-
 export const answersOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('application_answers')
@@ -348,15 +236,6 @@ export const answersOf = (db: Db, applicationId: string) =>
     .where('application_id', '=', applicationId)
     .orderBy('position')
     .execute();
-
-const newestAnalysis = (db: Db, applicationId: string) =>
-  db
-    .selectFrom('analyses')
-    .select('result')
-    .where('application_id', '=', applicationId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 /** The interview that is set; an application has one at most. */
 export const scheduledMeeting = (db: Db, applicationId: string) =>
@@ -366,22 +245,3 @@ export const scheduledMeeting = (db: Db, applicationId: string) =>
     .where('application_id', '=', applicationId)
     .where('status', '=', 'scheduled')
     .executeTakeFirst();
-
-type Place = { total: number; position: number; previous_id: string | null; next_id: string | null };
-
-/** Position and neighbours among what was sent for the same job, newest first. */
-async function placeOf(db: Db, { id, job_id }: { id: string; job_id: string }): Promise<Place> {
-  const sent = sql`from applications where job_id = ${job_id} and status not in ('draft', 'withdrawn')`;
-  const own = sql`(this.submitted_at, this.id)`;
-  const { rows } = await sql<Place>`
-    select
-      (select count(*) ${sent}) as total,
-      (select count(*) ${sent} and (submitted_at, id) >= ${own}) as position,
-      (select id ${sent} and (submitted_at, id) > ${own} order by submitted_at, id limit 1) as previous_id,
-      (select id ${sent} and (submitted_at, id) < ${own} order by submitted_at desc, id desc limit 1) as next_id
-    from applications as this
-    where this.id = ${id}`.execute(db);
-  const [place] = rows;
-  if (!place) throw new AppError('application_not_found');
-  return place;
-}

@@ -12,8 +12,13 @@ import type { Email } from '../../adapters/mail.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
-import { moveApplication, reviewedForUpdate } from '../applications/commands.ts';
-import { applicationForUpdate, type ApplicationWithJob, scheduledMeeting } from '../applications/queries.ts';
+import { moveApplication } from '../applications/commands.ts';
+import {
+  applicationForUpdate,
+  type ApplicationWithJob,
+  reviewedForUpdate,
+  scheduledMeeting,
+} from '../applications/queries.ts';
 import { record } from '../audit/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { meetingCancelled, meetingMoved, meetingSet, type Side } from './emails.ts';

@@ -128,11 +128,27 @@ export async function removeVideo(
     const used = await tx.selectFrom('applications').select('id').where('video_id', '=', id).executeTakeFirst();
     if (used) throw new AppError('already_submitted');
     await tx.deleteFrom('videos').where('id', '=', id).execute();
-    // With the row gone, the task clears the files away.
-    await enqueue(tx, prepareVideo, { video_id: id });
-    await record(tx, { actor_id: actor.id, action: 'delete video', subject: 'video', subject_id: id });
+    await clearAway(tx, actor, id);
   });
   return { success: true };
+}
+
+/** A video goes with what it was made for, unless an application uses it. */
+export async function removeUnusedVideo(tx: Tx, actor: Actor, id: string | null): Promise<void> {
+  if (!id) return;
+  const isUsed = tx.selectFrom('applications').select('id').where('video_id', '=', id);
+  const { numDeletedRows } = await tx
+    .deleteFrom('videos')
+    .where('id', '=', id)
+    .where((eb) => eb.not(eb.exists(isUsed)))
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await clearAway(tx, actor, id);
+}
+
+async function clearAway(tx: Tx, actor: Actor, video_id: string): Promise<void> {
+  // With the row gone, the task clears the files away.
+  await enqueue(tx, prepareVideo, { video_id });
+  await record(tx, { actor_id: actor.id, action: 'delete video', subject: 'video', subject_id: video_id });
 }
 
 /** Notes that somebody else than its owner watches a video (D78); a player's many requests count once in ten minutes. */

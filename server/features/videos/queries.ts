@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts';
 import type { Actor, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
 import { type Video, videoIdOf, videoPathOf } from '#contract/videos.ts';
 import type { Db } from '../../adapters/db.ts';
@@ -24,6 +25,12 @@ export const videoOfUpload = (db: Db, uploadId: string) =>
 
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof videoById>>>;
 
+export async function videosById(db: Db, ids: string[]): Promise<Map<string, VideoRow>> {
+  if (ids.length === 0) return new Map();
+  const videos = await db.selectFrom('videos').selectAll().where('id', 'in', ids).execute();
+  return new Map(videos.map((video) => [video.id, video]));
+}
+
 /** Addresses for this viewer, for five minutes. Whether they may watch it is for the caller to decide. */
 export function playbackOf(
   { settings }: Pick<Services, 'settings'>,
@@ -45,6 +52,15 @@ export async function ownVideoAt(db: Db, actor: Actor, path: string): Promise<Vi
   const id = videoIdOf(path);
   const video = id ? await videoById(db, id) : undefined;
   authorize(may.useVideo, actor, video, 'video_not_found');
+  return video;
+}
+
+/** A finished upload of this person that may serve as an answer. */
+export async function ownAnswerAt(db: Db, actor: Actor, path: string): Promise<VideoRow> {
+  const video = await ownVideoAt(db, actor, path);
+  // Other purposes may be larger than an answer is allowed to be (D75).
+  if (video.purpose !== 'application') throw new AppError('video_not_found');
+  if (video.status === 'failed') throw new AppError('video_required');
   return video;
 }
 
