@@ -8,11 +8,13 @@ type Props = {
   /** Who reads the application: name and company. */
   reader: string;
   company: string;
+  /** One of the two is marked: what comes next can be fetched. */
+  onThink: () => void;
   onChoose: (mayAnalyse: boolean) => void;
 };
 
 /** Asked before the camera opens: may software read the answer, or people only (D82)? */
-export function ApplyConsent({ value, reader, company, onChoose }: Props) {
+export function ApplyConsent({ value, reader, company, onThink, onChoose }: Props) {
   const [chosen, choose] = useState(value === null ? null : value ? 'analyse' : 'people');
   const [error, setError] = useState<string>();
   const choices: Choice<'analyse' | 'people'>[] = [
@@ -48,6 +50,7 @@ export function ApplyConsent({ value, reader, company, onChoose }: Props) {
         value={chosen}
         onChange={(next) => {
           choose(next);
+          onThink();
           setError(undefined);
         }}
         hint="You can change this until you submit. Declining never blocks an application."

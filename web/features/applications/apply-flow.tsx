@@ -1,17 +1,16 @@
-import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { api } from '#contract/api.ts';
 import type { Door, OwnApplication } from '#contract/applications.ts';
 import { errors } from '#contract/errors.ts';
 import type { OpenJob } from '#contract/jobs.ts';
 import type { Video } from '#contract/videos.ts';
 import { call } from '../../api.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast } from '../../ui/toast.ts';
-import { useApplicationCredits } from '../credits/application-credits.tsx';
+import { ApplySubmitNote } from './apply-submit-note.tsx';
 import { isLive } from '../videos/recorder-stage.ts';
 import type { SavedVideo } from '../videos/shown-video.ts';
 import { useVideoAnswer, type VideoAnswer } from '../videos/use-video-answer.ts';
-import { VideoRecorder } from '../videos/video-recorder.tsx';
 import { ApplyConsent, ConsentLine } from './apply-consent.tsx';
 import { ApplyQuestions } from './apply-questions.tsx';
 import { ApplySubmitBar } from './apply-submit-bar.tsx';
@@ -19,6 +18,10 @@ import { ApplyWrittenAnswers } from './apply-written-answers.tsx';
 import { missingWords } from './missing-words.ts';
 import { marksOf, useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
+
+// The choice comes first: camera, preview and player are fetched while it is read.
+const recorderFile = () => import('../videos/video-recorder.tsx');
+const VideoRecorder = lazy(async () => ({ default: (await recorderFile()).VideoRecorder }));
 
 type Props = { job: OpenJob; application: OwnApplication; door: Door };
 
@@ -88,6 +91,7 @@ export function ApplyFlow({ job, application, door }: Props) {
             value={draft.consent}
             reader={reader}
             company={job.company}
+            onThink={() => void recorderFile()}
             onChoose={(mayAnalyse) => {
               draft.setConsent(mayAnalyse);
               ask(false);
@@ -101,27 +105,37 @@ export function ApplyFlow({ job, application, door }: Props) {
                 Your earlier video could not be prepared for playing. Please record or upload another one.
               </p>
             )}
-            <VideoRecorder
-              answer={answer}
-              purpose="application"
-              questions={questions}
-              saved={saved}
-              onRenew={() => void renewVideo().catch(({ message }: Error) => errorToast(message))}
-              onRemove={removeVideo}
-              testFirst={door === 'express'}
-            />
+            <Suspense fallback={<RecorderWaiting />}>
+              <VideoRecorder
+                answer={answer}
+                purpose="application"
+                questions={questions}
+                saved={saved}
+                onRenew={() => void renewVideo().catch(({ message }: Error) => errorToast(message))}
+                onRemove={removeVideo}
+                testFirst={door === 'express'}
+              />
+            </Suspense>
           </>
         )}
         <ApplyWrittenAnswers questions={questions} texts={draft.texts} state={draft.state} onText={draft.setText} />
         <ApplySubmitBar
           missing={missing}
-          note={<SubmitNote reader={reader} job={job} door={door} />}
+          note={<ApplySubmitNote reader={reader} job={job} door={door} />}
           busy={submission.busy}
           cancelTo="/candidate/jobs"
           onSubmit={submit}
         />
       </section>
     </div>
+  );
+}
+
+function RecorderWaiting() {
+  return (
+    <Loading label="Loading the recorder">
+      <Skeleton className="aspect-[4/5] h-auto !rounded-xl sm:aspect-video" />
+    </Loading>
   );
 }
 
@@ -140,20 +154,4 @@ function savedVideoOf(application: OwnApplication): Draft | null {
   // What could not be prepared for playing cannot be sent.
   if (!video || !video_url || video.status === 'failed') return null;
   return { ...video, path: video_url, marks: marksOf(application) };
-}
-
-function SubmitNote({ reader, job, door }: { reader: string; job: OpenJob; door: Door }) {
-  const credits = useApplicationCredits();
-  const watch = `Only ${reader} at ${job.company} can watch it. `;
-  if (door === 'standard') return <>{watch}Applying is free.</>;
-  if (credits.data === undefined) return <>{watch}Uses 1 application credit.</>;
-  if (credits.data > 0) return <>{`${watch}Uses 1 of your ${credits.data} credits.`}</>;
-  return (
-    <>
-      {watch}You have no application credits left.{' '}
-      <Link to={`/candidate/apply/${job.id}`} className="inline-block py-1 font-[600] text-primary-text underline-link">
-        Apply for free instead
-      </Link>
-    </>
-  );
 }

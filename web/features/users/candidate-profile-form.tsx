@@ -1,44 +1,19 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '#contract/api.ts';
-import { requiredText } from '#contract/fields.ts';
 import type { Profile } from '#contract/users.ts';
-import { useCommand } from '../../api.ts';
+import { query, queryClient, useCommand } from '../../api.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
+import {
+  checkedProfile,
+  type FieldErrors,
+  isSame,
+  type ProfileFields,
+  profileFields,
+} from './candidate-profile-fields.ts';
 import { SaveBar } from './manager-save-bar.tsx';
-import { skillsIn, skillText } from './skill-list.ts';
-
-const maxSkills = 50;
-const maxSkillLength = 60;
-const text = z.string().check(z.trim(), z.maxLength(200, 'Please keep this under 200 characters'));
-const fields = z.object({
-  first_name: requiredText('First name required', 80),
-  last_name: requiredText('Last name required', 80),
-  title: text,
-  location: text,
-  skills: z.string().check(
-    z.refine((list) => skillsIn(list).length <= maxSkills, `Please list at most ${maxSkills} skills`),
-    z.refine(
-      (list) => skillsIn(list).every((skill) => skill.length <= maxSkillLength),
-      `Please keep each skill under ${maxSkillLength} characters`,
-    ),
-  ),
-  timezone: z.string(),
-});
-type Fields = z.infer<typeof fields>;
-
-const valuesOf = (profile: Profile, zone: string): Fields => ({
-  first_name: profile.first_name,
-  last_name: profile.last_name,
-  title: profile.title,
-  location: profile.location,
-  skills: skillText(profile.skills),
-  timezone: profile.timezone ?? zone,
-});
+import { skillsIn } from './skill-list.ts';
 
 type Props = {
   profile: Profile;
@@ -51,79 +26,67 @@ type Props = {
 /** Everything a candidate says about themselves. */
 export function CandidateProfileForm({ profile, email, zone, zones }: Props) {
   const save = useCommand(api.users.updateProfile);
-  const form = useForm<Fields>({
-    resolver: standardSchemaResolver(fields),
-    defaultValues: valuesOf(profile, zone),
-  });
-  const { register, reset, watch } = form;
-  const { errors, isDirty } = form.formState;
-  const skills = skillsIn(watch('skills'));
+  const saved = profileFields(profile, zone);
+  // Null while nothing was changed: what another tab has saved then shows here too.
+  const [typed, setTyped] = useState<ProfileFields | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const values = typed ?? saved;
 
-  // What another tab has saved shows here too, unless somebody is typing.
   useEffect(() => {
-    if (!isDirty) reset(valuesOf(profile, zone));
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [profile]);
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
 
-  const submit = form.handleSubmit((values) =>
-    save.mutate(
-      { ...values, skills: skillsIn(values.skills) },
-      {
-        onSuccess: (saved) => {
-          reset(valuesOf(saved, zone));
-          toast({ title: 'Success', description: 'Your profile is saved.' });
-        },
-        onError: () => errorToast('Failed to save profile'),
+  const field = (name: keyof ProfileFields) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...values, [name]: event.target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { changes, errors: found = {} } = checkedProfile(values);
+    setErrors(found);
+    if (!changes) return;
+    save.mutate(changes, {
+      onSuccess: (answer) => {
+        // At once, so that the old text does not come back for the moment of fetching.
+        queryClient.setQueryData(query(api.users.me, {}).queryKey, (me) => me && { ...me, profile: answer });
+        setTyped(null);
+        toast({ title: 'Success', description: 'Your profile is saved.' });
       },
-    ),
-  );
+      onError: () => errorToast('Failed to save profile'),
+    });
+  };
+  const discard = () => {
+    setTyped(null);
+    setErrors({});
+  };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.first_name?.message}
-          {...register('first_name')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...register('last_name')}
-        />
+        <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
       </div>
-      <TextField
-        label="Title"
-        hint="What you are called at work."
-        error={errors.title?.message}
-        {...register('title')}
-      />
-      <TextField
-        label="Location"
-        hint="City and state are enough."
-        autoComplete="address-level2"
-        error={errors.location?.message}
-        {...register('location')}
-      />
+      <TextField label="Title" hint="What you are called at work." {...field('title')} />
+      <TextField label="Location" hint="City and state are enough." {...field('location')} />
       <div className="grid gap-2.5">
         <TextField
           label="Skills"
           hint="Separate them with commas. A job’s match is the share of its skills that is in this list."
-          error={errors.skills?.message}
-          {...register('skills')}
+          {...field('skills')}
         />
-        <Chips skills={skills} />
+        <Chips skills={skillsIn(values.skills)} />
       </div>
       <SelectField
         label="Time zone"
         hint="Interview times are shown on these clocks."
         options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
-        {...register('timezone')}
+        {...field('timezone')}
       />
       <p className="text-sm text-ink-3 wrap-anywhere">You sign in with {email}.</p>
-      <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => reset()} />
+      <SaveBar dirty={typed !== null && !isSame(typed, saved)} busy={save.isPending} onDiscard={discard} />
     </form>
   );
 }
