@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
 import { spendCredit } from '../credits/commands.ts';
-import { isOpen, jobById } from '../jobs/queries.ts';
+import { mustBeOpenTo } from '../jobs/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { profileOf } from '../users/queries.ts';
 import { removeUnusedVideo } from '../videos/commands.ts';
@@ -52,7 +52,7 @@ export async function createApplication(
 
 /** Undefined when another tab was faster. */
 async function startDraft(tx: Tx, actor: Actor, job_id: string, door: Input<Applications['create']>['door']) {
-  await mustTakeApplications(tx, actor, job_id);
+  await mustBeOpenTo(tx, actor, job_id);
   const draft = await tx
     .insertInto('applications')
     .values({ job_id, candidate_id: actor.id, door })
@@ -66,13 +66,6 @@ async function startDraft(tx: Tx, actor: Actor, job_id: string, door: Input<Appl
     await record(tx, { actor_id: actor.id, action: 'start application', ...created });
   }
   return draft;
-}
-
-async function mustTakeApplications(tx: Tx, actor: Actor, jobId: string): Promise<void> {
-  const job = await jobById(tx, jobId);
-  if (!job || job.status === 'Draft') throw new AppError('job_not_found');
-  if (job.org_id === actor.org_id || job.created_by === actor.id) throw new AppError('forbidden');
-  if (!isOpen(job)) throw new AppError('job_closed');
 }
 
 export async function saveApplication(
@@ -148,7 +141,7 @@ export async function submitApplication(
 
 async function sendDraft({ actor, settings }: Context<'candidate'>, tx: Tx, draft: ApplicationWithJob, input: Draft) {
   const { id, door } = draft;
-  await mustTakeApplications(tx, actor, draft.job_id);
+  await mustBeOpenTo(tx, actor, draft.job_id);
   const path = input.video_url || (draft.video_id && videoPathOf(draft.video_id));
   if (!path) throw new AppError('video_required');
   const video = await ownAnswerAt(tx, actor, path);

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { api } from '#contract/api.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Actor, Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
 import { uuid } from '#contract/fields.ts';
 import type { Job, OpenJob } from '#contract/jobs.ts';
 import { matchOf } from '#contract/match.ts';
@@ -60,6 +61,14 @@ const isPast = ({ expires_at }: Life, now: Date) => expires_at !== null && Date.
 
 /** Whether candidates may apply: Active, and its days are not over even if no task has noticed yet. */
 export const isOpen = (job: Life, now = new Date()): boolean => job.status === 'Active' && !isPast(job, now);
+
+/** Throws unless this person may apply: nobody answers their own organisation's job. */
+export async function mustBeOpenTo(db: Db, actor: Actor, jobId: string): Promise<void> {
+  const job = await jobById(db, jobId);
+  if (!job || job.status === 'Draft') throw new AppError('job_not_found');
+  if (job.org_id === actor.org_id || job.created_by === actor.id) throw new AppError('forbidden');
+  if (!isOpen(job)) throw new AppError('job_closed');
+}
 
 /** Whether its days ran out, as opposed to paused or filled by somebody (D65). */
 export const hasExpired = (job: Life, now = new Date()): boolean =>
