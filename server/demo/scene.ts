@@ -1,4 +1,4 @@
-import type { DemoApplication } from './applications.ts';
+import type { DemoApplication } from './application.ts';
 import type { SeededJob } from './seed-jobs.ts';
 
 /** One application with the rows it hangs on. */

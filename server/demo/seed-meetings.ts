@@ -1,6 +1,6 @@
 import type { Tx } from '../adapters/db.ts';
 import { placeOf } from '../features/meetings/queries.ts';
-import type { DemoMeeting } from './applications.ts';
+import type { DemoMeeting } from './application.ts';
 import { daysBefore, hoursBefore, workingDay } from './dates.ts';
 import { jobPostings } from './job-postings.ts';
 import { demoManagers } from './people.ts';

@@ -1,0 +1,42 @@
+import type { AnalysisStatus } from '#contract/analysis.ts';
+import type { ApplicationStatus, InterviewType, RejectionCode } from '#contract/applications.ts';
+import type { MeetingStatus } from '#contract/meetings.ts';
+import type { JobKey } from './job-postings.ts';
+import type { CandidateKey } from './people.ts';
+import type { RecordingName } from './recordings.ts';
+
+/** `day` counts working days from the moment of seeding, negative in the past; `hour` is UTC. */
+export type DemoMeeting = {
+  day: number;
+  hour: number;
+  duration: 15 | 30 | 45 | 60 | 90;
+  meeting_type: 'video' | 'in-person';
+  interview_type: InterviewType;
+  status: MeetingStatus;
+  notes?: string;
+  private_notes?: string;
+  cancel_reason?: string;
+};
+
+/** Times count in hours before the moment of seeding. */
+export type DemoApplication = {
+  candidate: CandidateKey;
+  job: JobKey;
+  status: ApplicationStatus;
+  created: number;
+  submitted?: number;
+  opened?: number;
+  decided?: number;
+  withdrawn?: number;
+  /** Typed into a draft. */
+  written?: string[];
+  /** Absent for a draft, and for a withdrawn application: its video was deleted with it (D79). */
+  recording?: RecordingName;
+  ai_consent: boolean | null;
+  /** queued: left to the analyser of this installation. */
+  analysis?: Exclude<AnalysisStatus, 'processing'> | 'queued';
+  rejection?: { code: RejectionCode; note: string };
+  meetings?: DemoMeeting[];
+};
+
+export const days = (count: number) => count * 24;
