@@ -75,12 +75,14 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
       </>
     ),
   },
-  { id: 'date', header: 'Date', cell: (meeting) => localTime(meeting, meeting.timezone).day },
   {
-    id: 'time',
-    header: 'Time',
+    id: 'when',
+    header: 'When',
     cell: (meeting) => (
-      <MeetingTimes meeting={meeting} side="manager" other={meeting.application.candidate.first_name} />
+      <div>
+        <p>{localTime(meeting, meeting.timezone).day}</p>
+        <MeetingTimes meeting={meeting} side="manager" other={meeting.application.candidate.first_name} />
+      </div>
     ),
   },
   {

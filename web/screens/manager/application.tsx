@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
-import { Review } from '../../features/applications/manager-review.tsx';
+import { Review } from './review/review.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 export const meta = () => [{ title: `Application · ${BRAND}` }];

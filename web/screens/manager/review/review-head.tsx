@@ -1,9 +1,9 @@
 import type { ApplicationDetail } from '#contract/applications.ts';
-import { Avatar } from '../../brand/avatar.tsx';
-import { Time } from '../../ui/time.tsx';
-import { ApplicationStatusBadge } from './application-status-badge.tsx';
-import { DecisionBar } from './manager-decision-bar.tsx';
-import { ApplicantSkills } from './manager-skills.tsx';
+import { Avatar } from '../../../brand/avatar.tsx';
+import { ApplicationStatusBadge } from '../../../features/applications/application-status-badge.tsx';
+import { ApplicantSkills } from '../../../features/applications/manager-skills.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { DecisionBar } from './decision-bar.tsx';
 
 /** Who applied, and what can be decided. */
 export function ReviewHead({ application }: { application: ApplicationDetail }) {

@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from '#contract/applications.ts';
-import { InterviewDialog } from '../meetings/manager-interview-dialog.tsx';
-import { AcceptDialog } from './manager-accept-dialog.tsx';
-import { PassDialog } from './manager-pass-dialog.tsx';
+import { AcceptDialog } from '../../../features/applications/manager-accept-dialog.tsx';
+import { PassDialog } from '../../../features/applications/manager-pass-dialog.tsx';
+import { InterviewDialog } from '../../../features/meetings/manager-interview-dialog.tsx';
 
 /** What is being decided. */
 export type Ask = 'pass' | 'accept' | 'interview';

@@ -1,11 +1,11 @@
 import { CalendarPlus, UserCheck, UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type ApplicationDetail, mayMove } from '#contract/applications.ts';
-import { Button } from '../../ui/button.tsx';
-import type { Ask } from './manager-decision-dialogs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Ask } from './decision-dialogs.tsx';
 
 // Most of a review is watching and reading: the dialogs are fetched when the first of them is asked for.
-const Dialogs = lazy(async () => ({ default: (await import('./manager-decision-dialogs.tsx')).DecisionDialogs }));
+const Dialogs = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).DecisionDialogs }));
 
 /** What a manager can decide: beside the name on a wide screen, on a bar at the bottom of a narrow one. */
 export function DecisionBar({ application }: { application: ApplicationDetail }) {
