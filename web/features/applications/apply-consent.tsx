@@ -21,7 +21,7 @@ export function ApplyConsent({ value, reader, company, onThink, onChoose }: Prop
     {
       value: 'analyse',
       label: 'Yes, software may analyse my answer',
-      description: `It turns what you say into text and compares it, and what you write, with the questions and the job. It notes strengths and gaps, each with the words it rests on, and gives a score as an aid. It checks that picture and sound came through; it never judges your face, your voice or your accent. ${reader} sees the result beside your video and decides.`,
+      description: `It checks that picture and sound came through, and compares what you write with the questions and the job. Where this site is connected to a language model, it also turns what you say into text, notes strengths and gaps with the words they rest on, and gives a score as an aid. It never judges your face, your voice or your accent, and it is not told your name. ${reader} sees the result beside your video and decides.`,
     },
     {
       value: 'people',
@@ -39,9 +39,7 @@ export function ApplyConsent({ value, reader, company, onThink, onChoose }: Prop
         Before the camera opens
       </h2>
       <p className="mt-1.5 mb-5 max-w-[64ch] text-ink-2">
-        {reader} at {company} watches your video either way. May software read your answer as well? The analysis is an
-        aid, made by Saywell’s own check or by a language model that this site is connected to. It sees your words, not
-        your name.
+        {reader} at {company} watches your video either way. May software look at your answer as well?
       </p>
       <ChoiceCards
         legend="May software analyse your answer?"

@@ -7,7 +7,7 @@ import { pages } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { CancelMeetingDialog } from '../../features/meetings/cancel-meeting-dialog.tsx';
 import { MeetingCard } from '../../features/meetings/meeting-card.tsx';
-import { isAhead } from '../../features/meetings/meeting-moment.ts';
+import { isAhead, isRunning } from '../../features/meetings/meeting-moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -26,7 +26,7 @@ export default function CandidateMeetingsScreen() {
   const when: When = params.get('tab') === 'past' ? 'past' : 'upcoming';
   const lists = {
     upcoming: useInfiniteQuery(pages(api.meetings.list, { when: 'upcoming' })),
-    past: useInfiniteQuery({ ...pages(api.meetings.list, { when: 'past' }), enabled: when === 'past' }),
+    past: useInfiniteQuery(pages(api.meetings.list, { when: 'past' })),
   };
   const totals = (lists[when].data ?? lists.upcoming.data)?.pages.at(-1);
   const choose = (next: When) =>
@@ -42,6 +42,7 @@ export default function CandidateMeetingsScreen() {
     <>
       <h1 className="type-h1">My Meetings</h1>
       <p className="mt-1.5 mb-6 text-md text-ink-2">Times are shown on your clocks, and on the manager’s.</p>
+      {when === 'upcoming' && <Running meetings={lists.past.data?.pages[0]?.meetings ?? []} />}
       <Tabs
         label="Meetings"
         value={when}
@@ -54,6 +55,20 @@ export default function CandidateMeetingsScreen() {
         onClose={() => setCancelling(null)}
       />
     </>
+  );
+}
+
+/** A meeting that has begun is listed as past (D106); while it runs, nobody should have to look for it. */
+function Running({ meetings }: { meetings: readonly Meeting[] }) {
+  const now = useMinute();
+  const running = meetings.filter((meeting) => isRunning(meeting, now));
+  if (running.length === 0) return null;
+  return (
+    <section aria-label="In progress" className="mb-8 grid gap-4 lg:grid-cols-2">
+      {running.map((meeting) => (
+        <MeetingCard key={meeting.id} meeting={meeting} side="candidate" headingLevel="h2" next />
+      ))}
+    </section>
   );
 }
 
