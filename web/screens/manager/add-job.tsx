@@ -105,12 +105,8 @@ export default function AddJobScreen() {
         <form noValidate onSubmit={(event) => void post(event)} className="grid gap-8">
           <CreditBanner balance={balance} />
           <JobFormFields form={form} />
-          <div className="flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
-            <p className="text-ink-2">
-              {create.isError
-                ? 'Nothing was posted. Everything you typed is still here.'
-                : 'Candidates see it at once.'}
-            </p>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-rule pt-6">
+            {/* At the left: a toast about what is missing lies over the right corner. */}
             <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
               <Button asChild variant="outline">
                 <Link to="/manager/jobs">Cancel</Link>
@@ -119,6 +115,11 @@ export default function AddJobScreen() {
                 Post Job
               </BusyButton>
             </div>
+            <p className="text-ink-2">
+              {create.isError
+                ? 'Nothing was posted. Everything you typed is still here.'
+                : 'Candidates see it at once.'}
+            </p>
           </div>
         </form>
       </div>
