@@ -19,8 +19,10 @@ export function RecorderPanel({ answer, questions, onOpen, onTested }: Props) {
   const last = Math.max(0, questions.length - 1);
   const current = Math.min(last, Math.max(0, marks.length - 1));
   useEffect(() => {
-    // Picture and buttons together fill a phone: neither should be out of sight when the camera opens.
-    if (stage === 'asking' || stage === 'ready') panel.current?.scrollIntoView({ block: 'nearest' });
+    if (stage !== 'asking' && stage !== 'ready') return;
+    // Picture and buttons together fill a phone: they go to the top, so that a message at the bottom covers neither.
+    const below = (panel.current?.getBoundingClientRect().bottom ?? 0) > innerHeight;
+    if (below) panel.current?.scrollIntoView({ block: 'start' });
   }, [stage]);
   return (
     <div ref={panel} className="overflow-hidden rounded-xl bg-night text-on-night">
