@@ -1,112 +1,137 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { FileStore } from '@tus/file-store';
-import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, errors } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { maxVideoBytes } from '#contract/videos.ts';
 import type { WhoIs } from './http.ts';
+import * as store from './upload-store.ts';
 
-export const uploadDays = 7;
+const protocol = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
+const abilities = {
+  'tus-version': '1.0.0',
+  'tus-extension': 'creation,creation-defer-length,termination',
+  'tus-max-size': maxVideoBytes,
+};
 const unfinishedAtMost = 20;
-const place = 'tus';
 
-/** Resumable uploads (tus) at /uploads: each belongs to the signed-in person who began it, and lives for seven days. */
-export async function mountUploads(http: FastifyInstance, { folder, whoIs }: { folder: string; whoIs: WhoIs }) {
-  const directory = join(folder, place);
-  await mkdir(directory, { recursive: true });
-  const owner = new AsyncLocalStorage<string>();
-  const tus = new Server({
-    path: '/uploads',
-    datastore: new FileStore({
-      directory,
-      configstore: notesIn(directory),
-      expirationPeriodInMilliseconds: uploadDays * 24 * 3600 * 1000,
-    }),
-    maxSize: maxVideoBytes,
-    relativeLocation: true,
-    // Same origin only: no CORS header is sent.
-    allowedOrigins: [],
-    // The owner is part of the name, so that nobody has to look it up.
-    namingFunction: () => `${owner.getStore()}_${randomUUID()}`,
-    onResponseError: (_request, error) =>
-      'status_code' in error && error.status_code === 413
-        ? { status_code: 413, body: errors.recorder_too_large.message }
-        : undefined,
-  });
+type Options = { folder: string; whoIs: WhoIs };
 
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const id = await ownerOf(request, whoIs);
-    if (request.method === 'POST') await refuseHoarding(directory, id);
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
-    await owner.run(id, () => tus.handle(request.raw, reply.raw));
-  };
+/**
+ * Resumable uploads at /uploads in the tus protocol (docs/decisions/008): each belongs to the signed-in person who
+ * began it, its length may become known at the end, and bytes that have arrived are never asked for again.
+ */
+export async function mountUploads(http: FastifyInstance, { folder, whoIs }: Options): Promise<void> {
+  await store.openUploadStore(folder);
+  const inTurn = turns();
+
   await http.register(async (scope) => {
-    // The bytes are read by the upload server, as a stream.
+    // The bytes are read by the handler, as a stream.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
-    scope.route({ method: ['POST', 'OPTIONS'], url: '/uploads', exposeHeadRoute: false, handler });
-    scope.route({
-      method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
-      url: '/uploads/:id',
-      exposeHeadRoute: false,
-      handler,
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.headers(protocol);
+      if (request.method === 'OPTIONS') return;
+      if (request.headers['tus-resumable'] !== '1.0.0') return reply.status(412).headers(abilities).send();
+      request.actor = await ownerOf(request, whoIs);
     });
+    const options = async (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.status(204).headers(abilities).send();
+    scope.options('/uploads', options);
+    scope.options('/uploads/:id', options);
+
+    scope.post('/uploads', async (request, reply) => {
+      const owner = request.actor!.id;
+      const length = lengthIn(request);
+      if ((length === null) !== (request.headers['upload-defer-length'] === '1')) throw new AppError('invalid_input');
+      if ((await store.uploadsOf(folder, owner)) >= unfinishedAtMost) throw new AppError('too_many_tries');
+      const id = store.newUploadId(owner);
+      await store.beginUpload(folder, id, length);
+      return reply.status(201).header('location', `/uploads/${id}`).send();
+    });
+
+    scope.head('/uploads/:id', (request, reply) =>
+      inTurn(request, async () => {
+        const { offset, length } = await known(folder, request);
+        reply.header('upload-offset', offset);
+        return reply.headers(length === null ? { 'upload-defer-length': '1' } : { 'upload-length': length }).send();
+      }),
+    );
+
+    scope.patch('/uploads/:id', (request, reply) =>
+      inTurn(request, async () => {
+        const upload = await known(folder, request);
+        reply.header('upload-offset', upload.offset);
+        if (Number(request.headers['upload-offset']) !== upload.offset) return reply.status(409).send();
+        const offset = await append(folder, request, upload);
+        return reply.status(204).header('upload-offset', offset).send();
+      }),
+    );
+
+    scope.delete('/uploads/:id', (request, reply) =>
+      inTurn(request, async () => {
+        await known(folder, request);
+        await store.discardUpload(folder, idOf(request));
+        return reply.status(204).send();
+      }),
+    );
   });
 }
 
+const idOf = (request: FastifyRequest) => String((request.params as { id?: string }).id);
+
 /** Throws when nobody is signed in, and `not_found` for an upload of somebody else. */
-async function ownerOf(request: FastifyRequest, whoIs: WhoIs): Promise<string> {
+async function ownerOf(request: FastifyRequest, whoIs: WhoIs) {
   const actor = await whoIs(request.headers.authorization);
   if (!actor) throw new AppError('not_signed_in');
   if (actor.role !== 'candidate' && actor.role !== 'manager') throw new AppError('forbidden');
-  const { id } = request.params as { id?: string };
-  if (id !== undefined && !belongsTo(id, actor.id)) throw new AppError('not_found');
-  return actor.id;
+  if (request.url.startsWith('/uploads/') && !store.belongsTo(idOf(request), actor.id)) throw new AppError('not_found');
+  return actor;
 }
 
-const belongsTo = (uploadId: string, ownerId: string) =>
-  uploadId.startsWith(`${ownerId}_`) && /^[\w-]+$/.test(uploadId);
-
-async function refuseHoarding(directory: string, ownerId: string): Promise<void> {
-  const names = await readdir(directory);
-  const own = names.filter((name) => name.endsWith('.json') && belongsTo(name.slice(0, -5), ownerId));
-  if (own.length >= unfinishedAtMost) throw new AppError('too_many_tries');
+async function known(folder: string, request: FastifyRequest): Promise<store.Partial> {
+  const upload = await store.partialUpload(folder, idOf(request));
+  if (!upload) throw new AppError('not_found');
+  return upload;
 }
 
-/** Path of an upload of this person of which every byte has arrived; null for any other. */
-export async function finishedUpload(folder: string, ownerId: string, uploadId: string): Promise<string | null> {
-  if (!belongsTo(uploadId, ownerId)) return null;
-  const path = join(folder, place, uploadId);
-  const notes = await notesIn(join(folder, place)).get(uploadId);
-  const bytes = await stat(path).then(
-    ({ size }) => size,
-    () => null,
-  );
-  return bytes !== null && bytes === notes?.size ? path : null;
+/** The announced length in bytes; null when there is none. Throws for nonsense and for more than anybody may send. */
+function lengthIn(request: FastifyRequest): number | null {
+  const text = request.headers['upload-length'];
+  if (text === undefined) return null;
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw new AppError('invalid_input');
+  if (Number(text) > maxVideoBytes) throw new AppError('recorder_too_large');
+  return Number(text);
 }
 
-export async function discardUpload(folder: string, uploadId: string): Promise<void> {
-  const path = join(folder, place, uploadId);
-  await rm(path, { force: true });
-  await rm(`${path}.json`, { force: true });
+async function append(folder: string, request: FastifyRequest, { offset, length }: store.Partial): Promise<number> {
+  const announced = lengthIn(request);
+  // Said again after a lost answer is fine; said differently is not.
+  if (announced !== null && (announced < offset || announced !== (length ?? announced))) {
+    throw new AppError('invalid_input');
+  }
+  const limit = length ?? announced ?? maxVideoBytes;
+  if (offset + Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('recorder_too_large');
+  if (announced !== null && length === null) await store.declareLength(folder, idOf(request), announced);
+  try {
+    return await store.appendBytes(folder, idOf(request), request.raw, offset, limit);
+  } catch (error) {
+    if (error instanceof store.TooMuch) throw new AppError('recorder_too_large');
+    throw error;
+  }
 }
 
-/** What is known of an upload, beside its bytes. Written whole or not at all: a crash must not lose an upload. */
-function notesIn(directory: string) {
-  const pathOf = (id: string) => join(directory, `${id}.json`);
-  return {
-    async get(id: string): Promise<Upload | undefined> {
-      const text = await readFile(pathOf(id), 'utf8').catch(() => null);
-      return text === null ? undefined : (JSON.parse(text) as Upload);
-    },
-    async set(id: string, upload: Upload): Promise<void> {
-      const part = `${pathOf(id)}.${randomUUID()}.part`;
-      await writeFile(part, JSON.stringify(upload));
-      await rename(part, pathOf(id));
-    },
-    delete: (id: string) => rm(pathOf(id), { force: true }),
+/** One request at a time for each upload. The newest one wins: an older one is a connection that its sender has given up. */
+function turns() {
+  const running = new Map<string, { request: FastifyRequest; done: Promise<unknown> }>();
+  return async <Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> => {
+    const id = idOf(request);
+    for (let other = running.get(id); other; other = running.get(id)) {
+      other.request.raw.destroy();
+      await other.done.catch(() => {});
+    }
+    const done = work();
+    running.set(id, { request, done });
+    try {
+      return await done;
+    } finally {
+      if (running.get(id)?.request === request) running.delete(id);
+    }
   };
 }

@@ -8,7 +8,7 @@ import { maxBytesFor, rejectionReasons, type Video, type VideoPurpose } from '#c
 import { type Db, isDuplicate, type Tx } from '../../adapters/db.ts';
 import type { StagedFile } from '../../adapters/multipart.ts';
 import { dropReceived, keepReceived, receivedName } from '../../adapters/upload-folder.ts';
-import { discardUpload, finishedUpload } from '../../adapters/uploads.ts';
+import { discardUpload, finishedUpload } from '../../adapters/upload-store.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';

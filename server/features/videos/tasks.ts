@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { uuid } from '#contract/fields.ts';
 import { MediaRefused, type VideoInfo } from '../../adapters/media/verdict.ts';
 import { discard, dropReceived, untouched, withWorkFolder } from '../../adapters/upload-folder.ts';
-import { uploadDays } from '../../adapters/uploads.ts';
+import { partialPlace, uploadDays } from '../../adapters/upload-store.ts';
 import type { Services } from '../../context.ts';
 import { task } from '../../task.ts';
 import { posterKey, videoById, videoKey, videoKeys } from './queries.ts';
@@ -74,7 +74,7 @@ export const removeExpiredUploads = task({
   name: 'remove-expired-uploads',
   payload: z.object({}),
   async run({ db, settings: { uploads } }) {
-    await discard(uploads, await untouched(uploads, 'tus', uploadDays));
+    await discard(uploads, await untouched(uploads, partialPlace, uploadDays));
     await discard(uploads, await untouched(uploads, 'work', 1));
     const staged = await untouched(uploads, '.', 1);
     await discard(

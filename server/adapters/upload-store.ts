@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where bytes wait that were sent piece by piece; a piece that comes no more is cleared away after so many days. */
+export const partialPlace = 'tus';
+export const uploadDays = 7;
+
+/** `length` null: the sender does not know yet how long it will be. */
+export type Partial = { offset: number; length: number | null };
+
+const pathOf = (folder: string, uploadId: string) => join(folder, partialPlace, uploadId);
+const lengthPathOf = (folder: string, uploadId: string) => `${pathOf(folder, uploadId)}.length`;
+
+// The owner is part of the name, so that nobody has to look it up.
+export const newUploadId = (ownerId: string) => `${ownerId}_${randomUUID()}`;
+export const belongsTo = (uploadId: string, ownerId: string) =>
+  uploadId.startsWith(`${ownerId}_`) && /^[\w-]+$/.test(uploadId);
+
+export const openUploadStore = (folder: string) => mkdir(join(folder, partialPlace), { recursive: true });
+
+export async function uploadsOf(folder: string, ownerId: string): Promise<number> {
+  const names = await readdir(join(folder, partialPlace));
+  return names.filter((name) => belongsTo(name, ownerId)).length;
+}
+
+export async function beginUpload(folder: string, uploadId: string, length: number | null): Promise<void> {
+  if (length !== null) await declareLength(folder, uploadId, length);
+  await writeFile(pathOf(folder, uploadId), '', { flag: 'wx' });
+}
+
+/** Null for an upload that never began or has been cleared away. */
+export async function partialUpload(folder: string, uploadId: string): Promise<Partial | null> {
+  const [found, length] = await Promise.all([
+    stat(pathOf(folder, uploadId)).catch(() => null),
+    readFile(lengthPathOf(folder, uploadId), 'utf8').catch(() => null),
+  ]);
+  return found && { offset: found.size, length: length === null ? null : Number(length) };
+}
+
+/** Written whole or not at all: a crash must not lose an upload. */
+export async function declareLength(folder: string, uploadId: string, length: number): Promise<void> {
+  const path = lengthPathOf(folder, uploadId);
+  const part = `${path}.${randomUUID()}.part`;
+  await writeFile(part, String(length));
+  await rename(part, path);
+}
+
+/** Writes what comes, up to `limit` bytes in all, and answers where the upload stands; what has come stays, whatever happens. */
+export async function appendBytes(folder: string, uploadId: string, source: Readable, start: number, limit: number) {
+  const handle = await open(pathOf(folder, uploadId), 'r+');
+  try {
+    return await writeFrom(handle, source, start, limit);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeFrom(handle: FileHandle, source: Readable, start: number, limit: number): Promise<number> {
+  let offset = start;
+  // Left open, so that the sender can still be told why nothing more is wanted.
+  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+    const bytes = chunk as Buffer;
+    if (offset + bytes.length > limit) throw new TooMuch();
+    const { bytesWritten } = await handle.write(bytes, 0, bytes.length, offset);
+    if (bytesWritten < bytes.length) throw new Error('The disk took only a part of the bytes.');
+    offset += bytesWritten;
+  }
+  return offset;
+}
+
+/** More came than was announced or allowed. */
+export class TooMuch extends Error {}
+
+/** Path of an upload of this person of which every byte has arrived; null for any other. */
+export async function finishedUpload(folder: string, ownerId: string, uploadId: string): Promise<string | null> {
+  if (!belongsTo(uploadId, ownerId)) return null;
+  const partial = await partialUpload(folder, uploadId);
+  return partial && partial.offset === partial.length ? pathOf(folder, uploadId) : null;
+}
+
+export async function discardUpload(folder: string, uploadId: string): Promise<void> {
+  await rm(pathOf(folder, uploadId), { force: true });
+  await rm(lengthPathOf(folder, uploadId), { force: true });
+}
