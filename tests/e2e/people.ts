@@ -18,6 +18,3 @@ export async function signIn(page: Page, who: Demo): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`/${who}/dashboard`);
 }
-
-export const toastOf = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text);

@@ -25,8 +25,6 @@ export function film({ face, wall, size = 24, left = 80 }: Scene, frames = 40): 
   return pixels;
 }
 
-export type Recorder = ReturnType<typeof openRecorder>;
-
 /** Writes sounds and films where an analyser can read them; `close` removes all of them. */
 export function openRecorder() {
   const folder = mkdtempSync(join(tmpdir(), 'saywell-recordings-'));

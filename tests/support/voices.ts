@@ -14,11 +14,7 @@ const steps = [
 ];
 const stepMoves = [-1, -1, -1, -1, 2, 4, 6, 8];
 
-/** What all voices of tests/media/voices say. */
-export const spokenAnswer =
-  'For six years I built web applications. I led our move to React, and we cut the load time of the page by half.';
-
-/** A voice of tests/media/voices as 16 kHz mono samples, said `times` times in a row. */
+/** A voice of tests/media/voices (each tells of six years of web work in two sentences) as 16 kHz mono samples, said `times` times in a row. */
 export function voice(name: string, times = 4): Int16Array {
   const once = decode(readFileSync(join(folder, `${name}.wav`)));
   return Int16Array.from({ length: once.length * times }, (_, i) => once[i % once.length]!);
