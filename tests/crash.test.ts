@@ -14,7 +14,7 @@ import { aJob, requestFor } from './support/house.ts';
 import { onServer } from './support/on-server.ts';
 
 const root = join(import.meta.dirname, '..');
-const rounds = 8;
+const rounds = 6;
 const credits = 50;
 
 describe('killed at any moment', () => {
