@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx';
+import { useArrival } from '../videos/use-arrival.ts';
 
 type Props = {
   /** Null until somebody has chosen: nothing is preselected. */
@@ -8,15 +9,19 @@ type Props = {
   /** Who reads the application: name and company. */
   reader: string;
   company: string;
+  /** Asked again: focus and sight move here. */
+  arriving: boolean;
   /** One of the two is marked: what comes next can be fetched. */
   onThink: () => void;
   onChoose: (mayAnalyse: boolean) => void;
 };
 
 /** Asked before the camera opens: may software read the answer, or people only (D82)? */
-export function ApplyConsent({ value, reader, company, onThink, onChoose }: Props) {
+export function ApplyConsent({ value, reader, company, arriving, onThink, onChoose }: Props) {
   const [chosen, choose] = useState(value === null ? null : value ? 'analyse' : 'people');
   const [error, setError] = useState<string>();
+  const area = useRef<HTMLElement>(null);
+  useArrival(area, arriving);
   const choices: Choice<'analyse' | 'people'>[] = [
     {
       value: 'analyse',
@@ -34,8 +39,8 @@ export function ApplyConsent({ value, reader, company, onThink, onChoose }: Prop
     onChoose(chosen === 'analyse');
   };
   return (
-    <section aria-labelledby="consent" className="sheet p-5 wrap-anywhere sm:p-7">
-      <h2 id="consent" className="type-h2">
+    <section ref={area} aria-labelledby="consent" className="sheet p-5 wrap-anywhere sm:p-7">
+      <h2 id="consent" className="type-h2 outline-none" tabIndex={-1} data-main>
         Before the camera opens
       </h2>
       <p className="mt-1.5 mb-5 max-w-[64ch] text-ink-2">

@@ -31,7 +31,8 @@ export function ApplyFlow({ job, application, door }: Props) {
   const { first_name, last_name } = job.posted_by;
   const reader = `${first_name} ${last_name}`;
   const draft = useDraft(application, questions);
-  const [asking, ask] = useState(draft.consent === null);
+  const [asking, setAsking] = useState(draft.consent === null);
+  const [moved, setMoved] = useState(false);
   const [saved, setSaved] = useState(() => savedVideoOf(application));
 
   const onVideo = useCallback(
@@ -66,10 +67,11 @@ export function ApplyFlow({ job, application, door }: Props) {
   };
   const missing = missingWords({ asking, saved: saved !== null, upload: answer.upload, stage: answer.state.stage });
   const recording = isLive(answer.state.stage) || answer.state.stage === 'finishing';
-  const askAgain = () => {
+  const ask = (again: boolean) => {
     // The choice comes before the camera, also the second time.
-    answer.recorder.close();
-    ask(true);
+    if (again) answer.recorder.close();
+    setAsking(again);
+    setMoved(true);
   };
   const submit = () => {
     if (!saved) return errorToast(errors.video_required.message);
@@ -91,6 +93,7 @@ export function ApplyFlow({ job, application, door }: Props) {
             value={draft.consent}
             reader={reader}
             company={job.company}
+            arriving={moved}
             onThink={() => void recorderFile()}
             onChoose={(mayAnalyse) => {
               draft.setConsent(mayAnalyse);
@@ -99,7 +102,9 @@ export function ApplyFlow({ job, application, door }: Props) {
           />
         ) : (
           <>
-            {draft.consent !== null && <ConsentLine value={draft.consent} onChange={recording ? null : askAgain} />}
+            {draft.consent !== null && (
+              <ConsentLine value={draft.consent} onChange={recording ? null : () => ask(true)} />
+            )}
             {!saved && application.video?.status === 'failed' && (
               <p role="alert" className="mb-4 font-[560] text-danger">
                 Your earlier video could not be prepared for playing. Please record or upload another one.
@@ -113,6 +118,7 @@ export function ApplyFlow({ job, application, door }: Props) {
                 saved={saved}
                 onRenew={() => void renewVideo().catch(({ message }: Error) => errorToast(message))}
                 onRemove={removeVideo}
+                arriving={moved}
                 testFirst={door === 'express'}
               />
             </Suspense>

@@ -21,8 +21,8 @@ export function RecorderPanel({ answer, questions, onOpen, onTested }: Props) {
   useEffect(() => {
     if (stage !== 'asking' && stage !== 'ready') return;
     // Picture and buttons together fill a phone: they go to the top, so that a message at the bottom covers neither.
-    const below = (panel.current?.getBoundingClientRect().bottom ?? 0) > innerHeight;
-    if (below) panel.current?.scrollIntoView({ block: 'start' });
+    const { top = 0, bottom = 0 } = panel.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || bottom > innerHeight) panel.current?.scrollIntoView({ block: 'start' });
   }, [stage]);
   return (
     <div ref={panel} className="overflow-hidden rounded-xl bg-night text-on-night">

@@ -12,6 +12,7 @@ import { TakePreview } from './take-preview.tsx';
 import { UploadInstead } from './upload-instead.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { useAnnouncement } from './use-announcement.ts';
+import { useArrival } from './use-arrival.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { VideoAnswer } from './use-video-answer.ts';
 import { limitText, noticeTexts } from './video-texts.ts';
@@ -26,16 +27,20 @@ type Props = {
   onRenew: () => void;
   /** Has the saved video removed; the take on this device is already gone then. */
   onRemove: () => void;
+  /** The step before has just ended: focus and sight move here. */
+  arriving?: boolean;
   /** Camera and microphone are tested in a step of their own before anything can be recorded. */
   testFirst?: boolean;
 };
 
 /** The stage: camera test, recording with the questions on top, preview; or a file instead. */
-export function VideoRecorder({ answer, purpose, questions, saved, onRenew, onRemove, testFirst = false }: Props) {
+export function VideoRecorder(props: Props) {
+  const { answer, purpose, questions, saved, onRenew, onRemove, arriving = false, testFirst = false } = props;
   const { state } = answer;
   const [tested, setTested] = useState(!testFirst);
   const area = useRef<HTMLDivElement>(null);
   const announcement = useAnnouncement(state, questions);
+  useArrival(area, arriving);
   useKeptFocus(area, tested ? state.stage : `${state.stage} in the test`);
 
   const video = shownVideo(answer, saved);
@@ -54,7 +59,7 @@ export function VideoRecorder({ answer, purpose, questions, saved, onRenew, onRe
   };
 
   return (
-    <div ref={area}>
+    <div ref={area} className="scroll-mt-4">
       <p role="status" className="sr-only">
         {announcement}
       </p>
