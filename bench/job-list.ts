@@ -1,0 +1,157 @@
+import { Agent, request } from 'node:http';
+import { sql } from 'kysely';
+import { api } from '#contract/api.ts';
+import { connect } from '../server/adapters/db.ts';
+import { fillWithJobs, skillSets } from './open-jobs.ts';
+import { callOver, signUpOver } from './people.ts';
+import { cpuSeconds, memoryMiB } from './process-cost.ts';
+import { type Product, type Program, startProduct, startProgram } from './product.ts';
+
+const openJobs = 100_000;
+const candidates = 20;
+const rounds = 5;
+const calls = 400;
+const limitMs = 25;
+const limitRatio = 1.5;
+
+type Person = { id: string; token: string };
+type Ask = (person: Person) => Promise<void>;
+type Cost = { milliseconds: number[]; cpu: number };
+
+/** The candidate's list sorted by match, against a bare program that returns the same page. */
+export async function benchJobList(fill = (url: string) => fillWithJobs(url, openJobs)): Promise<string[]> {
+  const product = await startProduct(fill);
+  try {
+    const people = await signUpPeople(product.origin);
+    await indexReady(product, people[0]!);
+    const bare = await startBare(product, people);
+    try {
+      return await compare(product, bare, people);
+    } finally {
+      await bare.stop();
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+async function compare(product: Product, bare: Program, people: Person[]): Promise<string[]> {
+  const servers = [
+    { program: product, ask: askProduct(product.origin), cost: emptyCost() },
+    { program: bare, ask: askBare(bare.origin), cost: emptyCost() },
+  ] as const;
+  // In turns, so that a busy neighbour slows down both.
+  for (let round = -1; round < rounds; round++) {
+    for (const { program, ask, cost } of servers) {
+      const { milliseconds, cpu } = await measure(program.pid, ask, people);
+      if (round < 0) continue;
+      cost.milliseconds.push(...milliseconds);
+      cost.cpu += cpu;
+    }
+  }
+  const [ours, theirs] = servers.map(({ cost }) => cost) as [Cost, Cost];
+  const ratio = ours.cpu / theirs.cpu;
+  const p95 = quantile(ours.milliseconds, 0.95);
+  return [
+    `${openJobs.toLocaleString('en')} open jobs, sorted by match, ${rounds * calls} calls one after the other, memory ${Math.round(memoryMiB(product.pid))} MiB`,
+    `product  ${describe(ours)}`,
+    `bare     ${describe(theirs)}`,
+    `p95 ${p95.toFixed(1)} ms (limit ${limitMs}): ${verdict(p95 < limitMs)}`,
+    `CPU ratio ${ratio.toFixed(2)} (limit ${limitRatio}): ${verdict(ratio <= limitRatio)}`,
+  ];
+}
+
+const verdict = (kept: boolean) => (kept ? 'kept' : 'MISSED');
+const emptyCost = (): Cost => ({ milliseconds: [], cpu: 0 });
+
+async function measure(pid: number, ask: Ask, people: Person[]): Promise<Cost> {
+  const before = cpuSeconds(pid);
+  const milliseconds: number[] = [];
+  for (let call = 0; call < calls; call++) {
+    const started = performance.now();
+    await ask(people[call % people.length]!);
+    milliseconds.push(performance.now() - started);
+  }
+  return { milliseconds, cpu: cpuSeconds(pid) - before };
+}
+
+const describe = ({ milliseconds, cpu }: Cost) =>
+  `p50 ${quantile(milliseconds, 0.5).toFixed(2)} ms  p95 ${quantile(milliseconds, 0.95).toFixed(2)} ms  CPU ${((cpu * 1000) / milliseconds.length).toFixed(3)} ms a call`;
+
+const quantile = (numbers: number[], share: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? 0;
+
+async function signUpPeople(origin: string): Promise<Person[]> {
+  const skills = skillSets(99);
+  const people: Person[] = [];
+  for (let count = 0; count < candidates; count++) {
+    const person = await signUpOver(origin);
+    await callOver(origin, person.token, api.users.updateProfile, { skills: skills() });
+    people.push(person);
+  }
+  return people;
+}
+
+/** Waits for the ranking to be loaded: until then SQL answers, which the first calls would measure. */
+async function indexReady({ origin, pid }: Product, { token }: Person): Promise<void> {
+  for (let quiet = 0; quiet < 10;) {
+    const before = cpuSeconds(pid);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    quiet = cpuSeconds(pid) - before < 0.03 ? quiet + 1 : 0;
+  }
+  await callOver(origin, token, api.jobs.open, {});
+}
+
+/** Copies each candidate's first page out of the product into one indexed table. */
+async function startBare(product: Product, people: Person[]): Promise<Program> {
+  const { db, close } = connect(product.databaseUrl, 1, () => {});
+  await sql`
+    create table bare_list (
+      candidate_id uuid, percentage int, posted_at timestamptz, id uuid, title text, company text, description text,
+      location text, city text, state text, salary_min int, salary_max int, work_arrangement text, job_type text,
+      category text, remote_ok boolean, requirements text[], skills_required text[], benefits text[],
+      application_questions text[], department text, company_video_url text, status text, created_at timestamptz,
+      expires_at timestamptz, posted_by jsonb, match jsonb, "applicationStatus" text, application_id uuid
+    )`.execute(db);
+  for (const { id, token } of people) {
+    const { jobs } = await callOver(product.origin, token, api.jobs.open, { limit: 50 });
+    const rows = jobs.map((job) => ({
+      ...job,
+      candidate_id: id,
+      percentage: job.match.percentage,
+      posted_at: job.created_at,
+    }));
+    await sql`insert into bare_list select * from jsonb_populate_recordset(null::bare_list, ${JSON.stringify(rows)}::jsonb)`.execute(
+      db,
+    );
+  }
+  await sql`create index on bare_list (candidate_id, percentage desc, posted_at desc, id desc)`.execute(db);
+  await sql`vacuum analyze bare_list`.execute(db);
+  await close();
+  return startProgram('bench/bare-list.ts', { DATABASE_URL: product.databaseUrl });
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+const askProduct = (origin: string): Ask => {
+  const { method, path, action } = api.jobs.open;
+  const body = JSON.stringify({ action, data: {} });
+  return ({ token }) =>
+    call(origin + path, method, body, { authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+};
+const askBare =
+  (origin: string): Ask =>
+  ({ id }) =>
+    call(origin, 'GET', '', { 'x-candidate': id });
+
+const call = (url: string, method: string, body: string, headers: Record<string, string>) =>
+  new Promise<void>((resolve, reject) => {
+    const sent = request(url, { method, agent, headers }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(String(response.statusCode))),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
