@@ -38,7 +38,8 @@ function install() {
   const hash = hashOf([join(root, 'package.json'), join(root, 'package-lock.json')]);
   if (isFresh('install', hash)) return;
   console.log('Installing what Saywell needs …');
-  run(npm, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+  // Not `npm ci`: it refuses a lockfile without the packages of other platforms, which not every registry holds.
+  run(npm, ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
   writeFileSync(stampOf('install'), hash);
 }
 
