@@ -7,6 +7,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { maxVideoBytes } from '#contract/videos.ts';
+import { passing } from './passing-bytes.ts';
 
 /** A file whose bytes are all on disk; `complete` is false when there were more than anybody may send. */
 export type StagedFile = { path: string; filename: string; bytes: number; complete: boolean };
@@ -39,6 +40,7 @@ export async function receiveFile(request: FastifyRequest, field: string, folder
 }
 
 async function stage(part: MultipartFile, path: string): Promise<StagedFile> {
+  part.file.on('data', (chunk: Buffer) => passing(chunk.length));
   await pipeline(part.file, createWriteStream(path));
   return { path, filename: part.filename, bytes: part.file.bytesRead, complete: !part.file.truncated };
 }

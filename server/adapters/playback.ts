@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { passing } from './passing-bytes.ts';
 import type { Storage } from './storage/storage.ts';
 import { seal, sealFits, sha256 } from './tokens.ts';
 
@@ -52,6 +53,7 @@ export function mountPlayback(http: FastifyInstance, { storage, secret, viewer, 
       if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
       if (request.method === 'HEAD') return reply.send();
       if (start === 0) await played(actor, key);
+      passing(end - start + 1);
       return reply.send(await storage.read(key, { start, end }));
     },
   });

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { passing } from './passing-bytes.ts';
+
+const writeAtOnce = 256 * 1024;
 
 /** Where bytes wait that were sent piece by piece; a piece that comes no more is cleared away after so many days. */
 export const partialPlace = 'tus';
@@ -34,9 +37,23 @@ export async function beginUpload(folder: string, uploadId: string, length: numb
 export async function partialUpload(folder: string, uploadId: string): Promise<Partial | null> {
   const [found, length] = await Promise.all([
     stat(pathOf(folder, uploadId)).catch(() => null),
-    readFile(lengthPathOf(folder, uploadId), 'utf8').catch(() => null),
+    lengths.get(uploadId) ?? readLength(folder, uploadId),
   ]);
-  return found && { offset: found.size, length: length === null ? null : Number(length) };
+  return found && { offset: found.size, length };
+}
+
+async function readLength(folder: string, uploadId: string): Promise<number | null> {
+  const text = await readFile(lengthPathOf(folder, uploadId), 'utf8').catch(() => null);
+  if (text === null) return null;
+  remember(uploadId, Number(text));
+  return Number(text);
+}
+
+// Once declared, a length never changes: what is remembered stays true, whoever else serves this folder.
+const lengths = new Map<string, number>();
+function remember(uploadId: string, length: number): void {
+  if (lengths.size >= 10_000) lengths.clear();
+  lengths.set(uploadId, length);
 }
 
 /** Written whole or not at all: a crash must not lose an upload. */
@@ -45,6 +62,7 @@ export async function declareLength(folder: string, uploadId: string, length: nu
   const part = `${path}.${randomUUID()}.part`;
   await writeFile(part, String(length));
   await rename(part, path);
+  remember(uploadId, length);
 }
 
 /** Writes what comes, up to `limit` bytes in all, and answers where the upload stands; what has come stays, whatever happens. */
@@ -59,13 +77,27 @@ export async function appendBytes(folder: string, uploadId: string, source: Read
 
 async function writeFrom(handle: FileHandle, source: Readable, start: number, limit: number): Promise<number> {
   let offset = start;
-  // Left open, so that the sender can still be told why nothing more is wanted.
-  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-    const bytes = chunk as Buffer;
-    if (offset + bytes.length > limit) throw new TooMuch();
-    const { bytesWritten } = await handle.write(bytes, 0, bytes.length, offset);
-    if (bytesWritten < bytes.length) throw new Error('The disk took only a part of the bytes.');
-    offset += bytesWritten;
+  let waiting: Buffer[] = [];
+  let size = 0;
+  const write = async () => {
+    const { bytesWritten } = await handle.writev(waiting, offset);
+    if (bytesWritten < size) throw new Error('The disk took only a part of the bytes.');
+    offset += size;
+    passing(size);
+    waiting = [];
+    size = 0;
+  };
+  try {
+    // Left open, so that the sender can still be told why nothing more is wanted.
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+      const bytes = chunk as Buffer;
+      if (offset + size + bytes.length > limit) throw new TooMuch();
+      waiting.push(bytes);
+      size += bytes.length;
+      if (size >= writeAtOnce) await write();
+    }
+  } finally {
+    if (size > 0) await write();
   }
   return offset;
 }
@@ -81,6 +113,7 @@ export async function finishedUpload(folder: string, ownerId: string, uploadId: 
 }
 
 export async function discardUpload(folder: string, uploadId: string): Promise<void> {
+  lengths.delete(uploadId);
   await rm(pathOf(folder, uploadId), { force: true });
   await rm(lengthPathOf(folder, uploadId), { force: true });
 }

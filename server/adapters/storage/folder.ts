@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { once } from 'node:events';
+import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { safeKey } from './keys.ts';
 import type { Storage } from './backend.ts';
+
+const readAtOnce = 256 * 1024;
 
 /** Files below one folder of this machine. */
 export function folderStorage(folder: string): Storage {
@@ -25,8 +28,9 @@ export function folderStorage(folder: string): Storage {
       }
     },
     async read(key, range) {
-      const handle = await open(pathOf(key));
-      return handle.createReadStream({ ...range });
+      const stream = createReadStream(pathOf(key), { ...range, highWaterMark: readAtOnce });
+      await once(stream, 'open');
+      return stream;
     },
     async size(key) {
       const found = await stat(pathOf(key)).catch(ignoreMissing);
