@@ -13,9 +13,11 @@ export type PageBuild = ServerBuild & { entry: { module: { contexts: Contexts } 
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** A person's browser asks for a page, or the router for the data of one. */
-export const wantsPage = ({ headers, url }: FastifyRequest): boolean =>
-  headers.accept?.includes('text/html') === true || /\.data(\?|$)/.test(url);
+const forPrograms = /^\/(api|functions|auth\/v1|uploads|media)(\/|$)/;
+
+/** Pages are for everybody who takes HTML, link checkers included; programs at their own paths get JSON. */
+export const wantsPage = ({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean =>
+  !forPrograms.test(url) && (/text\/html|\*\/\*/.test(accept) || /\.data(\?|$)/.test(url));
 
 /** Renders any address; `protect` sets the content policy of the answer, given the nonce of its scripts. */
 export function pageHandler(
