@@ -11,7 +11,8 @@ export async function callOver<E extends Endpoint>(
   input: Sent<E>,
 ): Promise<Output<E>> {
   const request = requestFor(endpoint, input as Record<string, unknown>, token);
-  const response = await fetch(`${origin}${request.url}`, {
+  const query = new URLSearchParams(request.query as Record<string, string> | undefined).toString();
+  const response = await fetch(`${origin}${request.url}?${query}`, {
     method: endpoint.method,
     headers: { ...(request.headers as Record<string, string>), 'content-type': 'application/json' },
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(request.payload) }),

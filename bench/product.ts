@@ -15,7 +15,10 @@ export type Program = { origin: string; pid: number; stop(): Promise<void> };
 export type Product = Program & { databaseUrl: string; folder: string };
 
 /** The real product as a process of its own, without a worker, on a fresh database with real fsync. `prepare` fills it first. */
-export async function startProduct(prepare: (databaseUrl: string) => Promise<void> = async () => {}): Promise<Product> {
+export async function startProduct(
+  prepare: (databaseUrl: string) => Promise<void> = async () => {},
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const server = await openLocalPostgres(join(root, '.cache/postgres-bench'));
   const name = `bench_${randomUUID().replaceAll('-', '')}`;
   await onServer(server.url, `create database ${name}`);
@@ -29,6 +32,7 @@ export async function startProduct(prepare: (databaseUrl: string) => Promise<voi
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '10000000',
+    ...settings,
   });
   return {
     ...program,

@@ -80,7 +80,7 @@ describe('killed at any moment', () => {
       key ? { 'idempotency-key': key } : {},
     );
     const send = () =>
-      fetch(`${origin}${request.url}`, {
+      fetch(`${origin}${request.url}?${new URLSearchParams(request.query as Record<string, string> | undefined)}`, {
         method: endpoint.method,
         headers: { ...(request.headers as Record<string, string>), 'content-type': 'application/json' },
         ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(request.payload) }),

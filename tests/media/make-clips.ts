@@ -29,7 +29,7 @@ const clips: Clip[] = [
   { name: 'phone.mp4', seconds: 3, fps: 15, width: 320, height: 180, picture: true, sound: true },
   { name: 'silent.webm', seconds: 2, fps: 15, width: 320, height: 180, picture: true, sound: false },
   { name: 'sound-only.webm', seconds: 2, fps: 15, width: 0, height: 0, picture: false, sound: true },
-  { name: 'too-long.webm', seconds: 184, fps: 1, width: 32, height: 32, picture: true, sound: false },
+  { name: 'too-long.webm', seconds: 181, fps: 10, width: 32, height: 32, picture: true, sound: false },
 ];
 
 Log.setLevel(AV_LOG_QUIET);

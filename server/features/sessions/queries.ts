@@ -25,33 +25,45 @@ const remembered = new Map<string, { actor: Actor; until: number }>();
 const rememberMs = 2000;
 const rememberAtMost = 10_000;
 
+/** Asks the database at most every 2 seconds about the same token or cookie. */
+async function rememberedActor(key: string, find: () => Promise<Actor | undefined>): Promise<Actor | null> {
+  const known = remembered.get(key);
+  if (known && known.until > Date.now()) return known.actor;
+  const actor = await find();
+  if (!actor) return null;
+  if (remembered.size >= rememberAtMost) remembered.clear();
+  remembered.set(key, { actor, until: Date.now() + rememberMs });
+  return actor;
+}
+
 /** Who calls, by the bearer token. The token only names a session: role and validity come from the database, at most 2 s old. */
 export async function whoIs(db: Db, tokens: Tokens, authorization: string | undefined): Promise<Actor | null> {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
   const claims = token ? await tokens.read(token) : null;
   if (!claims) return null;
-  const known = remembered.get(claims.session_id);
-  if (known && known.until > Date.now()) return known.actor;
-  const actor = (await liveSessions(db).where('sessions.id', '=', claims.session_id).executeTakeFirst()) ?? null;
-  if (actor?.id !== claims.user_id) return null;
-  if (remembered.size >= rememberAtMost) remembered.clear();
-  remembered.set(claims.session_id, { actor, until: Date.now() + rememberMs });
-  return actor;
+  const { session_id, user_id } = claims;
+  const actor = await rememberedActor(session_id, () =>
+    liveSessions(db).where('sessions.id', '=', session_id).executeTakeFirst(),
+  );
+  return actor?.id === user_id ? actor : null;
 }
 
 /** After sign-out and role change, so that this process sees them at once. */
-export const forgetSession = (sessionId: string) => void remembered.delete(sessionId);
+export function forgetSession(sessionId: string): void {
+  for (const [key, { actor }] of remembered) if (actor.session_id === sessionId) remembered.delete(key);
+}
 
 /** Who holds this session cookie: for pictures and videos, whose addresses cannot carry a token. */
 export async function whoHolds(db: Db, cookie: string | null): Promise<Actor | null> {
   const [id, secret] = sessionParts(cookie);
   if (!id || !secret) return null;
   const hash = sha256(secret);
-  const actor = await liveSessions(db)
-    .where('sessions.id', '=', id)
-    .where((eb) => eb.or([eb('secret_hash', '=', hash), eb('previous_hash', '=', hash)]))
-    .executeTakeFirst();
-  return actor ?? null;
+  return rememberedActor(hash, () =>
+    liveSessions(db)
+      .where('sessions.id', '=', id)
+      .where((eb) => eb.or([eb('secret_hash', '=', hash), eb('previous_hash', '=', hash)]))
+      .executeTakeFirst(),
+  );
 }
 
 /** The session's id and secret out of the cookie's `id.secret`; undefined for anything else. */

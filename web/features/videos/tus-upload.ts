@@ -2,8 +2,8 @@ import { DetailedError, Upload } from 'tus-js-client';
 import type { Sending, SendOptions } from './sending.ts';
 import { failureOf, mayRetry, retryDelays } from './upload-retry.ts';
 
-/** Small enough that a recording is never more than two seconds behind. */
-const chunkSize = 256 * 1024;
+/** Bytes a request: small while recording, so that it is never more than two seconds behind; larger for a file. */
+const chunkSizes = { recording: 256 * 1024, file: 4 * 1024 * 1024 };
 
 /** One resumable upload, through any number of interruptions. */
 export function startTusUpload(options: SendOptions): Sending {
@@ -12,7 +12,7 @@ export function startTusUpload(options: SendOptions): Sending {
     endpoint,
     uploadUrl: url,
     uploadLengthDeferred: deferred,
-    chunkSize,
+    chunkSize: deferred ? chunkSizes.recording : chunkSizes.file,
     metadata,
     retryDelays,
     storeFingerprintForResuming: false,
