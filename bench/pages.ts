@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { api } from '#contract/api.ts';
+import { chromiumFlags, chromiumPath } from '../tests/support/tools.ts';
+import { callOver } from './people.ts';
+import { startProduct } from './product.ts';
+
+const limitKB = 180;
+const build = join(import.meta.dirname, '../build/client');
+const password = 'saywell-demo';
+
+const addresses = {
+  candidate: ['dashboard', 'jobs', 'apply', 'applied-to', 'meetings', 'profile', 'plans'],
+  manager: ['dashboard', 'jobs', 'add-job', 'job-applications', 'meetings', 'business', 'profile', 'plans'],
+  admin: ['dashboard'],
+} as const;
+
+/** Kilobytes (1000 bytes) of a script, gzipped at the usual level. */
+const weigh = (path: string) => gzipSync(readFileSync(join(build, path))).length / 1000;
+
+/** Lines for the report: gzipped JavaScript that a signed-in page loads on a first visit. */
+export async function benchPages(): Promise<string[]> {
+  const product = await startProduct(undefined, { DEMO_DATA: 'true' });
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags });
+  try {
+    const lines: string[] = [];
+    for (const [role, names] of Object.entries(addresses)) {
+      const email = `${role}@saywell.test`;
+      const { access_token } = await callOver(product.origin, undefined, api.users.token, { email, password });
+      const paths = [
+        ...names.map((name) => `/${role}/${name}`),
+        ...(await pagesWithIds(product.origin, role, access_token)),
+      ];
+      for (const path of paths) {
+        const context = await browser.newContext();
+        await context.addInitScript((token) => localStorage.setItem('token', token), access_token);
+        const page = await context.newPage();
+        const scripts = new Set<string>();
+        page.on('response', (answer) => {
+          const { pathname } = new URL(answer.url());
+          if (pathname.endsWith('.js')) scripts.add(pathname);
+        });
+        await page.goto(`${product.origin}${path}`, { waitUntil: 'networkidle' });
+        const total = [...scripts].reduce((sum, script) => sum + weigh(script), 0);
+        lines.push(
+          `${total.toFixed(1).padStart(6)} KB  ${path.replace(/[0-9a-f-]{36}/g, ':id')}${total > limitKB ? '  over' : ''}`,
+        );
+        await context.close();
+      }
+    }
+    return [...lines.sort().reverse(), `limit ${limitKB} KB a page`];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+async function pagesWithIds(origin: string, role: string, token: string): Promise<string[]> {
+  if (role === 'manager') {
+    const { jobs } = await callOver(origin, token, api.jobs.posted, { search: 'Senior Frontend' });
+    const [job] = jobs;
+    if (!job) return [];
+    const { applications } = await callOver(origin, token, api.applications.forJob, { job_id: job.id });
+    const scored = applications.find(({ analysis_score }) => analysis_score !== null);
+    return [`/manager/jobs/${job.id}`, ...(scored ? [`/manager/jobs/${job.id}/applications/${scored.id}`] : [])];
+  }
+  if (role !== 'candidate') return [];
+  const { jobs } = await callOver(origin, token, api.jobs.open, { open_to_me: true });
+  const fresh = jobs.find(({ applicationStatus }) => applicationStatus === null);
+  const drafts = jobs.filter(({ applicationStatus }) => applicationStatus === 'draft');
+  return [
+    ...(fresh
+      ? [`/candidate/jobs/${fresh.id}`, `/candidate/apply/${fresh.id}`, `/candidate/application?jobId=${fresh.id}`]
+      : []),
+    ...drafts.map(({ id }) => `/candidate/apply/${id}`),
+  ];
+}
