@@ -13,7 +13,6 @@ const chunkGroups = [
   },
   { name: 'query', test: vendor('@tanstack[\\\\/](react-)?query(-core)?'), priority: 20 },
   { name: 'form', test: vendor('react-hook-form', '@hookform'), priority: 20 },
-  { name: 'icons', test: vendor('lucide-react'), priority: 20 },
   { name: 'house', test: /(contract[\\/]|node_modules[\\/]zod[\\/]|web[\\/](api|session|zod-config))/, priority: 15 },
   {
     name: 'base',

@@ -40,7 +40,7 @@ export default [
     route('manager/add-job', 'screens/manager/add-job.tsx'),
     route('manager/jobs/:jobId', 'screens/manager/job.tsx'),
     route('manager/jobs/:jobId/applications/:applicationId', 'screens/manager/application.tsx'),
-    route('manager/job-applications', 'screens/manager/application.tsx', { id: 'job-applications' }),
+    route('manager/job-applications', 'screens/manager/job-applications.tsx'),
     route('manager/meetings', 'screens/manager/meetings.tsx'),
     route('manager/business', 'screens/manager/business.tsx'),
     route('manager/profile', 'screens/manager/profile.tsx'),

@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { maxQuestions } from '#contract/jobs.ts';
-import { CompanyVideo } from './manager-company-video.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { questionCount } from './manager-job-checks.ts';
 import { JobList } from './manager-job-list.tsx';
 import { live, Section, type SectionProps } from './manager-job-section.tsx';
+
+// The last and optional part of a long form need not be there when it opens.
+const CompanyVideo = lazy(async () => ({ default: (await import('./manager-company-video.tsx')).CompanyVideo }));
 
 /** What candidates answer on video, and the film that introduces the company to them. */
 export function QuestionSection({ form }: SectionProps) {
@@ -29,10 +33,12 @@ export function QuestionSection({ form }: SectionProps) {
       />
       <div className="grid gap-2">
         <h3 className="type-label text-[0.9375rem]">Company introduction video (optional)</h3>
-        <CompanyVideo
-          path={form.watch('company_video_url') ?? null}
-          onChange={(path) => form.setValue('company_video_url', path, live(form))}
-        />
+        <Suspense fallback={<Skeleton className="h-11 w-44" />}>
+          <CompanyVideo
+            path={form.watch('company_video_url') ?? null}
+            onChange={(path) => form.setValue('company_video_url', path, live(form))}
+          />
+        </Suspense>
       </div>
     </Section>
   );

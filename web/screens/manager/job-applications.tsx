@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { BRAND } from '../../brand/logo.tsx';
+import { JobApplications } from '../../features/applications/manager-job-applications.tsx';
+import { JobPicker } from '../../features/jobs/manager-job-picker.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+export const meta = () => [{ title: `Application · ${BRAND}` }];
+
+// Here one mostly comes to pick; the review has its own address too.
+const Review = lazy(async () => ({ default: (await import('./review/review.tsx')).Review }));
+
+/** The same review with the ids in the query; without them one picks a job, then an application (D9). */
+export default function JobApplicationsScreen() {
+  const [search] = useSearchParams();
+  const jobId = search.get('jobId');
+  const applicationId = search.get('applicationId');
+  if (!applicationId) return jobId ? <JobApplications key={jobId} jobId={jobId} /> : <JobPicker />;
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <Review key={applicationId} applicationId={applicationId} jobId={jobId} />
+    </Suspense>
+  );
+}
