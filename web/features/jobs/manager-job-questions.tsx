@@ -1,16 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { maxQuestions } from '#contract/jobs.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSeen } from '../../ui/use-seen.ts';
 import { questionCount } from './manager-job-checks.ts';
 import { JobList } from './manager-job-list.tsx';
 import { live, Section, type SectionProps } from './manager-job-section.tsx';
 
-// The last and optional part of a long form need not be there when it opens.
+// The last and optional part of a long form: loaded when somebody scrolls to it.
 const CompanyVideo = lazy(async () => ({ default: (await import('./manager-company-video.tsx')).CompanyVideo }));
 
 /** What candidates answer on video, and the film that introduces the company to them. */
 export function QuestionSection({ form }: SectionProps) {
   const questions = form.watch('application_questions');
+  const [place, seen] = useSeen<HTMLDivElement>();
+  const waiting = <Skeleton className="h-11 w-44" />;
   return (
     <Section title="Video questions">
       <p className="-mt-2 text-ink-2">
@@ -31,13 +34,17 @@ export function QuestionSection({ form }: SectionProps) {
           </span>
         }
       />
-      <div className="grid gap-2">
+      <div ref={place} className="grid gap-2">
         <h3 className="type-label text-[0.9375rem]">Company introduction video (optional)</h3>
-        <Suspense fallback={<Skeleton className="h-11 w-44" />}>
-          <CompanyVideo
-            path={form.watch('company_video_url') ?? null}
-            onChange={(path) => form.setValue('company_video_url', path, live(form))}
-          />
+        <Suspense fallback={waiting}>
+          {seen ? (
+            <CompanyVideo
+              path={form.watch('company_video_url') ?? null}
+              onChange={(path) => form.setValue('company_video_url', path, live(form))}
+            />
+          ) : (
+            waiting
+          )}
         </Suspense>
       </div>
     </Section>
