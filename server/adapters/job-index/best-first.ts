@@ -1,10 +1,11 @@
 import { matchPercentage } from '#contract/match.ts';
-import type { JobColumns } from './columns.ts';
+import { cellsPerRow, firstSkillCell, type JobColumns, mostSkills, postedAt, salaryCell } from './row-cells.ts';
 import type { Hit } from './page.ts';
+import { levels, type PrefixLists } from './prefix-lists.ts';
+import type { Reach } from './skill-reach.ts';
 
 export type Wish = {
-  /** 1 at the id of every skill that partly matches one of the candidate's. */
-  has: Uint8Array;
+  reach: Reach;
   /** 1 for every kind (see `kindOf`) that passes. */
   allowed: Uint8Array;
   salary_min: number;
@@ -14,81 +15,131 @@ export type Wish = {
   after: Hit | null;
 };
 
-const most = 255;
 /** percent[required][matched] */
-const percent = Array.from({ length: most + 1 }, (_, required) =>
+const percent = Array.from({ length: mostSkills + 1 }, (_, required) =>
   Uint8Array.from({ length: required + 1 }, (_, matched) => matchPercentage(matched, required) ?? 0),
 );
-/** mayMiss[percentage][required]: how many skills may be missing to reach at least this percentage; 255 is "all". */
+/** mayMiss[percentage][required]: how many skills may be missing to reach at least this percentage. */
 const mayMiss = Array.from({ length: 101 }, (_, least) =>
-  Uint8Array.from({ length: most + 1 }, (_, required) => {
+  Uint8Array.from({ length: mostSkills + 1 }, (_, required) => {
     const reaching = percent[required]!.findIndex((percentage) => percentage >= least);
     return reaching === -1 ? 0 : required - reaching;
   }),
 );
+const percentMissing = (required: number, missing: number) => percent[required]?.[required - missing] ?? 0;
 
-/** Exactly what SQL would answer: best percentage first, then the newest, then the greatest id; one pass from the newest row down. */
-export function bestFirst(columns: Readonly<JobColumns>, wish: Wish): Hit[] {
-  const { rows, expires, kind, salary, start, count, skill, posted, id } = columns;
-  const { has, allowed, salary_min, skip, limit, after } = wish;
+type Columns = Readonly<JobColumns>;
+
+/** Exactly what SQL would answer: best percentage first, then the newest, then the greatest id. */
+export function bestFirst(columns: Columns, lists: PrefixLists, wish: Wish): Hit[] {
+  const found = collector(columns, wish);
+  for (let row = lists.rows; row < columns.rows; row++) found.offer(row);
+  if (!lookInLists(columns, lists, wish, found)) lookAtTheRest(columns, lists, wish, found);
+  return found.best();
+}
+
+/** Looks where rows that lack few skills are listed, better ones first. True when every better row than those found has been seen. */
+function lookInLists({ cells }: Columns, lists: PrefixLists, { reach }: Wish, found: Collector): boolean {
+  for (const [level, { from, row }] of lists.levels.entries()) {
+    if (percentMissing(lists.mostRequired, level) < found.raisedFloor()) return true;
+    for (const id of reach.ids) {
+      for (let at = from[id] ?? 0, end = from[id + 1] ?? 0; at < end; at++) {
+        const one = row[at]!;
+        const start = one * cellsPerRow;
+        if (percentMissing(cells[start]! >>> 8, level) < found.floor()) break;
+        // Met before, under a rarer skill.
+        let place = start + firstSkillCell;
+        const here = place + level;
+        while (place < here && reach.has[cells[place]!] !== 1) place++;
+        if (place === here) found.offer(one);
+      }
+    }
+  }
+  return percentMissing(lists.mostRequired, levels) < found.raisedFloor();
+}
+
+/** Every listed row that no list has led to: somebody with few or strange skills still gets a full page. */
+function lookAtTheRest({ cells }: Columns, { rows }: PrefixLists, { reach }: Wish, found: Collector): void {
+  for (let row = 0; row < rows; row++) {
+    let place = row * cellsPerRow + firstSkillCell;
+    const end = place + Math.min(levels, cells[row * cellsPerRow]! >>> 8);
+    while (place < end && reach.has[cells[place]!] !== 1) place++;
+    if (place === end) found.offer(row);
+  }
+}
+
+type Collector = ReturnType<typeof collector>;
+
+/** Keeps the best rows it is offered, a few more than wanted. */
+function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip, limit, after }: Wish) {
+  const { cells, posted, id } = columns;
   const top = after?.rank ?? 100;
-  const found: number[][] = Array.from({ length: 101 }, () => []);
-  // Below this percentage nothing can come onto the page any more: older rows stand behind newer ones of equal percentage.
+  const buckets: number[][] = Array.from({ length: 101 }, () => []);
+  let kept = 0;
+  // Rows below this percentage cannot come onto the page any more.
   let floor = 0;
   let limits = mayMiss[0]!;
 
-  for (let row = rows - 1; row >= 0; row--) {
-    if (expires[row] === 0 || allowed[kind[row]!] === 0 || salary[row]! < salary_min) continue;
-    const required = count[row]!;
+  const momentOf = (row: number) => posted[postedAt(row)]!;
+  const newestFirst = (a: number, b: number) => momentOf(b) - momentOf(a) || (id[b]! < id[a]! ? -1 : 1);
+  const isBehind = (row: number, last: Hit) =>
+    momentOf(row) < last.posted || (momentOf(row) === last.posted && id[row]! < last.job_id);
+
+  function offer(row: number): void {
+    const start = row * cellsPerRow;
+    const head = cells[start]!;
+    if (allowed[head & 255] !== 1 || cells[start + salaryCell]! < salary_min) return;
+    const required = head >>> 8;
     const allowedToMiss = limits[required]!;
     let missing = 0;
-    for (let at = start[row]!, end = at + required; at < end; at++) {
-      if (has[skill[at]!] !== 1 && ++missing > allowedToMiss) break;
+    for (let at = start + firstSkillCell, end = at + required; at < end; at++) {
+      if (has[cells[at]!] !== 1 && ++missing > allowedToMiss) return;
     }
-    if (missing > allowedToMiss) continue;
-
     const percentage = percent[required]![required - missing]!;
-    if (percentage < floor || percentage > top || skip.has(row)) continue;
-    if (percentage === top && after && !isBehind(posted[row]!, id[row]!, after)) continue;
-    found[percentage]!.push(row);
-    floor = floorOf(found, top, limit);
-    if (floor > top) break;
+    if (percentage < floor || percentage > top || skip.has(row)) return;
+    if (percentage === top && after && !isBehind(row, after)) return;
+    keep(buckets[percentage]!, row);
+  }
+
+  function keep(bucket: number[], row: number): void {
+    bucket.push(row);
+    if (bucket.length > 8 * limit) bucket.sort(newestFirst).length = limit;
+    if (++kept % 16 === 0) raiseFloor();
+  }
+
+  function raiseFloor(): void {
+    let sum = 0;
+    for (let percentage = top; percentage > floor; percentage--) {
+      sum += buckets[percentage]!.length;
+      if (sum >= limit) floor = percentage;
+    }
     limits = mayMiss[floor]!;
   }
-  return firstOf(found, top, limit).map(([percentage, row]) => ({
-    job_id: id[row]!,
-    rank: percentage,
-    posted: posted[row]!,
-  }));
-}
 
-const isBehind = (posted: number, id: string, after: Hit) =>
-  posted < after.posted || (posted === after.posted && id < after.job_id);
-
-/** The lowest percentage that could still come onto the page, above `top` when the page is full. */
-function floorOf(found: number[][], top: number, limit: number): number {
-  let sum = 0;
-  for (let percentage = top; percentage >= 0; percentage--) {
-    sum += found[percentage]!.length;
-    if (sum >= limit) return percentage + 1;
-  }
-  return 0;
-}
-
-function firstOf(found: number[][], top: number, limit: number): [percentage: number, row: number][] {
-  const first: [number, number][] = [];
-  for (let percentage = top; percentage >= 0 && first.length < limit; percentage--) {
-    for (const row of found[percentage]!.slice(0, limit - first.length)) first.push([percentage, row]);
-  }
-  return first;
+  return {
+    offer,
+    floor: () => floor,
+    raisedFloor(): number {
+      raiseFloor();
+      return floor;
+    },
+    best(): Hit[] {
+      const rows: Hit[] = [];
+      for (let rank = top; rank >= 0 && rows.length < limit; rank--) {
+        const sorted = buckets[rank]!.sort(newestFirst).slice(0, limit - rows.length);
+        for (const row of sorted) rows.push({ job_id: id[row]!, rank, posted: momentOf(row) });
+      }
+      return rows;
+    },
+  };
 }
 
 /** How many open rows pass the plain filters. */
-export function countAllowed(columns: Readonly<JobColumns>, { allowed, salary_min, skip }: Wish): number {
-  const { rows, expires, kind, salary } = columns;
+export function countAllowed({ rows, cells }: Columns, { allowed, salary_min, skip }: Wish): number {
   let count = 0;
   for (let row = 0; row < rows; row++) {
-    if (expires[row] !== 0 && allowed[kind[row]!] !== 0 && salary[row]! >= salary_min && !skip.has(row)) count++;
+    const start = row * cellsPerRow;
+    if (allowed[cells[start]! & 255] === 1 && cells[start + salaryCell]! >= salary_min && !skip.has(row)) count++;
   }
   return count;
 }

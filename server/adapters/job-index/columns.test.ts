@@ -1,40 +1,75 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { type IndexedJob, kinds } from './columns.ts';
+import { describe, expect, it } from 'vitest';
+import { matchPercentage } from '#contract/match.ts';
+import type { IndexedJob } from './columns.ts';
+import type { Hit } from './page.ts';
 import { rankingOf } from './ranking.ts';
+import { kinds } from './row-cells.ts';
 
 const now = 1000;
+const skillCount = 200;
+const idOf = (number: number) => `job-${String(number).padStart(4, '0')}`;
+// The square makes low numbers common, as some skills are in life.
+const skill = fc.integer({ min: 1, max: 1000 }).map((number) => 1 + Math.floor((number / 1001) ** 3 * skillCount));
 const job = fc.record({
-  job_id: fc.integer({ min: 0, max: 60 }).map((number) => `job-${String(number).padStart(2, '0')}`),
-  posted: fc.integer({ min: 0, max: 20 }),
-  expires: fc.integer({ min: 900, max: 3000 }),
+  job_id: fc.integer({ min: 0, max: 1500 }).map(idOf),
+  posted: fc.integer({ min: 0, max: 30 }),
+  expires: fc.integer({ min: 950, max: 3000 }),
   kind: fc.integer({ min: 0, max: kinds - 1 }),
-  salary: fc.constant(1),
-  skill_ids: fc.uniqueArray(fc.integer({ min: 1, max: 300 }), { maxLength: 12 }),
+  salary: fc.integer({ min: 1, max: 100 }),
+  skill_ids: fc.uniqueArray(skill, { maxLength: 12 }),
 });
-const step = fc.tuple(fc.boolean(), job);
+const wish = fc.record({
+  own: fc.uniqueArray(skill, { maxLength: 40 }),
+  exclude: fc.uniqueArray(fc.integer({ min: 0, max: 1500 }).map(idOf), { maxLength: 20 }),
+  salary_min: fc.constantFrom(0, 0, 30, 95),
+  limit: fc.integer({ min: 1, max: 30 }),
+});
+const batch = fc.array(fc.tuple(fc.boolean(), job), { minLength: 2000, maxLength: 3000, size: 'max' });
 
-it('keeps the order through thousands of changes, which force it to tidy up', () => {
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 3000, maxLength: 4000, size: 'max' }), (steps) => {
-      const ranking = rankingOf(() => now);
-      const open = new Map<string, IndexedJob>();
-      for (const [closes, one] of steps) {
-        if (closes && open.size > 50) {
-          open.delete(one.job_id);
-          ranking.close(one.job_id);
-        } else {
-          open.set(one.job_id, one);
-          ranking.put(one);
-        }
-      }
-      const expected = [...open.values()]
-        .filter(({ expires }) => expires > now)
-        .toSorted((a, b) => b.posted - a.posted || (b.job_id < a.job_id ? -1 : 1))
-        .map(({ job_id, posted }) => ({ job_id, posted, rank: 0 }));
-      const page = ranking.page({ sort: 'match', skills: [], exclude: [], limit: 100, after: null });
-      expect(page).toEqual({ hits: expected, total: expected.length });
-    }),
-    { numRuns: 5 },
-  );
+describe('the ranking in memory', () => {
+  it('is what counting says, with rows in the lists, beside them, closed and expired', () => {
+    fc.assert(
+      fc.property(
+        fc.array(batch, { minLength: 1, maxLength: 3 }),
+        fc.array(wish, { minLength: 5 }),
+        (batches, wishes) => {
+          const ranking = rankingOf(() => now);
+          for (let id = 1; id <= skillCount; id++) ranking.learn({ id, name: `skill ${id}!`, partly: [id] });
+          const open = new Map<string, IndexedJob>();
+          for (const changes of batches) {
+            for (const [opens, one] of changes) {
+              if (opens || open.size < 1000) {
+                open.set(one.job_id, one);
+                ranking.put(one);
+              } else {
+                open.delete(one.job_id);
+                ranking.close(one.job_id);
+              }
+            }
+            ranking.settle();
+            for (const { own, exclude, salary_min, limit } of wishes) {
+              const hits = [...open.values()]
+                .filter(
+                  ({ job_id, expires, salary }) => expires > now && salary >= salary_min && !exclude.includes(job_id),
+                )
+                .map(({ job_id, posted, skill_ids }) => {
+                  const matched = skill_ids.filter((id) => own.includes(id)).length;
+                  return { job_id, posted, rank: matchPercentage(matched, skill_ids.length) ?? 0 };
+                })
+                .toSorted((a, b) => b.rank - a.rank || b.posted - a.posted || (b.job_id < a.job_id ? -1 : 1));
+              const skills = own.map((id) => `Skill ${id}!`);
+              let after: Hit | null = null;
+              for (const from of [0, limit, 2 * limit]) {
+                const page = ranking.page({ sort: 'match', skills, exclude, salary_min, limit, after });
+                expect(page).toEqual({ hits: hits.slice(from, from + limit), total: hits.length });
+                after = page.hits.at(-1) ?? after;
+              }
+            }
+          }
+        },
+      ),
+      { numRuns: 6 },
+    );
+  });
 });

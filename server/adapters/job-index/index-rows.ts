@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { JobCategory, JobType, WorkArrangement } from '#contract/jobs.ts';
-import { type IndexedJob, kindOf } from './columns.ts';
+import type { IndexedJob } from './columns.ts';
+import { kindOf } from './row-cells.ts';
 import type { SkillRow } from './skill-reach.ts';
 
 type SearchRow = {

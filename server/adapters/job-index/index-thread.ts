@@ -23,6 +23,7 @@ async function load(): Promise<void> {
   const fresh = rankingOf();
   for (const skill of await allSkills(pool)) fresh.learn(skill);
   for await (const jobs of allJobs(pool)) for (const job of jobs) fresh.put(job);
+  fresh.settle();
   ranking = fresh;
   tell({ kind: 'ready', ready: true });
 }
@@ -36,6 +37,7 @@ async function refresh(ids: readonly string[]): Promise<void> {
   const open = new Set(jobs.map(({ job_id }) => job_id));
   for (const id of ids) if (!open.has(id)) current.close(id);
   for (const job of jobs) current.put(job);
+  current.settle();
 }
 
 function inTurn(work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs.ts';
 import { bestFirst, countAllowed, type Wish } from './best-first.ts';
-import { kindOf, kinds, openColumns } from './columns.ts';
+import { openColumns } from './columns.ts';
+import { cellsPerRow, kindOf, kinds } from './row-cells.ts';
 import type { JobFilters, Page, PageQuery } from './page.ts';
 import { skillReach } from './skill-reach.ts';
 
@@ -15,29 +16,36 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
     return new Set(ids.map((id) => jobs.rowOf(id)).filter((row) => row !== -1));
   }
 
+  function totalOf(wish: Wish): number {
+    const { cells } = jobs.columns();
+    if (wish.salary_min > 0) return countAllowed(jobs.columns(), wish);
+    const open = jobs.openOfKind.reduce((sum, count, kind) => sum + count * wish.allowed[kind]!, 0);
+    return open - [...wish.skip].filter((row) => wish.allowed[cells[row * cellsPerRow]! & 255] === 1).length;
+  }
+
   return {
     put: jobs.put,
     close: jobs.close,
+    /** To be called after a row of changes. */
+    settle: jobs.settle,
     learn: reach.learn,
     knows: reach.knows,
     page({ skills, exclude, limit, after, ...filters }: PageQuery): Page {
       jobs.expire(now());
-      const skip = rowsOf(exclude);
-      const { allowed, isEverything } = allowedKinds(filters);
-      const wish: Wish = { has: reach.of(skills), allowed, salary_min: filters.salary_min ?? 0, skip, limit, after };
-      const columns = jobs.columns();
-      const total = isEverything && !filters.salary_min ? jobs.size() - skip.size : countAllowed(columns, wish);
-      return { hits: limit > 0 ? bestFirst(columns, wish) : [], total };
+      const allowed = allowedKinds(filters);
+      const salary_min = filters.salary_min ?? 0;
+      const wish: Wish = { reach: reach.of(skills), allowed, salary_min, skip: rowsOf(exclude), limit, after };
+      return { hits: limit > 0 ? bestFirst(jobs.columns(), jobs.lists(), wish) : [], total: totalOf(wish) };
     },
   };
 }
 
-function allowedKinds({ category, work_arrangement, job_type }: Omit<JobFilters, 'exclude'>) {
+function allowedKinds({ category, work_arrangement, job_type }: Omit<JobFilters, 'exclude'>): Uint8Array {
   const allowed = new Uint8Array(kinds);
   for (const one of category ? [category] : jobCategories) {
     for (const two of work_arrangement ? [work_arrangement] : workArrangements) {
       for (const three of job_type ? [job_type] : jobTypes) allowed[kindOf(one, two, three)] = 1;
     }
   }
-  return { allowed, isEverything: !category && !work_arrangement && !job_type };
+  return allowed;
 }

@@ -2,6 +2,9 @@ import { skillsMatch } from '#contract/match.ts';
 
 export type SkillRow = { id: number; name: string; partly: readonly number[] };
 
+/** The skills that somebody's own skills partly match: their ids, and 1 at each of them. */
+export type Reach = { ids: readonly number[]; has: Uint8Array };
+
 const rememberedNames = 10_000;
 
 /** Which skills of the dictionary somebody's own skills reach: looked up where the dictionary knows them, compared by the rule of D48 where not. */
@@ -40,14 +43,15 @@ export function skillReach() {
       }
       unlisted = new Map();
     },
-    /** 1 at the id of every skill that one of these names partly matches. */
-    of(names: readonly string[]): Uint8Array {
-      const has = new Uint8Array(highest + 1);
+    of(names: readonly string[]): Reach {
+      const ids = new Set<number>();
       for (const name of new Set(names.map((given) => given.trim().toLowerCase()))) {
         const id = byName.get(name);
-        for (const reached of (id === undefined ? compare(name) : partly.get(id)) ?? []) has[reached] = 1;
+        for (const reached of (id === undefined ? compare(name) : partly.get(id)) ?? []) ids.add(reached);
       }
-      return has;
+      const has = new Uint8Array(highest + 1);
+      for (const id of ids) has[id] = 1;
+      return { ids: [...ids], has };
     },
   };
 }

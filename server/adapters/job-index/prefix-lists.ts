@@ -1,0 +1,75 @@
+import { cellsPerRow, firstSkillCell, type JobColumns } from './row-cells.ts';
+
+/** How many of its rarest skills a row is listed under. */
+export const levels = 5;
+
+/** The rows whose skill at this place (0 is the rarest) is `skill`: `row[from[skill] .. from[skill + 1]]`, those that require most first. */
+type Level = { from: Uint32Array; row: Uint32Array };
+export type PrefixLists = {
+  /** Only rows below this number are listed. */
+  rows: number;
+  levels: Level[];
+  /** The most skills that a listed row requires. */
+  mostRequired: number;
+};
+
+type Columns = Readonly<JobColumns>;
+const requiredBy = ({ cells }: Columns, row: number) => cells[row * cellsPerRow]! >>> 8;
+const skillCell = (row: number, place: number) => row * cellsPerRow + firstSkillCell + place;
+
+/** Lists rows that `inListOrder` has put in order. A row that lacks at most k skills stands in one of the lists 0 to k of a skill it does not lack, so only few rows need a look. */
+export function prefixLists(columns: Columns): PrefixLists {
+  const rows = byRequired(
+    columns,
+    Uint32Array.from({ length: columns.rows }, (_, row) => row),
+  );
+  return {
+    rows: columns.rows,
+    levels: Array.from({ length: levels }, (_, place) => bySkill(columns, rows, place)),
+    mostRequired: rows.length > 0 ? requiredBy(columns, rows[0]!) : 0,
+  };
+}
+
+/** The open rows, their skills sorted by how rare they are today, in the order of the first list: then its rows are neighbours in memory. */
+export function inListOrder(columns: Columns): Uint32Array {
+  const open = openRows(columns);
+  sortSkills(columns, open);
+  return bySkill(columns, byRequired(columns, open), 0, true).row;
+}
+
+function openRows({ rows, expires }: Columns): Uint32Array {
+  const open = new Uint32Array(rows);
+  let count = 0;
+  for (let row = 0; row < rows; row++) if (expires[row] !== 0) open[count++] = row;
+  return open.subarray(0, count);
+}
+
+function sortSkills(columns: Columns, rows: Uint32Array): void {
+  const { cells } = columns;
+  const skillsOf = (row: number) => cells.subarray(skillCell(row, 0), skillCell(row, requiredBy(columns, row)));
+  const frequency = new Map<number, number>();
+  for (const row of rows) for (const id of skillsOf(row)) frequency.set(id, (frequency.get(id) ?? 0) + 1);
+  for (const row of rows) skillsOf(row).sort((a, b) => frequency.get(a)! - frequency.get(b)! || a - b);
+}
+
+const byRequired = (columns: Columns, rows: Uint32Array): Uint32Array =>
+  countingSort(rows, (row) => 255 - requiredBy(columns, row)).row;
+
+/** Rows without a skill at this place are left out, or stand first. */
+function bySkill(columns: Columns, rows: Uint32Array, place: number, all = false): Level {
+  const listed = all ? rows : rows.filter((row) => requiredBy(columns, row) > place);
+  return countingSort(listed, (row) => (requiredBy(columns, row) > place ? columns.cells[skillCell(row, place)]! : 0));
+}
+
+/** Stable, and as fast as reading. */
+function countingSort(rows: Uint32Array, keyOf: (row: number) => number): Level {
+  let highest = 0;
+  for (const row of rows) highest = Math.max(highest, keyOf(row));
+  const from = new Uint32Array(highest + 2);
+  for (const row of rows) from[keyOf(row) + 1]!++;
+  for (let key = 1; key < from.length; key++) from[key]! += from[key - 1]!;
+  const next = from.slice();
+  const sorted = new Uint32Array(rows.length);
+  for (const row of rows) sorted[next[keyOf(row)]!++] = row;
+  return { from, row: sorted };
+}
