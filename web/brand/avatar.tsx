@@ -1,6 +1,4 @@
 import { cn } from '../ui/cn.ts';
-import { type Person } from './people.ts';
-import { PersonShape } from './person-shape.tsx';
 
 type Props = {
   /** First and last name: their initials stand for the person until there is a photo. */
@@ -45,24 +43,6 @@ function initials(name: string): string {
   const first = words[0]?.at(0) ?? '';
   const last = words.length > 1 ? (words.at(-1)?.at(0) ?? '') : '';
   return `${first}${last}`.toUpperCase();
-}
-
-type PortraitProps = Omit<Props, 'of'> & { person: Person; background?: string | undefined };
-
-/** A drawn, invented person: for the public pages, never for somebody real. */
-export function Portrait({ person, side, name, size = 44, background, className }: PortraitProps) {
-  return (
-    <svg
-      viewBox="12 12 96 96"
-      width={size}
-      height={size}
-      className={cn('shrink-0 rounded-full', className)}
-      style={{ background: background ?? ground(side) }}
-      {...label(name)}
-    >
-      <PersonShape person={person} />
-    </svg>
-  );
 }
 
 const ground = (side: Props['side']) => (side ? `var(--who-${side})` : 'var(--sunken)');

@@ -1,5 +1,5 @@
 import { CalendarCheck, Mic, Square } from 'lucide-react';
-import { Portrait } from '../../brand/avatar.tsx';
+import { Portrait } from '../../brand/portrait.tsx';
 import { LineMini, type Stop } from '../../brand/line.tsx';
 import { people } from '../../brand/people.ts';
 
@@ -77,7 +77,7 @@ function TheyAnswer() {
       <div className="mt-8 space-y-3">
         <div className="rounded-lg bg-[oklch(0.995_0.004_0)] p-5 text-[oklch(0.24_0.03_5)] sm:p-6">
           <div className="flex items-center gap-4">
-            <Portrait person={people.dana} background="oklch(0.9 0.05 2)" side="manager" size={48} />
+            <Portrait person={people.dana} background="oklch(0.9 0.05 2)" size={48} />
             <div>
               <p className="text-md font-[620]">Dana Whitfield watched your video</p>
               <p className="text-sm text-[oklch(0.45_0.04_5)]">Engineering Manager, Northwind Health</p>
