@@ -1,26 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-
-/** Name of a whole upload below the upload folder, while its video is not ready. */
-export const receivedName = (videoId: string) => `received/${videoId}`;
-
-/** Keeps a whole file under a second name, at no cost; whoever brought it may delete theirs. */
-export async function keepReceived(folder: string, source: string, videoId: string): Promise<void> {
-  const path = join(folder, receivedName(videoId));
-  await mkdir(dirname(path), { recursive: true });
-  await link(source, path);
-  // The row that promises this file is about to be written: the file must not be younger than the row.
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-export const dropReceived = (folder: string, videoId: string) =>
-  rm(join(folder, receivedName(videoId)), { force: true });
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Runs `work` with an empty folder of its own, which is gone afterwards. */
 export async function withWorkFolder<Result>(folder: string, work: (dir: string) => Promise<Result>): Promise<Result> {

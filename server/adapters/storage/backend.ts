@@ -5,10 +5,12 @@ export type Range = { start: number; end: number };
 
 /** Finished files by key (`videos/….mp4`): letters, digits and `-_.`, parted by slashes. */
 export type Storage = {
-  /** Copies the file. It is there whole or not at all; a key that exists is replaced. */
+  /** Keeps the file, which must not change afterwards. It is there whole or not at all; a key that exists is replaced. */
   put(key: string, file: string): Promise<void>;
   /** Rejects when there is no such key. */
   read(key: string, range?: Range): Promise<Readable>;
+  /** Brings what is kept to a path of this machine, not to be changed there; false when there is no such key. */
+  fetch(key: string, file: string): Promise<boolean>;
   /** In bytes; null when there is no such key. */
   size(key: string): Promise<number | null>;
   /** Removes every key that starts so; nothing to remove is fine. */

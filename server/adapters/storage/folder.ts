@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { safeKey } from './keys.ts';
 import type { Storage } from './backend.ts';
@@ -19,7 +19,7 @@ export function folderStorage(folder: string): Storage {
       // Its name starts with a dot, which no key may: a crash leaves nothing that could be read.
       const part = join(dirname(path), `.${randomUUID()}.part`);
       try {
-        await copyFile(file, part, constants.COPYFILE_FICLONE);
+        await share(file, part);
         await flush(part);
         await rename(part, path);
         await flush(dirname(path));
@@ -31,6 +31,15 @@ export function folderStorage(folder: string): Storage {
       const stream = createReadStream(pathOf(key), { ...range, highWaterMark: readAtOnce });
       await once(stream, 'open');
       return stream;
+    },
+    async fetch(key, file) {
+      try {
+        await share(pathOf(key), file);
+        return true;
+      } catch (error) {
+        ignoreMissing(error as NodeJS.ErrnoException);
+        return false;
+      }
     },
     async size(key) {
       const found = await stat(pathOf(key)).catch(ignoreMissing);
@@ -45,6 +54,13 @@ export function folderStorage(folder: string): Storage {
     },
   };
 }
+
+/** A second name for the same bytes, or a copy where the disk is another one. */
+const share = (from: string, to: string) =>
+  link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw error;
+    return copyFile(from, to, constants.COPYFILE_FICLONE);
+  });
 
 /** On disk, not only in the cache: the row that says "ready" must never be older than the file. */
 async function flush(path: string): Promise<void> {

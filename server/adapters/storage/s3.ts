@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { safeKey } from './keys.ts';
 import type { Storage } from './backend.ts';
@@ -33,6 +34,13 @@ export function s3Storage(config: S3Config): Storage {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key: safeKey(key), ...(Range && { Range }) }));
       return found.Body as Readable;
+    },
+    async fetch(key, file) {
+      const { client, sdk } = await s3();
+      const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key: safeKey(key) })).catch(ignoreMissing);
+      if (!found) return false;
+      await pipeline(found.Body as Readable, createWriteStream(file));
+      return true;
     },
     async size(key) {
       const { client, sdk } = await s3();

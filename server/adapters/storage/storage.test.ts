@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -38,6 +38,14 @@ describe.each([
     const file = saved('kept', 'x');
     await storage.put('videos/kept.mp4', file);
     expect(readdirSync(dir)).toContain('kept');
+  });
+
+  it('brings a key to a path, and says when there is none', async () => {
+    await storage.put('originals/f', saved('f', 'as it arrived'));
+    const to = join(dir, 'fetched');
+    expect(await storage.fetch('originals/f', to)).toBe(true);
+    expect(readFileSync(to, 'utf8')).toBe('as it arrived');
+    expect(await storage.fetch('originals/never', join(dir, 'nothing'))).toBe(false);
   });
 
   it('replaces a key', async () => {

@@ -7,12 +7,19 @@ import { AppError } from '#contract/errors.ts';
 import { maxBytesFor, rejectionReasons, type Video, type VideoPurpose } from '#contract/videos.ts';
 import { type Db, isDuplicate, type Tx } from '../../adapters/db.ts';
 import type { StagedFile } from '../../adapters/multipart.ts';
-import { dropReceived, keepReceived, receivedName } from '../../adapters/upload-folder.ts';
 import { discardUpload, finishedUpload } from '../../adapters/upload-store.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
-import { ownVideoAt, videoIdOfKey, videoOfUpload, type VideoRow, videoView } from './queries.ts';
+import {
+  originalKey,
+  ownVideoAt,
+  videoById,
+  videoIdOfKey,
+  videoOfUpload,
+  type VideoRow,
+  videoView,
+} from './queries.ts';
 import { prepareVideo } from './tasks.ts';
 
 type Caller = Context<readonly ['candidate', 'manager']>;
@@ -58,19 +65,20 @@ async function ownVideoOfUpload({ db, actor }: Caller, uploadId: string): Promis
 
 /** From bytes on disk to a row and its task. Throws what the uploader should read when the file is no video for us. */
 async function receive(context: Caller, source: string, purpose: VideoPurpose, upload_id: string | null) {
-  const { db, actor, media, settings } = context;
+  const { db, actor, media, storage } = context;
   const { size: bytes } = await stat(source);
   if (bytes > maxBytesFor(purpose)) throw tooLarge(purpose);
   const checked = await media.check(source);
   if (!checked.ok) throw rejected(checked.reason);
   const { duration, width, height } = checked.info;
-  const id = randomUUID();
-  await keepReceived(settings.uploads, source, id);
+  // An upload that is confirmed again after a crash becomes the same video, so nothing is left behind.
+  const id = upload_id?.slice(-36) ?? randomUUID();
+  await storage.put(originalKey(id), source);
   const row = {
     id,
     owner_id: actor.id,
     purpose,
-    original: receivedName(id),
+    original: originalKey(id),
     upload_id,
     bytes,
     duration,
@@ -80,8 +88,8 @@ async function receive(context: Caller, source: string, purpose: VideoPurpose, u
   try {
     return await db.transaction().execute((tx) => insertVideo(tx, row));
   } catch (error) {
-    // After any other error the row may exist all the same, so the file stays until the sweep has asked the database.
-    if (isDuplicate(error)) await dropReceived(settings.uploads, id);
+    // Another call was faster; if its video is ready by now, nobody needs these bytes any more.
+    if (isDuplicate(error) && !(await videoById(db, id))?.original) await storage.remove(originalKey(id));
     throw error;
   }
 }

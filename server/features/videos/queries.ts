@@ -12,6 +12,8 @@ import type { Context, Services } from '../../context.ts';
 export const videoKeys = (id: string) => `videos/${id}.`;
 export const videoKey = (id: string) => `${videoKeys(id)}mp4`;
 export const posterKey = (id: string) => `${videoKeys(id)}jpg`;
+/** The file as it arrived, until the video is ready: any worker can reach it there. */
+export const originalKey = (id: string) => `originals/${id}`;
 
 /** Null for posters and everything else. */
 export const videoIdOfKey = (key: string) =>

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { uuid } from '#contract/fields.ts';
 import { MediaRefused, type VideoInfo } from '../../adapters/media/verdict.ts';
-import { discard, dropReceived, untouched, withWorkFolder } from '../../adapters/upload-folder.ts';
+import { discard, untouched, withWorkFolder } from '../../adapters/upload-folder.ts';
 import { partialPlace, uploadDays } from '../../adapters/upload-store.ts';
 import type { Services } from '../../context.ts';
 import { task } from '../../task.ts';
-import { posterKey, videoById, videoKey, videoKeys } from './queries.ts';
+import { originalKey, posterKey, videoById, videoKey, videoKeys } from './queries.ts';
 
 /**
  * Brings the files in line with the row: an uploaded video becomes an MP4 with its poster in the storage,
@@ -17,17 +17,16 @@ export const prepareVideo = task({
   payload: z.object({ video_id: uuid }),
   seconds: 1200,
   async run(services, { video_id }, { last }) {
-    const { db, storage, settings } = services;
+    const { db, storage } = services;
     const video = await videoById(db, video_id);
     if (video?.status === 'uploaded' && video.original) {
-      const original = join(settings.uploads, video.original);
-      const info = await prepared(services, video_id, original, last);
+      const info = await prepared(services, video_id, video.original, last);
       if (info) await becomeReady(services, video_id, info);
     }
     // Asked again: it may have been deleted while it was prepared.
     const now = await videoById(db, video_id);
     if (!now) await storage.remove(videoKeys(video_id));
-    if (!now?.original) await dropReceived(settings.uploads, video_id);
+    if (!now?.original) await storage.remove(originalKey(video_id));
   },
 });
 
@@ -36,7 +35,9 @@ async function prepared(services: Services, id: string, original: string, last: 
   const { media, storage, settings } = services;
   try {
     return await withWorkFolder(settings.uploads, async (dir) => {
-      const info = await media.prepare(original, dir);
+      const file = join(dir, 'original');
+      if (!(await storage.fetch(original, file))) throw new Error('The original is gone.');
+      const info = await media.prepare(file, dir);
       await storage.put(videoKey(id), join(dir, 'video.mp4'));
       await storage.put(posterKey(id), join(dir, 'poster.jpg'));
       return info;
@@ -73,21 +74,13 @@ async function becomeFailed({ db }: Services, id: string): Promise<void> {
 export const removeExpiredUploads = task({
   name: 'remove-expired-uploads',
   payload: z.object({}),
-  async run({ db, settings: { uploads } }) {
+  async run({ settings: { uploads } }) {
     await discard(uploads, await untouched(uploads, partialPlace, uploadDays));
     await discard(uploads, await untouched(uploads, 'work', 1));
     const staged = await untouched(uploads, '.', 1);
     await discard(
       uploads,
       staged.filter((name) => name.endsWith('.part')),
-    );
-    const received = await untouched(uploads, 'received', 1);
-    if (received.length === 0) return;
-    const rows = await db.selectFrom('videos').select('original').where('original', 'in', received).execute();
-    const wanted = new Set(rows.map(({ original }) => original));
-    await discard(
-      uploads,
-      received.filter((name) => !wanted.has(name)),
     );
   },
 });

@@ -86,7 +86,7 @@ describe('videos', () => {
     const { status, body } = await upload(ada, recorded);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'uploaded', poster_url: null, duration: expect.closeTo(3, 1) });
-    expect(await filesIn('uploads/received')).toContain(videoIdOf(body.path));
+    expect(await filesIn('storage/originals')).toContain(videoIdOf(body.path));
     await house.runTasks();
 
     const ready = await house.call(ada, api.videos.one, { path: body.path });
@@ -96,7 +96,7 @@ describe('videos', () => {
     expect(film.rawPayload.toString('latin1', 4, 8)).toBe('ftyp');
     const poster = await play(ada, ready.body.poster_url!);
     expect([poster.statusCode, poster.headers['content-type']]).toEqual([200, 'image/jpeg']);
-    expect(await filesIn('uploads/received')).not.toContain(videoIdOf(body.path));
+    expect(await filesIn('storage/originals')).not.toContain(videoIdOf(body.path));
     expect(await filesIn('uploads/work')).toEqual([]);
     expect((await filesIn('uploads')).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
@@ -110,11 +110,11 @@ describe('videos', () => {
     ['absurd.webm', 'The picture is too large. Please use at most 4K.'],
     ['streams.webm', 'The file holds too many tracks.'],
   ])('refuses %s and says why', async (name, detail) => {
-    const before = await filesIn('uploads/received');
+    const before = await filesIn('storage/originals');
     const { status, body } = await upload(ada, badClips[name]!());
     expect(status).toBe(422);
     expect(body).toMatchObject({ error: 'Failed to upload video. Please try again.', code: 'video_rejected', detail });
-    expect(await filesIn('uploads/received')).toEqual(before);
+    expect(await filesIn('storage/originals')).toEqual(before);
     expect((await filesIn('uploads')).filter((file) => file.endsWith('.part'))).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('videos', () => {
     expect((await filesIn('uploads/tus')).filter((name) => name.startsWith(id))).toEqual([]);
     await house.runTasks();
     expect(await rowOf(answers[0].body.path)).toMatchObject({ status: 'ready', original: null });
-    expect(await filesIn('uploads/received')).toEqual([]);
+    expect(await filesIn('storage/originals')).toEqual([]);
   });
 
   it('confirms neither half an upload nor somebody else’s', async () => {
@@ -183,20 +183,20 @@ describe('videos', () => {
   it('prepares again without harm when a worker was killed in between', async () => {
     const { body } = await upload(ada, recorded);
     const video_id = videoIdOf(body.path)!;
-    const original = await readFile(join(house.folder, 'uploads/received', video_id));
+    const original = await readFile(join(house.folder, 'storage/originals', video_id));
     await prepareVideo.run(house.services, { video_id }, attempt);
 
     // Killed after the row was written and before the original was deleted.
     const ready = await rowOf(body.path);
-    await writeFile(join(house.folder, 'uploads/received', video_id), original);
+    await writeFile(join(house.folder, 'storage/originals', video_id), original);
     await prepareVideo.run(house.services, { video_id }, attempt);
-    expect(await filesIn('uploads/received')).not.toContain(video_id);
+    expect(await filesIn('storage/originals')).not.toContain(video_id);
     expect(await rowOf(body.path)).toEqual(ready);
 
     // Killed between the files and the row.
-    await writeFile(join(house.folder, 'uploads/received', video_id), original);
+    await writeFile(join(house.folder, 'storage/originals', video_id), original);
     await house.services.storage.remove(`videos/${video_id}.jpg`);
-    const uploaded = { status: 'uploaded', original: `received/${video_id}`, ready_at: null } as const;
+    const uploaded = { status: 'uploaded', original: `originals/${video_id}`, ready_at: null } as const;
     await house.db.updateTable('videos').set(uploaded).where('id', '=', video_id).execute();
     await house.runTasks();
     expect(await rowOf(body.path)).toMatchObject({ status: 'ready', original: null });
@@ -216,7 +216,7 @@ describe('videos', () => {
     };
     await prepareVideo.run({ ...house.services, media: slow }, { video_id }, attempt);
     expect(await house.services.storage.size(`videos/${video_id}.mp4`)).toBeNull();
-    expect(await filesIn('uploads/received')).not.toContain(video_id);
+    expect(await filesIn('storage/originals')).not.toContain(video_id);
   });
 
   it('keeps what it could not prepare', async () => {
@@ -231,7 +231,7 @@ describe('videos', () => {
     await expect(prepareVideo.run(broken, { video_id }, { id: 'a', last: true })).rejects.toThrow('disk full');
     expect(await rowOf(body.path)).toMatchObject({ status: 'failed' });
     await house.runTasks();
-    expect(await filesIn('uploads/received')).toContain(video_id);
+    expect(await filesIn('storage/originals')).toContain(video_id);
   });
 
   it('deletes a video with all its files, and not while an application shows it', async () => {
@@ -256,16 +256,14 @@ describe('videos', () => {
   it('clears away what crashes and forgotten uploads have left, and nothing else', async () => {
     const waiting = videoIdOf((await upload(ada, recorded)).body.path)!;
     const forgotten = await resumable(ada, recorded, false);
-    const places = ['uploads/received/orphan', 'uploads/work/job', 'uploads/cut-off.part'].map((p) =>
-      join(house.folder, p),
-    );
+    const places = ['uploads/work/job', 'uploads/cut-off.part'].map((p) => join(house.folder, p));
     for (const place of places) {
       await mkdir(dirname(place), { recursive: true });
       await writeFile(place, 'x');
     }
     const left = async () => {
-      const names = await Promise.all(['uploads', 'uploads/received', 'uploads/work', 'uploads/tus'].map(filesIn));
-      return names.flat().filter((name) => [waiting, forgotten, 'orphan', 'job', 'cut-off.part'].includes(name));
+      const names = await Promise.all(['storage/originals', 'uploads', 'uploads/work', 'uploads/tus'].map(filesIn));
+      return names.flat().filter((name) => [waiting, forgotten, 'job', 'cut-off.part'].includes(name));
     };
     const inDays = async (days: number) => {
       const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 24 * 3600 * 1000);
@@ -273,7 +271,7 @@ describe('videos', () => {
       now.mockRestore();
     };
     await inDays(0.5);
-    expect(await left()).toHaveLength(5);
+    expect(await left()).toHaveLength(4);
     await inDays(1.5);
     expect(await left()).toEqual([waiting, forgotten]);
     await inDays(8);
