@@ -17,6 +17,13 @@ describe('the skill match', () => {
     ['  ', 'React', false],
     ['C', 'Embedded C', true],
     ['R', 'SQL, R', true],
+    ['É', 'Café', false],
+    ['É', 'É Café', true],
+    ['C', 'Clean C', true],
+    ['C', 'C++ and C', true],
+    ['Go', 'Go!', true],
+    ['ß', '𝒳ß', false],
+    ['ß', '🎬ß', true],
   ])('%j and %j: %j', (one, other, expected) => {
     expect(skillsMatch(one, other)).toBe(expected);
     expect(skillsMatch(other, one)).toBe(expected);

@@ -6,25 +6,45 @@ export type SkillMatch = {
 };
 
 const plain = (skill: string) => skill.trim().toLowerCase();
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const holdsWord = (text: string, word: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}+#])`, 'u').test(text);
+const endsInWord = /[\p{L}\p{N}]$/u;
+const startsInWord = /^[\p{L}\p{N}+#]/u;
 
-/** Whether two skills partly match (D48): one contains the other; names of one or two characters only as whole words. */
-export function skillsMatch(one: string, other: string): boolean {
-  const [a, b] = [plain(one), plain(other)];
+function holdsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(at + word.length)];
+    if (!endsInWord.test(before) && !startsInWord.test(after)) return true;
+  }
+  return false;
+}
+
+function plainMatch(a: string, b: string): boolean {
   if (!a || !b) return false;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return short.length <= 2 ? holdsWord(long, short) : long.includes(short);
 }
 
-/** How well a person's skills answer a job's required skills (D48). The only match score of the product. */
-export function matchOf(required: readonly string[], skills: readonly string[]): SkillMatch {
-  const asked = required.filter((skill) => plain(skill));
-  const matched = asked.filter((skill) => skills.some((own) => skillsMatch(skill, own)));
-  const missing = asked.filter((skill) => !matched.includes(skill));
-  return { percentage: matchPercentage(matched.length, asked.length), matched, missing };
+/** Whether two skills partly match (D48): one contains the other; names of one or two characters only as whole words. */
+export const skillsMatch = (one: string, other: string): boolean => plainMatch(plain(one), plain(other));
+
+/** How well a person's skills answer the required skills of any number of jobs (D48). The only match score of the product. */
+export function matcherOf(skills: readonly string[]): (required: readonly string[]) => SkillMatch {
+  const own = skills.map(plain);
+  const known = new Map<string, boolean>();
+  const isMet = (skill: string) => {
+    const met = known.get(skill) ?? own.some((one) => plainMatch(plain(skill), one));
+    known.set(skill, met);
+    return met;
+  };
+  return (required) => {
+    const asked = required.filter((skill) => plain(skill));
+    const matched = asked.filter(isMet);
+    const missing = asked.filter((skill) => !isMet(skill));
+    return { percentage: matchPercentage(matched.length, asked.length), matched, missing };
+  };
 }
+
+export const matchOf = (required: readonly string[], skills: readonly string[]): SkillMatch =>
+  matcherOf(skills)(required);
 
 /** `round(100 * matched / required)`; null when nothing is required. */
 export const matchPercentage = (matched: number, required: number): number | null =>
