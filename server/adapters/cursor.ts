@@ -29,6 +29,10 @@ export const micros = (column: string): RawBuilder<number> =>
 export const fromMicros = (moment: number): RawBuilder<string> =>
   sql`(timestamptz 'epoch' + ${moment}::float8 * interval '1 microsecond')`;
 
+/** A moment inside JSON made by the database, spelled as everywhere else. */
+export const isoText = (column: string): RawBuilder<string> =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 export const microsInCursor = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 
 const lastRow = z.tuple([microsInCursor, uuid]);

@@ -4,9 +4,9 @@ import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { uuid } from '#contract/fields.ts';
-import type { Job, OpenJob } from '#contract/jobs.ts';
-import { matchOf } from '#contract/match.ts';
-import { beyond, cursorOf, micros, microsInCursor, pageIn, readCursor } from '../../adapters/cursor.ts';
+import { type Job, job, type OpenJob } from '#contract/jobs.ts';
+import { matcherOf } from '#contract/match.ts';
+import { beyond, cursorOf, isoText, micros, microsInCursor, pageIn, readCursor } from '../../adapters/cursor.ts';
 import type { DB } from '../../adapters/db-types.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
@@ -127,6 +127,11 @@ type RankedJob = Omit<OpenJob, 'applicationStatus' | 'application_id'>;
 type Ranked = { jobs: RankedJob[]; total: number; next_cursor: string | null };
 type Search = Pick<Services, 'db' | 'jobIndex'>;
 
+// The contract's names are the columns' names; only moments need their own spelling in JSON.
+const moments = ['created_at', 'expires_at'];
+const plainColumns = Object.keys(job.shape).filter((name) => !moments.includes(name));
+const viewColumns = sql.raw(plainColumns.map((name) => `jobs.${name}`).join(', '));
+
 const lastHit = z.tuple([z.int(), microsInCursor, uuid]);
 
 /** A page of open jobs with the match to these skills; where somebody's application stands is for the caller to add. */
@@ -152,20 +157,23 @@ async function pageOf({ db, jobIndex }: Search, query: PageQuery): Promise<Page>
   return { hits, total };
 }
 
+type OpenRow = Omit<RankedJob, 'match'>;
+
+/** In the order of the hits; a job that closed since it was found is left out. */
 async function openJobsAt(db: Db, hits: Hit[], skills: readonly string[]): Promise<RankedJob[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .innerJoin('users_profiles as poster', 'poster.id', 'jobs.created_by')
-    .select(jobColumns)
-    .select(['poster.first_name', 'poster.last_name'])
-    .where('jobs.id', 'in', hits.length > 0 ? hits.map(({ job_id }) => job_id) : [null])
-    .execute();
-  const open = new Map(rows.filter((row) => isOpen(row)).map((row) => [row.id, row]));
+  // One JSON text is read several times faster than as many columns, lists and dates.
+  const { rows } = await sql<{ jobs: OpenRow[] }>`
+    select coalesce(json_agg(open), '[]') as jobs from (
+      select ${viewColumns}, ${isoText('jobs.created_at')} as created_at, ${isoText('jobs.expires_at')} as expires_at,
+        json_build_object('first_name', poster.first_name, 'last_name', poster.last_name) as posted_by
+      from jobs join users_profiles as poster on poster.id = jobs.created_by
+      where jobs.id = any(${hits.map(({ job_id }) => job_id)}::uuid[])
+        and jobs.status = 'Active' and jobs.expires_at > now()
+    ) as open`.execute(db);
+  const open = new Map(rows[0]?.jobs.map((job) => [job.id, job]));
+  const match = matcherOf(skills);
   return hits.flatMap(({ job_id }) => {
-    const row = open.get(job_id);
-    // A job that closed since it was found is left out.
-    if (!row) return [];
-    const { first_name, last_name } = row;
-    return { ...jobView(row), posted_by: { first_name, last_name }, match: matchOf(row.skills_required, skills) };
+    const job = open.get(job_id);
+    return job ? { ...job, match: match(job.skills_required) } : [];
   });
 }
