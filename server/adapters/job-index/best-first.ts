@@ -1,7 +1,7 @@
 import { matchPercentage } from '#contract/match.ts';
 import { cellsPerRow, firstSkillCell, type JobColumns, mostSkills, postedAt, salaryCell } from './row-cells.ts';
 import type { Hit } from './page.ts';
-import { levels, type PrefixLists } from './prefix-lists.ts';
+import { entryCells, levels, type PrefixLists } from './prefix-lists.ts';
 import type { Reach } from './skill-reach.ts';
 
 export type Wish = {
@@ -40,22 +40,34 @@ export function bestFirst(columns: Columns, lists: PrefixLists, wish: Wish): Hit
 
 /** Looks where rows that lack few skills are listed, better ones first. True when every better row than those found has been seen. */
 function lookInLists({ cells }: Columns, lists: PrefixLists, { reach }: Wish, found: Collector): boolean {
-  for (const [level, { from, row }] of lists.levels.entries()) {
+  for (const [level, { from, entries }] of lists.levels.entries()) {
     if (percentMissing(lists.mostRequired, level) < found.raisedFloor()) return true;
     for (const id of reach.ids) {
-      for (let at = from[id] ?? 0, end = from[id + 1] ?? 0; at < end; at++) {
-        const one = row[at]!;
-        const start = one * cellsPerRow;
-        if (percentMissing(cells[start]! >>> 8, level) < found.floor()) break;
-        // Met before, under a rarer skill.
-        let place = start + firstSkillCell;
+      for (let at = (from[id] ?? 0) * entryCells, end = (from[id + 1] ?? 0) * entryCells; at < end; at += entryCells) {
+        const required = entries[at]! & 15;
+        const spare = found.mayMiss(required) - level;
+        if (spare < 0) break;
+        if (missingNext(entries, at, reach.has) > spare) continue;
+        // Met before, if one of its rarer skills is there too.
+        const row = entries[at]! >>> 4;
+        let place = row * cellsPerRow + firstSkillCell;
         const here = place + level;
         while (place < here && reach.has[cells[place]!] !== 1) place++;
-        if (place === here) found.offer(one);
+        if (place === here) found.offer(row);
       }
     }
   }
   return percentMissing(lists.mostRequired, levels) < found.raisedFloor();
+}
+
+/** How many of an entry's next three skills are missing; 0 stands for no skill. */
+function missingNext(entries: Uint32Array, at: number, has: Uint8Array): number {
+  const [one, two, three] = [entries[at + 1]!, entries[at + 2]!, entries[at + 3]!];
+  let missing = 0;
+  if (one !== 0 && has[one] !== 1) missing++;
+  if (two !== 0 && has[two] !== 1) missing++;
+  if (three !== 0 && has[three] !== 1) missing++;
+  return missing;
 }
 
 /** Every listed row that no list has led to: somebody with few or strange skills still gets a full page. */
@@ -118,7 +130,7 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip
 
   return {
     offer,
-    floor: () => floor,
+    mayMiss: (required: number) => limits[required]!,
     raisedFloor(): number {
       raiseFloor();
       return floor;

@@ -3,8 +3,14 @@ import { cellsPerRow, firstSkillCell, type JobColumns } from './row-cells.ts';
 /** How many of its rarest skills a row is listed under. */
 export const levels = 5;
 
-/** The rows whose skill at this place (0 is the rarest) is `skill`: `row[from[skill] .. from[skill + 1]]`, those that require most first. */
-type Level = { from: Uint32Array; row: Uint32Array };
+/**
+ * The rows whose skill at this place (0 is the rarest) is `skill`: entries `from[skill]` to before `from[skill + 1]`, those that
+ * require most first. An entry is four cells: 16 * row + number of skills, then the next three skills (0: none). They are the
+ * likeliest to be missing, so most rows are ruled out before anything is fetched from elsewhere in memory.
+ */
+type Level = { from: Uint32Array; entries: Uint32Array };
+export const entryCells = 4;
+const nextSkills = entryCells - 1;
 export type PrefixLists = {
   /** Only rows below this number are listed. */
   rows: number;
@@ -25,7 +31,7 @@ export function prefixLists(columns: Columns): PrefixLists {
   );
   return {
     rows: columns.rows,
-    levels: Array.from({ length: levels }, (_, place) => bySkill(columns, rows, place)),
+    levels: Array.from({ length: levels }, (_, place) => levelOf(columns, rows, place)),
     mostRequired: rows.length > 0 ? requiredBy(columns, rows[0]!) : 0,
   };
 }
@@ -34,7 +40,7 @@ export function prefixLists(columns: Columns): PrefixLists {
 export function inListOrder(columns: Columns): Uint32Array {
   const open = openRows(columns);
   sortSkills(columns, open);
-  return bySkill(columns, byRequired(columns, open), 0, true).row;
+  return bySkill(columns, byRequired(columns, open), 0).sorted;
 }
 
 function openRows({ rows, expires }: Columns): Uint32Array {
@@ -53,16 +59,27 @@ function sortSkills(columns: Columns, rows: Uint32Array): void {
 }
 
 const byRequired = (columns: Columns, rows: Uint32Array): Uint32Array =>
-  countingSort(rows, (row) => 255 - requiredBy(columns, row)).row;
+  countingSort(rows, (row) => 255 - requiredBy(columns, row)).sorted;
 
-/** Rows without a skill at this place are left out, or stand first. */
-function bySkill(columns: Columns, rows: Uint32Array, place: number, all = false): Level {
-  const listed = all ? rows : rows.filter((row) => requiredBy(columns, row) > place);
-  return countingSort(listed, (row) => (requiredBy(columns, row) > place ? columns.cells[skillCell(row, place)]! : 0));
+const bySkill = (columns: Columns, rows: Uint32Array, place: number) =>
+  countingSort(rows, (row) => (requiredBy(columns, row) > place ? columns.cells[skillCell(row, place)]! : 0));
+
+function levelOf(columns: Columns, rows: Uint32Array, place: number): Level {
+  const reaching = rows.filter((row) => requiredBy(columns, row) > place);
+  const { from, sorted } = bySkill(columns, reaching, place);
+  const entries = new Uint32Array(sorted.length * entryCells);
+  for (const [at, row] of sorted.entries()) {
+    const required = requiredBy(columns, row);
+    entries[at * entryCells] = row * 16 + required;
+    for (let next = 1; next <= nextSkills && place + next < required; next++) {
+      entries[at * entryCells + next] = columns.cells[skillCell(row, place + next)]!;
+    }
+  }
+  return { from, entries };
 }
 
 /** Stable, and as fast as reading. */
-function countingSort(rows: Uint32Array, keyOf: (row: number) => number): Level {
+function countingSort(rows: Uint32Array, keyOf: (row: number) => number) {
   let highest = 0;
   for (const row of rows) highest = Math.max(highest, keyOf(row));
   const from = new Uint32Array(highest + 2);
@@ -71,5 +88,5 @@ function countingSort(rows: Uint32Array, keyOf: (row: number) => number): Level 
   const next = from.slice();
   const sorted = new Uint32Array(rows.length);
   for (const row of rows) sorted[next[keyOf(row)]!++] = row;
-  return { from, row: sorted };
+  return { from, sorted };
 }
