@@ -12,6 +12,8 @@ export type JobIndex = {
   /** After a command changed these jobs: whoever asks this process next sees the change. Never fails. */
   refresh(jobIds: readonly string[]): Promise<void>;
   ready(): boolean;
+  /** Another number after every change of open jobs; null while nobody hears of changes. */
+  version(): number | null;
   stop(): Promise<void>;
 };
 
@@ -35,6 +37,7 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let asked = 0;
+  let version = 0;
 
   function start(): void {
     const started = new Worker(new URL('./index-thread.ts', import.meta.url), { workerData: { url } });
@@ -51,9 +54,10 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
   }
 
   function hear(message: FromThread): void {
+    if (message.kind === 'ready' || message.kind === 'changed') version++;
     if (message.kind === 'ready') ready = message.ready;
     else if (message.kind === 'trouble') log.warn({ reason: message.message }, 'the job index lost the database');
-    else {
+    else if (message.kind !== 'changed') {
       answers.get(message.ask)?.(message.kind === 'page' ? message.page : null);
       answers.delete(message.ask);
     }
@@ -99,6 +103,7 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
       await ask((number) => ({ kind: 'refresh', ask: number, job_ids }));
     },
     ready: () => ready,
+    version: () => (ready ? version : null),
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -8,6 +8,7 @@ export type ToThread =
 
 export type FromThread =
   | { kind: 'ready'; ready: boolean }
+  | { kind: 'changed' }
   | { kind: 'trouble'; message: string }
   | { kind: 'page'; ask: number; page: Page | null }
   | { kind: 'refreshed'; ask: number };

@@ -9,6 +9,7 @@ import { matcherOf } from '#contract/match.ts';
 import { beyond, cursorOf, isoText, micros, microsInCursor, pageIn, readCursor } from '../../adapters/cursor.ts';
 import type { DB } from '../../adapters/db-types.ts';
 import type { Db } from '../../adapters/db.ts';
+import type { JobIndex } from '../../adapters/job-index/job-index.ts';
 import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
 import { searchPage, searchTotal } from '../../adapters/job-index/sql-page.ts';
 import type { Context, Services } from '../../context.ts';
@@ -134,8 +135,30 @@ const viewColumns = sql.raw(plainColumns.map((name) => `jobs.${name}`).join(', '
 
 const lastHit = z.tuple([z.int(), microsInCursor, uuid]);
 
+type Kept = { version: number; until: number; ranked: Ranked };
+const keptPages = new WeakMap<JobIndex, Map<string, Kept>>();
+const keepMs = 30_000;
+const keepAtMost = 500;
+
 /** A page of open jobs with the match to these skills; where somebody's application stands is for the caller to add. */
-export async function rankedJobs(services: Search, { cursor, limit, ...query }: RankedQuery): Promise<Ranked> {
+export async function rankedJobs(services: Search, query: RankedQuery): Promise<Ranked> {
+  const version = services.jobIndex.version();
+  if (version === null) return rank(services, query);
+  // People come back to the same list from every job they open: it is kept until any open job changes.
+  const pages = keptPages.get(services.jobIndex) ?? new Map<string, Kept>();
+  keptPages.set(services.jobIndex, pages);
+  const key = JSON.stringify(query);
+  const kept = pages.get(key);
+  if (kept?.version === version && kept.until > Date.now()) return kept.ranked;
+
+  const ranked = await rank(services, query);
+  const ends = ranked.jobs.map(({ expires_at }) => Date.parse(expires_at ?? ''));
+  if (pages.size >= keepAtMost) pages.clear();
+  pages.set(key, { version, until: Math.min(Date.now() + keepMs, ...ends), ranked });
+  return ranked;
+}
+
+async function rank(services: Search, { cursor, limit, ...query }: RankedQuery): Promise<Ranked> {
   const key = readCursor(cursor, lastHit);
   const after = key && { rank: key[0], posted: key[1], job_id: key[2] };
   const { hits, total } = await pageOf(services, { ...query, after, limit: limit + 1 });

@@ -19,6 +19,7 @@ const noIndex: JobIndex = {
   count: async () => null,
   refresh: async () => {},
   ready: () => false,
+  version: () => null,
   stop: async () => {},
 };
 
