@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { api } from '#contract/api.ts';
 import {
@@ -188,7 +189,7 @@ export async function openJobs(
   { open_to_me, ...query }: Input<Jobs['open']>,
 ): Promise<Answer<Jobs['open']>> {
   const { db, actor } = services;
-  const [{ skills }, own] = await Promise.all([profileOf(db, actor.id), ownStatuses(db, actor.id)]);
+  const { skills, own } = await readerOf(db, actor.id);
   const exclude = open_to_me ? [...own.values()].filter(isSent).map(({ job_id }) => job_id) : [];
   const { jobs, ...page } = await rankedJobs(services, { ...query, skills, exclude });
   return { jobs: jobs.map((job) => ({ ...job, ...standing(own.get(job.id)) })), ...page };
@@ -212,6 +213,20 @@ export async function openJob(
 }
 
 type OwnStatus = { id: string; job_id: string; status: ApplicationStatus };
+const byJob = (rows: OwnStatus[]) => new Map(rows.map((row) => [row.job_id, row]));
+
+/** All that the list of jobs needs of its reader, in one query: no page is asked for more often. */
+async function readerOf(db: Db, candidateId: string) {
+  const { rows } = await sql<{ skills: string[]; own: OwnStatus[] }>`
+    select skills, (
+      select coalesce(json_agg(json_build_object('id', id, 'job_id', job_id, 'status', status) order by created_at, id), '[]')
+      from applications where candidate_id = ${candidateId}
+    ) as own
+    from users_profiles where id = ${candidateId}`.execute(db);
+  const [reader] = rows;
+  if (!reader) throw new Error(`Candidate ${candidateId} has no profile`);
+  return { skills: reader.skills, own: byJob(reader.own) };
+}
 
 /** The newest application for each job, by job. */
 async function ownStatuses(db: Db, candidateId: string, jobId?: string): Promise<Map<string, OwnStatus>> {
@@ -223,7 +238,7 @@ async function ownStatuses(db: Db, candidateId: string, jobId?: string): Promise
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return new Map(rows.map((row) => [row.job_id, row]));
+  return byJob(rows);
 }
 
 const isSent = ({ status }: OwnStatus) => status !== 'draft' && status !== 'withdrawn';
