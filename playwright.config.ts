@@ -31,6 +31,8 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 120_000,
+  // A browser that opens its first camera may take its time.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.test-results/e2e.json' }]],
   webServer: {
     command: 'node tests/support/e2e-server.ts',

@@ -35,14 +35,27 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
   admin: [['/admin/dashboard', /.+/]],
 };
 
+/** Opens the page as somebody who has chosen this theme, here and in the profile. */
+async function openIn(theme: 'light' | 'dark', page: Page, path: string): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**/auth/v1/user', async (route) => {
+    const answer = await route.fetch();
+    const me = (await answer.json()) as { profile?: { theme: string } };
+    if (me.profile) me.profile.theme = theme;
+    await route.fulfill({ response: answer, json: me });
+  });
+  await page.goto(path);
+}
+
 async function looksRight(page: Page, path: string, heading: RegExp): Promise<void> {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark');
+  for (const theme of ['light', 'dark'] as const) {
+    await openIn(theme, page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect.poll(() => page.locator('html.dark').count()).toBe(theme === 'dark' ? 1 : 0);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(serious.map(({ id, nodes }) => `${path} ${theme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
