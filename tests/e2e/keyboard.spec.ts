@@ -7,8 +7,10 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const element = document.activeElement;
+      // A heading that was given the focus, or the page itself, holds the words of everything inside.
+      if (!element?.matches('a, button, input, textarea, select, summary')) return '';
       const labels = (element as HTMLInputElement | null)?.labels;
-      return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''} ${labels?.[0]?.textContent ?? ''}`;
+      return `${element.getAttribute('aria-label') ?? ''} ${element.textContent} ${labels?.[0]?.textContent ?? ''}`;
     });
     if (name.test(label)) return;
   }
