@@ -40,8 +40,9 @@ export function bestFirst(columns: Columns, lists: PrefixLists, wish: Wish): Hit
 
 /** Looks where rows that lack few skills are listed, better ones first. True when every better row than those found has been seen. */
 function lookInLists({ cells }: Columns, lists: PrefixLists, { reach }: Wish, found: Collector): boolean {
+  const mostRequired = cells[(lists.byRequired[0] ?? 0) * cellsPerRow]! >>> 8;
   for (const [level, { from, entries }] of lists.levels.entries()) {
-    if (percentMissing(lists.mostRequired, level) < found.raisedFloor()) return true;
+    if (percentMissing(mostRequired, level) < found.raisedFloor()) return true;
     for (const id of reach.ids) {
       for (let at = (from[id] ?? 0) * entryCells, end = (from[id + 1] ?? 0) * entryCells; at < end; at += entryCells) {
         const required = entries[at]! & 15;
@@ -57,7 +58,7 @@ function lookInLists({ cells }: Columns, lists: PrefixLists, { reach }: Wish, fo
       }
     }
   }
-  return percentMissing(lists.mostRequired, levels) < found.raisedFloor();
+  return percentMissing(mostRequired, levels) < found.raisedFloor();
 }
 
 /** How many of an entry's next three skills are missing; 0 stands for no skill. */
@@ -70,11 +71,15 @@ function missingNext(entries: Uint32Array, at: number, has: Uint8Array): number 
   return missing;
 }
 
-/** Every listed row that no list has led to: somebody with few or strange skills still gets a full page. */
-function lookAtTheRest({ cells }: Columns, { rows }: PrefixLists, { reach }: Wish, found: Collector): void {
-  for (let row = 0; row < rows; row++) {
-    let place = row * cellsPerRow + firstSkillCell;
-    const end = place + Math.min(levels, cells[row * cellsPerRow]! >>> 8);
+/** Rows that no list has led to: somebody with few or strange skills still gets a full page. */
+function lookAtTheRest({ cells }: Columns, { byRequired }: PrefixLists, { reach }: Wish, found: Collector): void {
+  for (const row of byRequired) {
+    const start = row * cellsPerRow;
+    const required = cells[start]! >>> 8;
+    const listed = Math.min(levels, required);
+    if (found.mayMiss(required) < listed) return;
+    let place = start + firstSkillCell;
+    const end = place + listed;
     while (place < end && reach.has[cells[place]!] !== 1) place++;
     if (place === end) found.offer(row);
   }
@@ -147,11 +152,10 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip
 }
 
 /** How many open rows pass the plain filters. */
-export function countAllowed({ rows, cells }: Columns, { allowed, salary_min, skip }: Wish): number {
+export function countAllowed({ rows, kind, salary }: Columns, { allowed, salary_min, skip }: Wish): number {
+  const passes = (row: number) => allowed[kind[row]!] === 1 && salary[row]! >= salary_min;
   let count = 0;
-  for (let row = 0; row < rows; row++) {
-    const start = row * cellsPerRow;
-    if (allowed[cells[start]! & 255] === 1 && cells[start + salaryCell]! >= salary_min && !skip.has(row)) count++;
-  }
+  for (let row = 0; row < rows; row++) if (passes(row)) count++;
+  for (const row of skip) if (passes(row)) count--;
   return count;
 }

@@ -22,8 +22,9 @@ export type IndexedJob = {
 
 function emptyColumns(capacity: number): JobColumns {
   const bytes = new ArrayBuffer(capacity * cellsPerRow * 4);
+  const counted = { kind: new Uint8Array(capacity), salary: new Uint32Array(capacity) };
   const expires = new Float64Array(capacity);
-  return { rows: 0, cells: new Uint32Array(bytes), posted: new Float64Array(bytes), id: [], expires };
+  return { rows: 0, cells: new Uint32Array(bytes), posted: new Float64Array(bytes), id: [], expires, ...counted };
 }
 
 /** Keeps the columns. A change closes the old row and appends a new one; now and then everything is tidied up and listed anew. */
@@ -44,6 +45,8 @@ export function openColumns() {
     columns.cells[start + salaryCell] = salary;
     columns.cells.set(skill_ids, start + firstSkillCell);
     columns.posted[postedAt(row)] = posted;
+    columns.kind[row] = kind;
+    columns.salary[row] = salary;
     columns.expires[row] = expires;
     columns.id.push(job_id);
     rowOf.set(job_id, row);
@@ -54,9 +57,9 @@ export function openColumns() {
   function close(id: string): void {
     const row = rowOf.get(id);
     if (row === undefined) return;
-    const head = columns.cells[row * cellsPerRow]!;
-    openOfKind[head & 255]!--;
-    columns.cells[row * cellsPerRow] = head | closed;
+    openOfKind[columns.kind[row]!]!--;
+    columns.cells[row * cellsPerRow]! |= closed;
+    columns.kind[row] = closed;
     columns.expires[row] = 0;
     rowOf.delete(id);
   }
@@ -104,14 +107,14 @@ function copied(old: JobColumns, capacity: number, rows?: Uint32Array): JobColum
   const copy = emptyColumns(capacity);
   if (!rows) {
     copy.cells.set(old.cells);
-    copy.expires.set(old.expires);
+    for (const name of ['kind', 'salary', 'expires'] as const) copy[name].set(old[name]);
     return { ...copy, rows: old.rows, id: old.id };
   }
   for (const [to, from] of rows.entries()) {
     for (let cell = 0; cell < cellsPerRow; cell++) {
       copy.cells[to * cellsPerRow + cell] = old.cells[from * cellsPerRow + cell]!;
     }
-    copy.expires[to] = old.expires[from]!;
+    for (const name of ['kind', 'salary', 'expires'] as const) copy[name][to] = old[name][from]!;
     copy.id.push(old.id[from]!);
   }
   return { ...copy, rows: rows.length };

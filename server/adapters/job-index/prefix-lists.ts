@@ -1,7 +1,7 @@
 import { cellsPerRow, firstSkillCell, type JobColumns } from './row-cells.ts';
 
 /** How many of its rarest skills a row is listed under. */
-export const levels = 5;
+export const levels = 6;
 
 /**
  * The rows whose skill at this place (0 is the rarest) is `skill`: entries `from[skill]` to before `from[skill + 1]`, those that
@@ -15,8 +15,8 @@ export type PrefixLists = {
   /** Only rows below this number are listed. */
   rows: number;
   levels: Level[];
-  /** The most skills that a listed row requires. */
-  mostRequired: number;
+  /** All of them, those that require most first. */
+  byRequired: Uint32Array;
 };
 
 type Columns = Readonly<JobColumns>;
@@ -32,7 +32,7 @@ export function prefixLists(columns: Columns): PrefixLists {
   return {
     rows: columns.rows,
     levels: Array.from({ length: levels }, (_, place) => levelOf(columns, rows, place)),
-    mostRequired: rows.length > 0 ? requiredBy(columns, rows[0]!) : 0,
+    byRequired: rows,
   };
 }
 

@@ -1,7 +1,7 @@
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs.ts';
 import { bestFirst, countAllowed, type Wish } from './best-first.ts';
 import { openColumns } from './columns.ts';
-import { cellsPerRow, kindOf, kinds } from './row-cells.ts';
+import { kindOf, kinds } from './row-cells.ts';
 import type { JobFilters, Page, PageQuery } from './page.ts';
 import { skillReach } from './skill-reach.ts';
 
@@ -17,10 +17,10 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
   }
 
   function totalOf(wish: Wish): number {
-    const { cells } = jobs.columns();
+    const { kind } = jobs.columns();
     if (wish.salary_min > 0) return countAllowed(jobs.columns(), wish);
-    const open = jobs.openOfKind.reduce((sum, count, kind) => sum + count * wish.allowed[kind]!, 0);
-    return open - [...wish.skip].filter((row) => wish.allowed[cells[row * cellsPerRow]! & 255] === 1).length;
+    const open = jobs.openOfKind.reduce((sum, count, one) => sum + count * wish.allowed[one]!, 0);
+    return open - [...wish.skip].filter((row) => wish.allowed[kind[row]!] === 1).length;
   }
 
   return {

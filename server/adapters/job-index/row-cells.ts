@@ -17,6 +17,9 @@ export type JobColumns = {
   cells: Uint32Array;
   posted: Float64Array;
   id: string[];
+  /** Kind and salary once more, packed for counting, which looks at every row. */
+  kind: Uint8Array;
+  salary: Uint32Array;
   /** 0 for a closed row, which stays until the next tidying. */
   expires: Float64Array;
 };

@@ -4,12 +4,13 @@ import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { uuid } from '#contract/fields.ts';
-import { type Job, job, type OpenJob } from '#contract/jobs.ts';
+import type { Job, OpenJob } from '#contract/jobs.ts';
 import { matcherOf } from '#contract/match.ts';
-import { beyond, cursorOf, isoText, micros, microsInCursor, pageIn, readCursor } from '../../adapters/cursor.ts';
+import { beyond, cursorOf, micros, microsInCursor, pageIn, readCursor } from '../../adapters/cursor.ts';
 import type { DB } from '../../adapters/db-types.ts';
 import type { Db } from '../../adapters/db.ts';
-import type { JobIndex } from '../../adapters/job-index/job-index.ts';
+import { keptUntilChange } from '../../adapters/job-index/kept.ts';
+import { openRows, type OpenRow } from '../../adapters/job-index/open-rows.ts';
 import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
 import { searchPage, searchTotal } from '../../adapters/job-index/sql-page.ts';
 import type { Context, Services } from '../../context.ts';
@@ -124,37 +125,23 @@ const applicationsOf = (eb: ExpressionBuilder<DB, 'jobs'>, which: RawBuilder<unk
 const containing = (text = '') => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined };
-type RankedJob = Omit<OpenJob, 'applicationStatus' | 'application_id'>;
+type RankedJob = OpenRow & Pick<OpenJob, 'match'>;
 type Ranked = { jobs: RankedJob[]; total: number; next_cursor: string | null };
 type Search = Pick<Services, 'db' | 'jobIndex'>;
 
-// The contract's names are the columns' names; only moments need their own spelling in JSON.
-const moments = ['created_at', 'expires_at'];
-const plainColumns = Object.keys(job.shape).filter((name) => !moments.includes(name));
-const viewColumns = sql.raw(plainColumns.map((name) => `jobs.${name}`).join(', '));
-
 const lastHit = z.tuple([z.int(), microsInCursor, uuid]);
 
-type Kept = { version: number; until: number; ranked: Ranked };
-const keptPages = new WeakMap<JobIndex, Map<string, Kept>>();
-const keepMs = 30_000;
-const keepAtMost = 500;
+// People come back to the same list from every job they open.
+const pages = keptUntilChange<Ranked>(500);
 
 /** A page of open jobs with the match to these skills; where somebody's application stands is for the caller to add. */
 export async function rankedJobs(services: Search, query: RankedQuery): Promise<Ranked> {
-  const version = services.jobIndex.version();
-  if (version === null) return rank(services, query);
-  // People come back to the same list from every job they open: it is kept until any open job changes.
-  const pages = keptPages.get(services.jobIndex) ?? new Map<string, Kept>();
-  keptPages.set(services.jobIndex, pages);
+  const kept = pages.of(services.jobIndex);
   const key = JSON.stringify(query);
-  const kept = pages.get(key);
-  if (kept?.version === version && kept.until > Date.now()) return kept.ranked;
-
+  const known = kept?.get(key);
+  if (known?.jobs.every((one) => isOpen(one))) return known;
   const ranked = await rank(services, query);
-  const ends = ranked.jobs.map(({ expires_at }) => Date.parse(expires_at ?? ''));
-  if (pages.size >= keepAtMost) pages.clear();
-  pages.set(key, { version, until: Math.min(Date.now() + keepMs, ...ends), ranked });
+  kept?.set(key, ranked);
   return ranked;
 }
 
@@ -165,7 +152,7 @@ async function rank(services: Search, { cursor, limit, ...query }: RankedQuery):
   const page = hits.slice(0, limit);
   const last = page.at(-1);
   return {
-    jobs: await openJobsAt(services.db, page, query.skills),
+    jobs: await openJobsAt(services, page, query.skills),
     total,
     next_cursor: last && hits.length > limit ? cursorOf([last.rank, last.posted, last.job_id]) : null,
   };
@@ -180,23 +167,15 @@ async function pageOf({ db, jobIndex }: Search, query: PageQuery): Promise<Page>
   return { hits, total };
 }
 
-type OpenRow = Omit<RankedJob, 'match'>;
-
 /** In the order of the hits; a job that closed since it was found is left out. */
-async function openJobsAt(db: Db, hits: Hit[], skills: readonly string[]): Promise<RankedJob[]> {
-  // One JSON text is read several times faster than as many columns, lists and dates.
-  const { rows } = await sql<{ jobs: OpenRow[] }>`
-    select coalesce(json_agg(open), '[]') as jobs from (
-      select ${viewColumns}, ${isoText('jobs.created_at')} as created_at, ${isoText('jobs.expires_at')} as expires_at,
-        json_build_object('first_name', poster.first_name, 'last_name', poster.last_name) as posted_by
-      from jobs join users_profiles as poster on poster.id = jobs.created_by
-      where jobs.id = any(${hits.map(({ job_id }) => job_id)}::uuid[])
-        and jobs.status = 'Active' and jobs.expires_at > now()
-    ) as open`.execute(db);
-  const open = new Map(rows[0]?.jobs.map((job) => [job.id, job]));
+async function openJobsAt(services: Search, hits: Hit[], skills: readonly string[]): Promise<RankedJob[]> {
+  const rows = await openRows(
+    services,
+    hits.map(({ job_id }) => job_id),
+  );
   const match = matcherOf(skills);
   return hits.flatMap(({ job_id }) => {
-    const job = open.get(job_id);
-    return job ? { ...job, match: match(job.skills_required) } : [];
+    const row = rows.get(job_id);
+    return row && isOpen(row) ? { ...row, match: match(row.skills_required) } : [];
   });
 }
