@@ -19,7 +19,7 @@ const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::f
 // A joined text is read several times faster than an array column.
 const columns = `job_id, ${micros('posted_at')} as posted, ${micros('expires_at')} as expires,
   category, work_arrangement, job_type, salary_max, array_to_string(skill_ids, ',') as skill_ids`;
-const batch = 20_000;
+const batch = 2000;
 
 const indexed = (row: SearchRow): IndexedJob => ({
   job_id: row.job_id,
