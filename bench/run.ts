@@ -1,9 +1,15 @@
 import { benchFiles } from './files.ts';
 import { benchJobList } from './job-list.ts';
 import { benchPages } from './pages.ts';
+import { benchReady } from './ready.ts';
 
 // Run by `npm run bench`: prints ratios measured in one run. It never fails: figures are for reading.
-const benches = { 'Job list': benchJobList, 'Uploads and playback': benchFiles, 'Page weight': benchPages };
+const benches = {
+  'Job list': benchJobList,
+  'Uploads and playback': benchFiles,
+  'Page weight': benchPages,
+  'Ready after Stop': benchReady,
+};
 const wanted = process.argv[2];
 
 for (const [name, bench] of Object.entries(benches)) {
