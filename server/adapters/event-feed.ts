@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Tx } from './db.ts';
+import type { Db, Tx } from './db.ts';
 
 export type FeedEvent = { topic: string; payload: unknown };
 type Position = { xid: string; id: string };
@@ -15,6 +15,12 @@ export async function announce(tx: Tx, topic: string, payload: object): Promise<
     .insertInto('events')
     .values({ topic, payload: JSON.stringify(payload) })
     .execute();
+}
+
+/** Whoever follows begins with what commits next and loads anew after a break: old events are nobody's news. */
+export async function forgetEvents(db: Db): Promise<void> {
+  const dayAgo = new Date(Date.now() - 24 * 3600 * 1000).toISOString();
+  await db.deleteFrom('events').where('at', '<', dayAgo).execute();
 }
 
 type Follower = {

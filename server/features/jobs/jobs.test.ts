@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { aJob, type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type JobIndex, openJobIndex } from '../../adapters/job-index/job-index.ts';
 import { expireJobs } from './tasks.ts';
 
 let house: House;
@@ -230,12 +231,42 @@ describe('the manager’s list', () => {
   });
 });
 
+it('shows a manager’s new job at once in lists that come out of the index', async () => {
+  let index: JobIndex | undefined;
+  // The house must stand before its index can be opened on its database.
+  const late: JobIndex = {
+    page: async (query) => (await index?.page(query)) ?? null,
+    count: async (filters) => (await index?.count(filters)) ?? null,
+    refresh: async (ids) => index?.refresh(ids),
+    ready: () => index?.ready() ?? false,
+    version: () => index?.version() ?? null,
+    stop: async () => index?.stop(),
+  };
+  const indexed = await openHouse(() => ({ jobIndex: late }));
+  index = await openJobIndex({ url: indexed.url, log: indexed.services.log, threshold: 0 });
+  await vi.waitUntil(() => late.ready(), { timeout: 20_000 });
+  const [boss, seeker] = [
+    await indexed.signUp('manager'),
+    await indexed.signUp('candidate', { skills: ['Sourdough'] }),
+  ];
+  const list = async () => (await indexed.call(seeker, api.jobs.open, {})).body.jobs.map(({ id }) => id);
+  const posted: string[] = [];
+  for (let count = 0; count < 5; count++) {
+    expect(await list()).toEqual(posted);
+    posted.unshift((await indexed.job(boss)).id);
+  }
+  expect(await list()).toEqual(posted);
+  await late.stop();
+  await indexed.close();
+});
+
 const past = '2026-01-01T00:00:00.000Z';
 
 it('pauses jobs whose days are over, once, and notes it', async () => {
   const owner = await house.signUp('manager');
   const [old, young] = [await house.job(owner, { title: 'Old' }), await house.job(owner, { title: 'Young' })];
   await house.db.updateTable('jobs').set({ expires_at: past }).where('id', '=', old.id).execute();
+  await house.db.insertInto('events').values({ topic: 'old news', payload: '{}', at: past }).execute();
   for (let run = 0; run < 2; run++) await expireJobs.run(house.services, {}, { id: randomUUID(), last: false });
 
   const { jobs } = await posted(owner);
@@ -243,6 +274,8 @@ it('pauses jobs whose days are over, once, and notes it', async () => {
     ['Young', 'Active', false],
     ['Old', 'Paused', true],
   ]);
+  const topics = await house.db.selectFrom('events').select('topic').distinct().execute();
+  expect(topics).toEqual([{ topic: 'job' }]);
   const listed = await house.db
     .selectFrom('job_search')
     .select('job_id')

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/db.ts';
+import { forgetEvents } from '../../adapters/event-feed.ts';
 import { task } from '../../task.ts';
 import { record } from '../audit/commands.ts';
 import { leaveSearch } from './commands.ts';
 
 const atOnce = 500;
 
-/** Pauses jobs whose days are over (D65). Candidates stopped seeing them at the very second; this is the bookkeeping. */
+/** Pauses jobs whose days are over (D65), and forgets what was announced long ago. Candidates stopped seeing these jobs at the very second: this is the bookkeeping. */
 export const expireJobs = task({
   name: 'expire-jobs',
   payload: z.object({}),
@@ -16,6 +17,7 @@ export const expireJobs = task({
       expired = await expireSome(db);
       await jobIndex.refresh(expired);
     } while (expired.length === atOnce);
+    await forgetEvents(db);
   },
 });
 
