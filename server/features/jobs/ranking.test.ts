@@ -154,6 +154,24 @@ describe('the list of open jobs', () => {
     await elsewhere.stop();
   });
 
+  it('keeps a list only until a job changes', async () => {
+    const asked: Query = { ...lamps, skills: ['Glassblowing'] };
+    const before = await rankedJobs({ db: database.db, jobIndex }, asked);
+    expect(await rankedJobs({ db: database.db, jobIndex }, asked)).toBe(before);
+
+    const posting = aPosting({ skills: ['Glassblowing'], title: 'Glassblower' });
+    await postings.open(posting);
+    await jobIndex.refresh([posting.id]);
+    expect((await rankedJobs({ db: database.db, jobIndex }, asked)).jobs[0]).toMatchObject({ title: 'Glassblower' });
+    await postings.open({ ...posting, title: 'Master glassblower' });
+    await jobIndex.refresh([posting.id]);
+    const [first] = (await rankedJobs({ db: database.db, jobIndex }, asked)).jobs;
+    expect(first).toMatchObject({ title: 'Master glassblower', match: { percentage: 100 } });
+    await postings.close(posting.id);
+    await jobIndex.refresh([posting.id]);
+    expect(await walk(jobIndex, asked)).not.toContain(posting.id);
+  });
+
   it('hides a job the moment it expires, before any task has run', async () => {
     const posting = aPosting({ skills: ['Lamplighting'], expires_at: new Date(Date.now() + 1200).toISOString() });
     await postings.open(posting);
