@@ -104,6 +104,12 @@ export const openJob = z.extend(job, {
 });
 export type OpenJob = z.infer<typeof openJob>;
 
+/** The same on its own page, where the company's introduction plays. */
+export const openJobPage = z.extend(openJob, {
+  company_video: z.nullable(z.object({ url: z.string(), poster_url: z.nullable(z.string()), duration: z.number() })),
+});
+export type OpenJobPage = z.infer<typeof openJobPage>;
+
 /** A job in the manager's own list; `posted` is when it was created. */
 export const postedJob = z.extend(job, {
   posted: z.string(),
@@ -168,6 +174,6 @@ export const jobs = {
     summary: 'One open job, or one you have applied to, as a candidate sees it',
     access: 'candidate',
     input: z.object({ job_id: uuid }),
-    output: z.object({ job: openJob }),
+    output: z.object({ job: openJobPage }),
   },
 } satisfies Record<string, Endpoint>;

@@ -79,4 +79,13 @@ describe('own applications', () => {
       meeting: null,
     });
   });
+
+  it('plays the introduction of a company to the candidate who reads the job', async () => {
+    const company_video_url = await house.video(manager);
+    const job = await house.job(manager, { company_video_url });
+    const { body } = await one(candidate, job.id);
+    expect(body.job.company_video).toMatchObject({ duration: 60 });
+    expect(body.job.company_video?.url).toContain(`viewer=${candidate.id}`);
+    expect((await one(candidate, (await house.job(manager)).id)).body.job.company_video).toBeNull();
+  });
 });

@@ -12,14 +12,14 @@ import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { matchOf } from '#contract/match.ts';
 import { may } from '#contract/permissions.ts';
-import type { Video } from '#contract/videos.ts';
+import { type Video, videoIdOf } from '#contract/videos.ts';
 import { beyond, micros, pageIn } from '../../adapters/cursor.ts';
 import type { Db, Tx } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { isOpen, jobById, jobView, rankedJobs } from '../jobs/queries.ts';
 import { profileOf } from '../users/queries.ts';
-import { videosById, videoView } from '../videos/queries.ts';
+import { playbackOf, videoById, videosById, videoView } from '../videos/queries.ts';
 
 type Applications = typeof api.applications;
 type Jobs = typeof api.jobs;
@@ -197,9 +197,10 @@ export async function openJobs(
 
 /** An open job, or one that the caller has applied to. */
 export async function openJob(
-  { db, actor }: Context<'candidate'>,
+  context: Context<'candidate'>,
   { job_id }: Input<Jobs['openOne']>,
 ): Promise<Answer<Jobs['openOne']>> {
+  const { db, actor } = context;
   const [job, own, { skills }] = await Promise.all([
     jobById(db, job_id),
     ownStatuses(db, actor.id, job_id),
@@ -209,7 +210,22 @@ export async function openJob(
   if (!job || !(isOpen(job) || application)) throw new AppError('job_not_found');
   const { first_name, last_name } = await profileOf(db, job.created_by);
   const match = matchOf(job.skills_required, skills);
-  return { job: { ...jobView(job), posted_by: { first_name, last_name }, match, ...standing(application) } };
+  const company_video = await companyVideo(context, job.company_video_url);
+  const page = {
+    ...jobView(job),
+    posted_by: { first_name, last_name },
+    match,
+    company_video,
+    ...standing(application),
+  };
+  return { job: page };
+}
+
+async function companyVideo(context: Context<'candidate'>, path: string | null) {
+  const id = path && videoIdOf(path);
+  const video = id ? await videoById(context.db, id) : undefined;
+  if (video?.status !== 'ready') return null;
+  return { ...playbackOf(context, video, context.actor), duration: video.duration };
 }
 
 type OwnStatus = { id: string; job_id: string; status: ApplicationStatus };

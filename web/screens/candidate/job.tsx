@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import { AppError } from '#contract/errors.ts';
-import type { OpenJob } from '#contract/jobs.ts';
+import type { OpenJobPage } from '#contract/jobs.ts';
 import { query } from '../../api.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { BRAND } from '../../brand/logo.tsx';
@@ -15,6 +15,7 @@ import { JobNotFound } from '../../features/jobs/job-not-found.tsx';
 import { MatchExplained } from '../../features/jobs/match-explained.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Player } from '../../ui/player/player.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
 
@@ -33,7 +34,7 @@ export default function JobScreen() {
         Jobs
       </Link>
       {data ? (
-        <JobPage job={data.job} />
+        <JobPage job={data.job} onRenew={() => void refetch()} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -43,7 +44,7 @@ export default function JobScreen() {
   );
 }
 
-function JobPage({ job }: { job: OpenJob }) {
+function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
   const poster = `${job.posted_by.first_name} ${job.posted_by.last_name}`;
   return (
     <>
@@ -60,6 +61,18 @@ function JobPage({ job }: { job: OpenJob }) {
               ))}
             </div>
           </Part>
+          {job.company_video && (
+            <Part title={`From ${job.company}`}>
+              <Player
+                src={job.company_video.url}
+                label={`Introduction of ${job.company}`}
+                duration={job.company_video.duration}
+                {...(job.company_video.poster_url && { poster: job.company_video.poster_url })}
+                errorText="The video did not load."
+                onRetry={onRenew}
+              />
+            </Part>
+          )}
           <ListPart title="Requirements" items={job.requirements} />
           <ListPart title="Benefits" items={job.benefits} />
           <Part title="Questions you answer on video">
@@ -105,7 +118,7 @@ function JobPage({ job }: { job: OpenJob }) {
 }
 
 /** The other door to the same list: a camera test in a step of its own, for one credit (D66). */
-function ExpressDoor({ job }: { job: OpenJob }) {
+function ExpressDoor({ job }: { job: OpenJobPage }) {
   const { kind } = applyActionOf(job);
   if (kind !== 'apply' && kind !== 'draft') return null;
   return (
