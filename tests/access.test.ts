@@ -127,7 +127,7 @@ async function buildWorld(house: House) {
     manager: await house.signUp('manager'),
     admin: await house.signUp('admin'),
   };
-  return { job, hiddenJob: hidden.id, video, application, meeting: scheduled.body.meeting.id, strangers };
+  return { manager, job, hiddenJob: hidden.id, video, application, meeting: scheduled.body.meeting.id, strangers };
 }
 
 describe('who may knock', () => {
@@ -172,6 +172,33 @@ describe('who may knock', () => {
       expect(status).toBe(413);
     },
   );
+
+  const raw = async (method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'GET', url: string, person?: Person) => {
+    const authorization = person ? { authorization: `Bearer ${person.token}` } : {};
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', ...authorization };
+    return (await house.app.inject({ method, url, headers })).statusCode;
+  };
+
+  it('lets only candidates and managers upload, and only into their own uploads', async () => {
+    const { strangers } = world;
+    const theirs = `/uploads/${strangers.manager.id}_${randomUUID()}`;
+    expect(await raw('POST', '/uploads')).toBe(401);
+    for (const role of ['user', 'admin'] as const) expect(await raw('POST', '/uploads', strangers[role])).toBe(403);
+    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
+      expect(await raw(method, theirs)).toBe(401);
+      expect(await raw(method, theirs, strangers.candidate)).toBe(404);
+    }
+  });
+
+  it('plays a video only to whom its address was made for', async () => {
+    const { strangers, manager, application } = world;
+    const { body } = await house.call(manager, api.applications.detail, { application_id: application });
+    const url = body.application.video?.url ?? '';
+    expect(url).toContain('/media/');
+    expect(await raw('GET', url)).toBe(401);
+    for (const role of allRoles) expect(await raw('GET', url, strangers[role])).toBe(403);
+    expect(await raw('GET', url.split('?')[0] ?? '', manager)).toBe(403);
+  });
 
   it.each([
     ['expired', 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.AAAA'],
