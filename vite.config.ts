@@ -13,7 +13,11 @@ const chunkGroups = [
   },
   { name: 'query', test: vendor('@tanstack[\\\\/](react-)?query(-core)?'), priority: 20 },
   { name: 'form', test: vendor('react-hook-form', '@hookform'), priority: 20 },
-  { name: 'house', test: /(contract[\\/]|node_modules[\\/]zod[\\/]|web[\\/](api|session|zod-config))/, priority: 15 },
+  {
+    name: 'house',
+    test: /(contract[\\/](endpoint|errors|fields|users|credits|permissions)\.ts|node_modules[\\/]zod[\\/]|web[\\/](api|session|zod-config))/,
+    priority: 15,
+  },
   {
     name: 'base',
     test: /web[\\/](ui|brand)[\\/](cn|button|badge|field|theme-toggle|logo|skeleton|toast|toast-sheet|toaster|top-layer|error-state|route-focus|date-text)\.tsx?$/,

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, replace, useLoaderData, useMatches, useRouteError } from 'react-router';
-import { api } from '#contract/api.ts';
+import { users as usersApi } from '#contract/users.ts';
 import type { Me } from '#contract/users.ts';
 import { query, queryClient } from '../api.ts';
 import { Wordmark } from '../brand/logo.tsx';
@@ -36,7 +36,7 @@ export default function AreaLayout() {
 }
 
 function Area({ arrived }: { arrived: Me }) {
-  const { data: me } = useQuery({ ...query(api.users.me, {}), initialData: arrived });
+  const { data: me } = useQuery({ ...query(usersApi.me, {}), initialData: arrived });
   const leave = useKeptSession(me.id);
   useProfileTheme(me);
   const task = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.task);

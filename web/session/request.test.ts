@@ -1,5 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { api } from '#contract/api.ts';
+import { credits as creditsApi } from '#contract/credits.ts';
+import { jobs as jobsApi } from '#contract/jobs.ts';
+import { users as usersApi } from '#contract/users.ts';
+import { videos as videosApi } from '#contract/videos.ts';
 import { AppError } from '#contract/errors.ts';
 import { request } from './request.ts';
 
@@ -27,14 +30,14 @@ const refusal = (calling: Promise<unknown>) =>
 
 it('puts fields of a GET into the query and leaves out what is undefined', async () => {
   const sent = wire(200, {});
-  await request(api.credits.history, { cursor: undefined, limit: 5 }, { token: 't' });
+  await request(creditsApi.history, { cursor: undefined, limit: 5 }, { token: 't' });
   expect(sent[0]?.url).toBe('/api/v1/credit-history?limit=5');
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer t');
 });
 
 it('sends a command as JSON with its key', async () => {
   const sent = wire(200, {});
-  await request(api.users.selectRole, { role: 'candidate' }, { idempotencyKey: 'k1234567' });
+  await request(usersApi.selectRole, { role: 'candidate' }, { idempotencyKey: 'k1234567' });
   expect(sent[0]).toMatchObject({ method: 'POST', body: '{"role":"candidate"}' });
   expect(sent[0]?.headers.get('idempotency-key')).toBe('k1234567');
 });
@@ -47,24 +50,24 @@ it('fills the path and tells calls on one path apart by their action', async () 
     summary: '',
     access: 'public',
     action: 'turn',
-    input: api.users.token.input,
-    output: api.users.token.output,
+    input: usersApi.token.input,
+    output: usersApi.token.output,
   } as const;
-  await request({ ...endpoint, input: api.jobs.open.input }, { thing_id: 'a/b', by: 2 } as object);
+  await request({ ...endpoint, input: jobsApi.open.input }, { thing_id: 'a/b', by: 2 } as object);
   expect(sent[0]?.url).toBe('/things/a%2Fb');
   expect(sent[0]?.body).toBe('{"action":"turn","data":{"by":2}}');
 });
 
 it('sends a file with its fields before it', async () => {
   const sent = wire(200, {});
-  await request(api.videos.upload, { purpose: 'profile', file: new Blob(['x']), filename: 'me.webm' });
+  await request(videosApi.upload, { purpose: 'profile', file: new Blob(['x']), filename: 'me.webm' });
   const form = sent[0]?.body;
   expect(form instanceof FormData && [...form.keys()]).toEqual(['purpose', 'video']);
 });
 
 it('throws what the server threw', async () => {
   wire(401, { error: 'Invalid credentials', code: 'invalid_credentials' });
-  expect(await refusal(request(api.users.token, {}))).toEqual({
+  expect(await refusal(request(usersApi.token, {}))).toEqual({
     code: 'invalid_credentials',
     message: 'Invalid credentials',
   });
@@ -72,13 +75,13 @@ it('throws what the server threw', async () => {
 
 it('calls a gateway that answers for the server busy, and anything else unexpected', async () => {
   wire(502, '<html>');
-  expect(await refusal(request(api.users.token, {}))).toMatchObject({ code: 'busy' });
+  expect(await refusal(request(usersApi.token, {}))).toMatchObject({ code: 'busy' });
   wire(500, '<html>');
-  expect(await refusal(request(api.users.token, {}))).toMatchObject({ code: 'unexpected' });
+  expect(await refusal(request(usersApi.token, {}))).toMatchObject({ code: 'unexpected' });
 });
 
 it('says that the server is out of reach', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const failure = await refusal(request(api.users.token, {}));
+  const failure = await refusal(request(usersApi.token, {}));
   expect(failure).toMatchObject({ code: 'busy', message: expect.stringContaining('cannot reach') as string });
 });

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { api } from '#contract/api.ts';
+import type { stats as statsApi } from '#contract/stats.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/date-text.ts';
@@ -9,7 +9,7 @@ import { HalfDone } from '../videos/half-done.tsx';
 import { ApplicationLine } from './application-line.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
 
-type Stats = Output<typeof api.stats.candidate>;
+type Stats = Output<typeof statsApi.candidate>;
 type Props = { jobs: Stats['appliedJobsList']; draft: Stats['draft'] };
 
 /** The dashboard's list of applications with their way so far, and the draft that waits. */

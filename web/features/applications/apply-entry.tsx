@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { api } from '#contract/api.ts';
+import { applications as applicationsApi } from '#contract/applications.ts';
+import { jobs as jobsApi } from '#contract/jobs.ts';
 import type { Door } from '#contract/applications.ts';
 import { AppError } from '#contract/errors.ts';
 import { call, query } from '../../api.ts';
@@ -19,7 +20,7 @@ type Props = { jobId: string; door: Door; backTo: { address: string; label: stri
 /** The door to the apply flow: starts the draft on entering, and turns away who has applied already. */
 export function ApplyEntry({ jobId, door, backTo }: Props) {
   const navigate = useNavigate();
-  const job = useQuery(query(api.jobs.openOne, { job_id: jobId }));
+  const job = useQuery(query(jobsApi.openOne, { job_id: jobId }));
   const draft = useDraftOf(jobId, door);
   const application = draft.data?.application;
   const sent = application !== undefined && application.status !== 'draft';
@@ -58,7 +59,7 @@ export function ApplyEntry({ jobId, door, backTo }: Props) {
 const useDraftOf = (jobId: string, door: Door) =>
   useQuery({
     queryKey: ['draft', jobId, door],
-    queryFn: () => call(api.applications.create, { job_id: jobId, door }),
+    queryFn: () => call(applicationsApi.create, { job_id: jobId, door }),
     staleTime: 'static',
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { api } from '#contract/api.ts';
+import { videos as videosApi } from '#contract/videos.ts';
 import type { Door, OwnApplication } from '#contract/applications.ts';
 import { errors } from '#contract/errors.ts';
 import type { OpenJob } from '#contract/jobs.ts';
@@ -55,7 +55,7 @@ export function ApplyFlow({ job, application, door }: Props) {
 
   const renewVideo = async () => {
     if (!saved) return;
-    const { url, poster_url } = await call(api.videos.one, { path: saved.path });
+    const { url, poster_url } = await call(videosApi.one, { path: saved.path });
     setSaved({ ...saved, url, poster_url });
   };
   const removeVideo = () => {
@@ -63,7 +63,7 @@ export function ApplyFlow({ job, application, door }: Props) {
     setSaved(null);
     draft.removeVideo().catch(() => undefined);
     // Already gone is as good as removed.
-    call(api.videos.remove, { path: saved.path }).catch(() => undefined);
+    call(videosApi.remove, { path: saved.path }).catch(() => undefined);
   };
   const missing = missingWords({ asking, saved: saved !== null, upload: answer.upload, stage: answer.state.stage });
   const recording = isLive(answer.state.stage) || answer.state.stage === 'finishing';

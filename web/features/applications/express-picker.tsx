@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '#contract/api.ts';
+import { jobs as jobsApi } from '#contract/jobs.ts';
 import type { OpenJob } from '#contract/jobs.ts';
 import { pages } from '../../api.ts';
 import { CompanyMark } from '../../brand/company-mark.tsx';
@@ -14,7 +14,7 @@ import { JobFacts } from '../jobs/job-facts.tsx';
 
 /** The express door without a job: which one is it for? */
 export function ExpressPicker() {
-  const list = useInfiniteQuery(pages(api.jobs.open, { open_to_me: true }));
+  const list = useInfiniteQuery(pages(jobsApi.open, { open_to_me: true }));
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts';
+import { applications as applicationsApi } from '#contract/applications.ts';
 import type { ApplicationDetail } from '#contract/applications.ts';
 import { useCommand } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ type Props = { application: ApplicationDetail; open: boolean; onOpenChange: (ope
 /** The end of the line: the candidate is told at once, and nothing moves the application after it. */
 export function AcceptDialog({ application, open, onOpenChange }: Props) {
   const { first_name, last_name } = application.candidate;
-  const update = useCommand(api.applications.updateStatus);
+  const update = useCommand(applicationsApi.updateStatus);
   const accept = () =>
     update.mutate(
       { application_id: application.id, new_status: 'accepted' },

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { api } from '#contract/api.ts';
+import { analysis as analysisApi } from '#contract/analysis.ts';
 import type { ApplicationDetail } from '#contract/applications.ts';
 import { useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
@@ -76,7 +76,7 @@ function State({ application, claims, onSeek }: Props) {
 }
 
 function Failed({ applicationId }: { applicationId: string }) {
-  const process = useCommand(api.analysis.process);
+  const process = useCommand(analysisApi.process);
   const retry = () =>
     process.mutate(
       { applicationId },

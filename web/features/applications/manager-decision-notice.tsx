@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { api } from '#contract/api.ts';
+import { applications as applicationsApi } from '#contract/applications.ts';
 import type { ApplicationDetail } from '#contract/applications.ts';
 import { useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
@@ -66,7 +66,7 @@ function Notice({ children }: { children: ReactNode }) {
 }
 
 function BackToReview({ applicationId, label }: { applicationId: string; label: string }) {
-  const update = useCommand(api.applications.updateStatus);
+  const update = useCommand(applicationsApi.updateStatus);
   const goBack = () =>
     update.mutate(
       { application_id: applicationId, new_status: 'under_review' },

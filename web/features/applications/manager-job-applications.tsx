@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { api } from '#contract/api.ts';
+import { applications as applicationsApi } from '#contract/applications.ts';
 import type { ApplicationRow } from '#contract/applications.ts';
 import { AppError, errors } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs.ts';
@@ -20,7 +20,7 @@ import { whoDecides } from './manager-recommendation.ts';
 
 /** A job with everybody who applied to it. */
 export function JobApplications({ jobId }: { jobId: string }) {
-  const list = useInfiniteQuery(pages(api.applications.forJob, { job_id: jobId }));
+  const list = useInfiniteQuery(pages(applicationsApi.forJob, { job_id: jobId }));
   const first = list.data?.pages[0];
   const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
 

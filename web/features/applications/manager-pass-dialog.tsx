@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react';
-import { api } from '#contract/api.ts';
-import { type ApplicationDetail, type RejectionCode, rejectionCodes, undoMinutes } from '#contract/applications.ts';
+import {
+  type ApplicationDetail,
+  type RejectionCode,
+  rejectionCodes,
+  undoMinutes,
+  applications as applicationsApi,
+} from '#contract/applications.ts';
 import { useCommand } from '../../api.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -20,7 +25,7 @@ export function PassDialog({ application, open, onOpenChange }: Props) {
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
-  const update = useCommand(api.applications.updateStatus);
+  const update = useCommand(applicationsApi.updateStatus);
   const missing = asked && !isCode(reason);
   const reasonBox = useRef<HTMLSelectElement>(null);
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '#contract/api.ts';
+import { users as usersApi } from '#contract/users.ts';
 import { query } from '../../api.ts';
 import { ApplicationCredits } from '../credits/application-credits.tsx';
 import { MatchLegend } from '../jobs/match-legend.tsx';
@@ -41,7 +41,7 @@ export function OpenJobsPage({ title, onlyMine }: Props) {
 }
 
 function OwnSkills() {
-  const { data: me } = useQuery(query(api.users.me, {}));
+  const { data: me } = useQuery(query(usersApi.me, {}));
   if (!me) return null;
   const { skills } = me.profile;
   return (

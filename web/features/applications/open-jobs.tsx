@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '#contract/api.ts';
+import { jobs as jobsApi } from '#contract/jobs.ts';
 import { pages } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import type { OpenJobsFilter } from './open-jobs-filter.ts';
 /** `onlyMine`: only jobs the person may apply to now (D10). */
 export const useOpenJobs = (filter: OpenJobsFilter, onlyMine: boolean) =>
   useInfiniteQuery({
-    ...pages(api.jobs.open, { ...filter.input, open_to_me: onlyMine }),
+    ...pages(jobsApi.open, { ...filter.input, open_to_me: onlyMine }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '#contract/api.ts';
+import { applications as applicationsApi } from '#contract/applications.ts';
 import type { OwnApplication } from '#contract/applications.ts';
 import { call } from '../../api.ts';
 import { mayPass } from '../../session/request.ts';
@@ -45,7 +45,7 @@ export function useDraft(application: OwnApplication, questions: readonly string
         const { revision } = latest.current;
         const sent = pending.current;
         setState('saving');
-        await call(api.applications.save, { application_id: id, answers: answers(), ...sent });
+        await call(applicationsApi.save, { application_id: id, answers: answers(), ...sent });
         if (pending.current === sent) pending.current = {};
         if (latest.current.revision !== revision) return;
         dropCopy(localStorage, id);

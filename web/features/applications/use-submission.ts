@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
 import { useEffect, useRef } from 'react';
-import { api } from '#contract/api.ts';
+import { applications as applicationsApi } from '#contract/applications.ts';
 import { useCommand } from '../../api.ts';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { submitFailure } from './submit-failure.ts';
 
-type Fields = Parameters<ReturnType<typeof useCommand<typeof api.applications.submit>>['mutate']>[0];
+type Fields = Parameters<ReturnType<typeof useCommand<typeof applicationsApi.submit>>['mutate']>[0];
 
 /** Sends the application once, says how it went, and goes where the person belongs next. */
 export function useSubmission({ reader, onDone }: { reader: string; onDone: () => void }) {
   const navigate = useNavigate();
-  const submit = useCommand(api.applications.submit);
+  const submit = useCommand(applicationsApi.submit);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
 

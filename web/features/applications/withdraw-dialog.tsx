@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts';
+import { applications as applicationsApi } from '#contract/applications.ts';
 import type { OwnApplication } from '#contract/applications.ts';
 import { useCommand } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -8,7 +8,7 @@ type Props = { application: OwnApplication | null; onClose: () => void };
 
 /** Takes an application back, or throws a draft away, after saying what the other side will see. */
 export function WithdrawDialog({ application, onClose }: Props) {
-  const withdraw = useCommand(api.applications.withdraw);
+  const withdraw = useCommand(applicationsApi.withdraw);
   const draft = application?.status === 'draft';
   const { first_name = 'The manager' } = application?.posted_by ?? {};
   const send = () => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#contract/api.ts';
+import { credits as creditsApi } from '#contract/credits.ts';
 import { query } from '../../api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { applicationCreditWords } from './credit-words.ts';
 
 /** Credits are cached for two minutes (specification §9); any change fetches them again. */
 export const useApplicationCredits = () =>
-  useQuery({ ...query(api.credits.balance, {}), staleTime: 120_000, select: ({ applications }) => applications ?? 0 });
+  useQuery({ ...query(creditsApi.balance, {}), staleTime: 120_000, select: ({ applications }) => applications ?? 0 });
 
 /** "14 application credits", or nothing while they are not known. */
 export function ApplicationCredits() {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '#contract/api.ts';
+import { credits as creditsApi } from '#contract/credits.ts';
 import type { CreditEntry } from '#contract/credits.ts';
 import { pages } from '../../api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,7 +24,7 @@ const columns: Column<CreditEntry>[] = [
 
 /** Every change of the own credits, newest first. */
 export function CreditHistory({ emptyText }: { emptyText: string }) {
-  const history = useInfiniteQuery(pages(api.credits.history, {}));
+  const history = useInfiniteQuery(pages(creditsApi.history, {}));
   if (history.isPending) return <SkeletonRows count={4} label="Loading credits" />;
   if (history.isError) {
     return (

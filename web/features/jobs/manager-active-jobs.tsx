@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { api } from '#contract/api.ts';
+import type { stats as statsApi } from '#contract/stats.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { CompanyMark } from '../../brand/company-mark.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WaitingCount } from './manager-waiting-count.tsx';
 
-type Props = { jobs: Output<typeof api.stats.manager>['activeJobsList'] };
+type Props = { jobs: Output<typeof statsApi.manager>['activeJobsList'] };
 
 /** The dashboard's list of open postings, each with what waits to be opened. */
 export function ActiveJobs({ jobs }: Props) {

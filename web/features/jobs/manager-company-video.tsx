@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { api } from '#contract/api.ts';
 import { AppError, errors } from '#contract/errors.ts';
-import { maxVideoBytes, maxVideoSeconds, rejectionReasons } from '#contract/videos.ts';
+import { maxVideoBytes, maxVideoSeconds, rejectionReasons, videos as videosApi } from '#contract/videos.ts';
 import { query, useCommand } from '../../api.ts';
 import { session } from '../../session.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
@@ -22,7 +21,7 @@ export function CompanyVideo({ path, onChange }: Props) {
 
 function Choose({ onChange }: Pick<Props, 'onChange'>) {
   const input = useRef<HTMLInputElement>(null);
-  const upload = useCommand(api.videos.upload);
+  const upload = useCommand(videosApi.upload);
   const [problem, setProblem] = useState<string | null>(null);
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -68,12 +67,12 @@ function Choose({ onChange }: Pick<Props, 'onChange'>) {
 
 function Chosen({ path, onChange }: { path: string; onChange: Props['onChange'] }) {
   const { data: video } = useQuery({
-    ...query(api.videos.one, { path }),
+    ...query(videosApi.one, { path }),
     // An address plays for five minutes; a newer one would start the preview again.
     staleTime: ADDRESS_LIVES_MS,
     refetchInterval: ({ state }) => (state.data?.status === 'uploaded' ? POLL_MS : false),
   });
-  const remove = useCommand(api.videos.remove);
+  const remove = useCommand(videosApi.remove);
   // The posting forgets the video at once; a file that could not be deleted is cleared away later by the server.
   const forget = () => remove.mutate({ path }, { onSettled: () => onChange(null) });
   return (

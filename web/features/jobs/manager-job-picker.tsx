@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '#contract/api.ts';
+import { jobs as jobsApi } from '#contract/jobs.ts';
 import { pages } from '../../api.ts';
 import { CompanyMark } from '../../brand/company-mark.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { WaitingCount } from './manager-waiting-count.tsx';
 
 /** Where a review begins when nothing was chosen yet: the own jobs. */
 export function JobPicker() {
-  const list = useInfiniteQuery(pages(api.jobs.posted, {}));
+  const list = useInfiniteQuery(pages(jobsApi.posted, {}));
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
   return (
     <>

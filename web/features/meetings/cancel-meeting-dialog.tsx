@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { api } from '#contract/api.ts';
+import { meetings as meetingsApi } from '#contract/meetings.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { useCommand } from '../../api.ts';
 import { TextareaField } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ const missing = 'Please say why';
 
 /** Cancels a meeting, with a reason the other side reads. */
 export function CancelMeetingDialog({ meeting, other, onClose }: Props) {
-  const cancel = useCommand(api.meetings.cancel);
+  const cancel = useCommand(meetingsApi.cancel);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
 

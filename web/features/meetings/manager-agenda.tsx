@@ -1,6 +1,6 @@
 import { Video } from 'lucide-react';
 import { Link } from 'react-router';
-import type { api } from '#contract/api.ts';
+import type { stats as statsApi } from '#contract/stats.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { interviewTypes } from '#contract/applications.ts';
 import { Avatar } from '../../brand/avatar.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { localTime, spanWords } from './meeting-moment.ts';
 import { interviewWords } from './meeting-words.ts';
 
-type Item = Output<typeof api.stats.manager>['upcomingMeetings'][number];
+type Item = Output<typeof statsApi.manager>['upcomingMeetings'][number];
 type Props = {
   meetings: readonly Item[];
   /** On whose clocks the times are shown. */

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts';
+import { meetings as meetingsApi } from '#contract/meetings.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { useCommand } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -10,7 +10,7 @@ type Props = { meeting: Meeting; outcome: Outcome; onClose: () => void };
 /** Says how a meeting that has begun ended: it took place, or the candidate did not come (D107). */
 export function ConcludeDialog({ meeting, outcome, onClose }: Props) {
   const { first_name } = meeting.application.candidate;
-  const conclude = useCommand(api.meetings.conclude);
+  const conclude = useCommand(meetingsApi.conclude);
   const came = outcome === 'completed';
   const save = () =>
     conclude.mutate(

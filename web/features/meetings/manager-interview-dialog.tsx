@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '#contract/api.ts';
+import { meetings as meetingsApi } from '#contract/meetings.ts';
+import { users as usersApi } from '#contract/users.ts';
 import { AppError } from '#contract/errors.ts';
 import { query, useCommand } from '../../api.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
@@ -31,10 +32,10 @@ type Props = {
 /** Setting up an interview. What was typed stays when the dialog is closed and opened again. */
 export function InterviewDialog({ application, open, onOpenChange }: Props) {
   const { candidate } = application;
-  const me = useQuery(query(api.users.me, {}));
-  const business = useQuery({ ...query(api.users.businessInfo, {}), enabled: open });
+  const me = useQuery(query(usersApi.me, {}));
+  const business = useQuery({ ...query(usersApi.businessInfo, {}), enabled: open });
   const [typed, setTyped] = useState<Partial<InterviewDraft>>({});
-  const create = useCommand(api.meetings.create);
+  const create = useCommand(meetingsApi.create);
 
   const draft = { ...newInterview(me.data?.profile.timezone ?? deviceZone()), ...typed };
   const judged = interviewOf(draft, { place: hasPlace(business.data) });

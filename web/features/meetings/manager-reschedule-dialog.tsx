@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '#contract/api.ts';
+import { meetings as meetingsApi } from '#contract/meetings.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { useCommand } from '../../api.ts';
@@ -18,7 +18,7 @@ export function RescheduleDialog({ meeting, onClose }: Props) {
   const { candidate } = meeting.application;
   const [when, setWhen] = useState(() => whenAt(meeting.scheduled_date, meeting.timezone));
   const [duration, setDuration] = useState(meeting.duration);
-  const move = useCommand(api.meetings.reschedule);
+  const move = useCommand(meetingsApi.reschedule);
   const judged = momentOf(when);
   const conflict = isConflict(move.error);
   const unchanged = 'at' in judged && isSame(judged.at, meeting) && duration === meeting.duration;

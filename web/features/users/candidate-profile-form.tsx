@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { api } from '#contract/api.ts';
+import { users as usersApi } from '#contract/users.ts';
 import type { Profile } from '#contract/users.ts';
 import { query, queryClient, useCommand } from '../../api.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -25,7 +25,7 @@ type Props = {
 
 /** Everything a candidate says about themselves. */
 export function CandidateProfileForm({ profile, email, zone, zones }: Props) {
-  const save = useCommand(api.users.updateProfile);
+  const save = useCommand(usersApi.updateProfile);
   const saved = profileFields(profile, zone);
   // Null while nothing was changed: what another tab has saved then shows here too.
   const [typed, setTyped] = useState<ProfileFields | null>(null);
@@ -51,7 +51,7 @@ export function CandidateProfileForm({ profile, email, zone, zones }: Props) {
     save.mutate(changes, {
       onSuccess: (answer) => {
         // At once, so that the old text does not come back for the moment of fetching.
-        queryClient.setQueryData(query(api.users.me, {}).queryKey, (me) => me && { ...me, profile: answer });
+        queryClient.setQueryData(query(usersApi.me, {}).queryKey, (me) => me && { ...me, profile: answer });
         setTyped(null);
         toast({ title: 'Success', description: 'Your profile is saved.' });
       },

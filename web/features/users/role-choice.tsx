@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '#contract/api.ts';
+import { users as usersApi } from '#contract/users.ts';
 import { useCommand } from '../../api.ts';
 import { SideDisc } from '../../brand/half-discs.tsx';
 import { BRAND } from '../../brand/logo.tsx';
@@ -28,7 +28,7 @@ const WELCOME_MS = 1000;
 /** Two cards, once for each account; a second later the chosen side opens. */
 export function RoleChoice() {
   const navigate = useNavigate();
-  const select = useCommand(api.users.selectRole);
+  const select = useCommand(usersApi.selectRole);
   const [destination, setDestination] = useState<string | null>(null);
 
   useEffect(() => {

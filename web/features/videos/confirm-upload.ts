@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts';
+import { videos as videosApi } from '#contract/videos.ts';
 import { AppError } from '#contract/errors.ts';
 import type { VideoPurpose } from '#contract/videos.ts';
 import { call } from '../../api.ts';
@@ -13,7 +13,7 @@ export async function confirmUpload(uploadId: string, purpose: VideoPurpose): Pr
   for (const wait of waits) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     try {
-      return { video: await call(api.videos.confirm, { upload_id: uploadId, purpose }) };
+      return { video: await call(videosApi.confirm, { upload_id: uploadId, purpose }) };
     } catch (error) {
       const verdict = verdictOf(error);
       if (!('unreachable' in verdict)) return verdict;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#contract/api.ts';
+import { stats as statsApi } from '#contract/stats.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { signOut } from '../../session.ts';
@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 export const meta = () => [{ title: `Admin · ${BRAND}` }];
 
 export default function AdminDashboardScreen() {
-  const stats = useQuery(query(api.stats.admin, {}));
+  const stats = useQuery(query(statsApi.admin, {}));
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#contract/api.ts';
+import { credits as creditsApi } from '#contract/credits.ts';
 import type { UserRole } from '#contract/users.ts';
 import { query } from '../../api.ts';
 
@@ -8,7 +8,7 @@ const labels = { candidate: 'Application Credits', manager: 'Job Posting Credits
 /** Label and number of the credits of a role; null for roles without any. */
 export function useCredits(role: UserRole): { label: string; left: number | undefined } | null {
   const has = role === 'candidate' || role === 'manager';
-  const { data } = useQuery({ ...query(api.credits.balance, {}), enabled: has });
+  const { data } = useQuery({ ...query(creditsApi.balance, {}), enabled: has });
   if (!has) return null;
   return { label: labels[role], left: role === 'candidate' ? data?.applications : data?.jobPostings };
 }

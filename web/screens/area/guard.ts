@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { api } from '#contract/api.ts';
-import { homeOf, type Me, type UserRole } from '#contract/users.ts';
+import { homeOf, type Me, type UserRole, users as usersApi } from '#contract/users.ts';
 import { isSignedOut, query, queryClient } from '../../api.ts';
 import { session } from '../../session.ts';
 import { withNext } from '../../session/next-path.ts';
@@ -10,7 +9,7 @@ export async function requireSignedIn(address: URL): Promise<Me> {
   const here = address.pathname + address.search;
   if (!(await session.restore())) throw redirect(withNext('/signin', here));
   try {
-    return await queryClient.fetchQuery(query(api.users.me, {}));
+    return await queryClient.fetchQuery(query(usersApi.me, {}));
   } catch (error) {
     if (isSignedOut(error)) throw redirect(withNext('/signin', here));
     throw error;

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { api } from '#contract/api.ts';
-import { type Me, type Theme, theme } from '#contract/users.ts';
+import { type Me, type Theme, theme, users as usersApi } from '#contract/users.ts';
 import { call, query, queryClient } from '../../api.ts';
 
 /** The theme of the profile wins over that of the browser (specification §4), and a change is saved to the profile. */
@@ -24,6 +23,6 @@ export function useProfileTheme({ id, profile }: Me): void {
 }
 
 async function saveTheme(chosen: Theme): Promise<void> {
-  const profile = await call(api.users.updateProfile, { theme: chosen });
-  queryClient.setQueryData(query(api.users.me, {}).queryKey, (me) => me && { ...me, profile });
+  const profile = await call(usersApi.updateProfile, { theme: chosen });
+  queryClient.setQueryData(query(usersApi.me, {}).queryKey, (me) => me && { ...me, profile });
 }

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { api } from '#contract/api.ts';
-import { homeOf } from '#contract/users.ts';
+import { homeOf, users as usersApi } from '#contract/users.ts';
 import { query, queryClient } from '../../api.ts';
 import { nextPath } from '../../session/next-path.ts';
 
@@ -10,7 +9,7 @@ export function useGoHome(): () => Promise<void> {
   const { search } = useLocation();
   return async () => {
     queryClient.clear();
-    const { role } = await queryClient.fetchQuery(query(api.users.me, {}));
+    const { role } = await queryClient.fetchQuery(query(usersApi.me, {}));
     await navigate(nextPath(search) ?? homeOf(role), { replace: true });
   };
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '#contract/api.ts';
+import { applications as applicationsApi } from '#contract/applications.ts';
 import type { OwnApplication } from '#contract/applications.ts';
 import { pages } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -21,7 +21,7 @@ import { Time } from '../../ui/time.tsx';
 export const meta = () => [{ title: `Applied To · ${BRAND}` }];
 
 export default function AppliedToScreen() {
-  const list = useInfiniteQuery(pages(api.applications.mine, {}));
+  const list = useInfiniteQuery(pages(applicationsApi.mine, {}));
   const [params, setParams] = useSearchParams();
   const [leaving, setLeaving] = useState<OwnApplication | null>(null);
   const applications = list.data?.pages.flatMap((page) => page.applications) ?? [];

@@ -1,4 +1,4 @@
-import type { api } from '#contract/api.ts';
+import type { stats as statsApi } from '#contract/stats.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { deviceZone, zonedClock } from '../../features/meetings/zoned-time.ts';
@@ -8,7 +8,7 @@ export function greeting(hour: number): string {
   return hour < 12 ? 'Good morning' : 'Good afternoon';
 }
 
-type Stats = Pick<Output<typeof api.stats.candidate>, 'appliedJobs' | 'upcomingMeetings' | 'appliedJobsList'>;
+type Stats = Pick<Output<typeof statsApi.candidate>, 'appliedJobs' | 'upcomingMeetings' | 'appliedJobsList'>;
 
 /** One sentence of what has moved. */
 export function news({ appliedJobs, upcomingMeetings, appliedJobsList }: Stats): string {

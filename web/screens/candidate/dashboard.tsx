@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
 import { Link } from 'react-router';
-import { api } from '#contract/api.ts';
+import { stats as statsApi } from '#contract/stats.ts';
+import { users as usersApi } from '#contract/users.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -18,11 +19,11 @@ export const meta = () => [{ title: `Dashboard · ${BRAND}` }];
 /** Specification §9. */
 const refetchEveryMs = 60_000;
 
-type Stats = Output<typeof api.stats.candidate>;
+type Stats = Output<typeof statsApi.candidate>;
 
 export default function CandidateDashboardScreen() {
-  const stats = useQuery({ ...query(api.stats.candidate, {}), refetchInterval: refetchEveryMs });
-  const { data: me } = useQuery(query(api.users.me, {}));
+  const stats = useQuery({ ...query(statsApi.candidate, {}), refetchInterval: refetchEveryMs });
+  const { data: me } = useQuery(query(usersApi.me, {}));
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { api } from '#contract/api.ts';
+import { jobs as jobsApi } from '#contract/jobs.ts';
 import { AppError } from '#contract/errors.ts';
 import type { OpenJobPage } from '#contract/jobs.ts';
 import { query } from '../../api.ts';
@@ -23,7 +23,7 @@ export const meta = () => [{ title: `Job · ${BRAND}` }];
 
 export default function JobScreen() {
   const { jobId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(query(api.jobs.openOne, { job_id: jobId }));
+  const { data, error, isFetching, refetch } = useQuery(query(jobsApi.openOne, { job_id: jobId }));
   return (
     <>
       <Link

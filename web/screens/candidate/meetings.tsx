@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '#contract/api.ts';
+import { meetings as meetingsApi } from '#contract/meetings.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { pages } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -25,8 +25,8 @@ export default function CandidateMeetingsScreen() {
   const [cancelling, setCancelling] = useState<Meeting | null>(null);
   const when: When = params.get('tab') === 'past' ? 'past' : 'upcoming';
   const lists = {
-    upcoming: useInfiniteQuery(pages(api.meetings.list, { when: 'upcoming' })),
-    past: useInfiniteQuery(pages(api.meetings.list, { when: 'past' })),
+    upcoming: useInfiniteQuery(pages(meetingsApi.list, { when: 'upcoming' })),
+    past: useInfiniteQuery(pages(meetingsApi.list, { when: 'past' })),
   };
   const totals = (lists[when].data ?? lists.upcoming.data)?.pages.at(-1);
   const choose = (next: When) =>
@@ -79,7 +79,7 @@ type ListProps = {
   onCancel: (meeting: Meeting) => void;
 };
 
-const useMeetings = (when: When) => useInfiniteQuery(pages(api.meetings.list, { when }));
+const useMeetings = (when: When) => useInfiniteQuery(pages(meetingsApi.list, { when }));
 
 function MeetingList({ list, when, total, onCancel }: ListProps) {
   const now = useMinute();

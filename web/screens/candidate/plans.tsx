@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { api } from '#contract/api.ts';
+import { users as usersApi } from '#contract/users.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { useApplicationCredits } from '../../features/credits/application-credits.tsx';
@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 export const meta = () => [{ title: `Plans · ${BRAND}` }];
 
 export default function CandidatePlansScreen() {
-  const { data: me } = useQuery(query(api.users.me, {}));
+  const { data: me } = useQuery(query(usersApi.me, {}));
   const pro = me?.user_metadata.user_type === 'candidate_1';
   return (
     <>

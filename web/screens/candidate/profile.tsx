@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#contract/api.ts';
+import { users as usersApi } from '#contract/users.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { deviceZone, zoneNames } from '../../features/meetings/zoned-time.ts';
@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 export const meta = () => [{ title: `Profile · ${BRAND}` }];
 
 export default function CandidateProfileScreen() {
-  const { data: me, isError, error, refetch, isFetching } = useQuery(query(api.users.me, {}));
+  const { data: me, isError, error, refetch, isFetching } = useQuery(query(usersApi.me, {}));
   return (
     <div className="max-w-[40rem]">
       <h1 className="type-h1">Profile</h1>

@@ -4,9 +4,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { api } from '#contract/api.ts';
+import { credits as creditsApi } from '#contract/credits.ts';
+import { users as usersApi } from '#contract/users.ts';
 import { AppError, errors, type Issue } from '#contract/errors.ts';
-import { type JobFields, jobFields } from '#contract/jobs.ts';
+import { type JobFields, jobFields, jobs as jobsApi } from '#contract/jobs.ts';
 import { call, query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { LineVertical } from '../../brand/line.tsx';
@@ -34,11 +35,11 @@ export default function AddJobScreen() {
     defaultValues: draft.values,
     shouldFocusError: false,
   });
-  const credits = useQuery({ ...query(api.credits.postingBalance, {}), staleTime: CREDITS_FRESH_MS });
+  const credits = useQuery({ ...query(creditsApi.postingBalance, {}), staleTime: CREDITS_FRESH_MS });
   const balance = credits.data?.credits_job_postings;
   const toPlans = useLaterPlans();
   const create = useMutation({
-    mutationFn: (job: JobFields) => call(api.jobs.create, job, { idempotencyKey: draft.key }),
+    mutationFn: (job: JobFields) => call(jobsApi.create, job, { idempotencyKey: draft.key }),
   });
 
   const values = form.watch();
@@ -156,7 +157,7 @@ function useLaterPlans() {
 
 /** A posting is for the company of the profile unless another is written (D51). */
 function useCompanyOfProfile(form: JobFormApi) {
-  const { data: me } = useQuery(query(api.users.me, {}));
+  const { data: me } = useQuery(query(usersApi.me, {}));
   const company = me?.profile.company;
   useEffect(() => {
     if (company && !form.getValues('company')) form.setValue('company', company);

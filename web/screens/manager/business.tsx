@@ -2,9 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type FieldPath, useForm, type UseFormReturn } from 'react-hook-form';
-import { api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
-import { type BusinessInfo, businessInfo } from '#contract/users.ts';
+import { type BusinessInfo, businessInfo, users as usersApi } from '#contract/users.ts';
 import { query, useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { phoneDigits, phoneText } from '../../features/users/manager-phone.ts';
@@ -16,11 +15,11 @@ import { errorToast, toast } from '../../ui/toast.ts';
 
 export const meta = () => [{ title: `Business Information · ${BRAND}` }];
 
-type BusinessForm = Sent<typeof api.users.saveBusinessInfo>;
+type BusinessForm = Sent<typeof usersApi.saveBusinessInfo>;
 type FormApi = UseFormReturn<BusinessForm, unknown, BusinessInfo>;
 
 export default function BusinessScreen() {
-  const saved = useQuery(query(api.users.businessInfo, {}));
+  const saved = useQuery(query(usersApi.businessInfo, {}));
   return (
     <div className="max-w-[40rem]">
       <h1 className="type-h1">Business Information</h1>
@@ -43,7 +42,7 @@ export default function BusinessScreen() {
 }
 
 function BusinessFields({ saved }: { saved: BusinessInfo }) {
-  const save = useCommand(api.users.saveBusinessInfo);
+  const save = useCommand(usersApi.saveBusinessInfo);
   const form = useForm<BusinessForm, unknown, BusinessInfo>({
     resolver: standardSchemaResolver(businessInfo),
     defaultValues: saved,

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { api } from '#contract/api.ts';
+import { stats as statsApi } from '#contract/stats.ts';
+import { users as usersApi } from '#contract/users.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -20,11 +21,11 @@ export const meta = () => [{ title: `Dashboard · ${BRAND}` }];
 const STATS_FRESH_MS = 300_000;
 const failed = 'Failed to load statistics';
 
-type Stats = Output<typeof api.stats.manager>;
+type Stats = Output<typeof statsApi.manager>;
 
 export default function ManagerDashboardScreen() {
-  const stats = useQuery({ ...query(api.stats.manager, {}), staleTime: STATS_FRESH_MS });
-  const { data: me } = useQuery(query(api.users.me, {}));
+  const stats = useQuery({ ...query(statsApi.manager, {}), staleTime: STATS_FRESH_MS });
+  const { data: me } = useQuery(query(usersApi.me, {}));
   useEffect(() => {
     if (stats.isError) errorToast(failed);
   }, [stats.isError]);

@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LayoutGrid, List, Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '#contract/api.ts';
-import { jobCategories } from '#contract/jobs.ts';
+import { jobCategories, jobs as jobsApi } from '#contract/jobs.ts';
 import { pages } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { PostedJobs } from '../../features/jobs/manager-posted-jobs.tsx';
@@ -37,7 +36,7 @@ export default function ManageJobsScreen() {
   const [view, setView] = useRemembered('manageJobsView', ['cards', 'rows'], 'cards');
   const { search, category, status } = filter;
   const list = useInfiniteQuery({
-    ...pages(api.jobs.posted, { status, ...(search && { search }), ...(category !== 'all' && { category }) }),
+    ...pages(jobsApi.posted, { status, ...(search && { search }), ...(category !== 'all' && { category }) }),
     placeholderData: keepPreviousData,
   });
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];

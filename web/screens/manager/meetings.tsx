@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '#contract/api.ts';
+import { meetings as meetingsApi } from '#contract/meetings.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { pages } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -31,7 +31,7 @@ type When = 'upcoming' | 'past';
 
 const REFETCH_MS = 60_000;
 const useMeetings = (when: When) =>
-  useInfiniteQuery({ ...pages(api.meetings.list, { when }), refetchInterval: REFETCH_MS });
+  useInfiniteQuery({ ...pages(meetingsApi.list, { when }), refetchInterval: REFETCH_MS });
 
 export default function ManagerMeetingsScreen() {
   const [params, setParams] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { api } from '#contract/api.ts';
+import { credits as creditsApi } from '#contract/credits.ts';
 import { jobPostingDays } from '#contract/jobs.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -54,7 +54,7 @@ export default function HiringPlansScreen() {
 }
 
 function Balance() {
-  const credits = useQuery({ ...query(api.credits.postingBalance, {}), staleTime: CREDITS_FRESH_MS });
+  const credits = useQuery({ ...query(creditsApi.postingBalance, {}), staleTime: CREDITS_FRESH_MS });
   if (credits.isError) {
     return (
       <ErrorState

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { api } from '#contract/api.ts';
+import { users as usersApi } from '#contract/users.ts';
 import type { Me } from '#contract/users.ts';
 import { query, useCommand } from '../../api.ts';
 import { Avatar } from '../../brand/avatar.tsx';
@@ -20,7 +20,7 @@ import { errorToast, toast } from '../../ui/toast.ts';
 export const meta = () => [{ title: `Profile · ${BRAND}` }];
 
 const fields = z.required(
-  z.pick(api.users.updateProfile.input, {
+  z.pick(usersApi.updateProfile.input, {
     first_name: true,
     last_name: true,
     company: true,
@@ -31,7 +31,7 @@ const fields = z.required(
 type ProfileForm = z.infer<typeof fields>;
 
 export default function ManagerProfileScreen() {
-  const me = useQuery(query(api.users.me, {}));
+  const me = useQuery(query(usersApi.me, {}));
   return (
     <div className="max-w-[40rem]">
       <h1 className="type-h1">Profile</h1>
@@ -53,7 +53,7 @@ export default function ManagerProfileScreen() {
 
 function ProfileFields({ me }: { me: Me }) {
   const saved = useMemo(() => valuesOf(me), [me]);
-  const update = useCommand(api.users.updateProfile);
+  const update = useCommand(usersApi.updateProfile);
   const form = useForm<ProfileForm>({ resolver: standardSchemaResolver(fields), defaultValues: saved });
   const { isDirty, errors } = form.formState;
   // What somebody is typing is never replaced by what comes from the server.

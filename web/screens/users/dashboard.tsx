@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '#contract/api.ts';
-import { homeOf } from '#contract/users.ts';
+import { homeOf, users as usersApi } from '#contract/users.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { RoleChoice } from '../../features/users/role-choice.tsx';
@@ -11,7 +10,7 @@ export const meta = () => [{ title: `Your account · ${BRAND}` }];
 
 /** The home of everybody: it asks for a role while there is none, and never goes on by itself (D8). */
 export default function UsersDashboardScreen() {
-  const { data: me } = useSuspenseQuery(query(api.users.me, {}));
+  const { data: me } = useSuspenseQuery(query(usersApi.me, {}));
   const { first_name: name } = me.profile;
   return (
     <>

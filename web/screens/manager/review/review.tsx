@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TranscriptSegment } from '#contract/analysis.ts';
-import { api } from '#contract/api.ts';
+import { applications as applicationsApi } from '#contract/applications.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { AppError, errors } from '#contract/errors.ts';
 import { query, useCommand } from '../../../api.ts';
@@ -22,7 +22,7 @@ import type { PlayerHandle } from '../../../ui/player/player.tsx';
 import { ReviewHead } from './review-head.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
-type Detail = Output<typeof api.applications.detail>;
+type Detail = Output<typeof applicationsApi.detail>;
 type Props = { applicationId: string; jobId: string | null };
 
 const nothingSaid: TranscriptSegment[] = [];
@@ -33,7 +33,7 @@ const QUICK_POLLS = 60;
 /** One application, to be watched, read and decided. */
 export function Review({ applicationId, jobId }: Props) {
   const detail = useQuery({
-    ...query(api.applications.detail, { application_id: applicationId, ...(jobId && { job_id: jobId }) }),
+    ...query(applicationsApi.detail, { application_id: applicationId, ...(jobId && { job_id: jobId }) }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (!data || !isUnfinished(data)) return false;
       return dataUpdateCount < QUICK_POLLS ? POLL_MS : SLOW_POLL_MS;
@@ -122,7 +122,7 @@ function BackToApplications({ to }: { to: string }) {
 
 /** Tells the candidate, through the server, that somebody has looked: once, and not by the mere reading of the page. */
 function useNotedOpening(applicationId: string, unopened: boolean) {
-  const { mutate } = useCommand(api.applications.open);
+  const { mutate } = useCommand(applicationsApi.open);
   const noted = useRef<string>(undefined);
   useEffect(() => {
     if (!unopened || noted.current === applicationId) return;
