@@ -2,7 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { voiceFile } from './tests/e2e/voice.setup.ts';
 import { chromiumFlags, chromiumPath } from './tests/support/tools.ts';
 
-const port = 4871;
+// Several checkouts on one machine may run their browsers at once.
+const port = Number(process.env['E2E_PORT'] ?? 4871);
 const executablePath = chromiumPath();
 const camera = [
   '--use-fake-ui-for-media-stream',
