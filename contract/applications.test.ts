@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { applications, applicationStatuses, mayMove, rejectionCodes } from './applications.ts';
+import { reviews } from './reviews.ts';
 
 describe('where an application may go', () => {
   it.each([
@@ -18,7 +19,7 @@ describe('where an application may go', () => {
 
 const id = '0b0e7a52-6b7e-4c8e-9a39-2f0f3c1d9e11';
 const submit = (input: object) => safeParse(applications.submit.input, { application_id: id, ...input });
-const update = (input: object) => safeParse(applications.updateStatus.input, { application_id: id, ...input });
+const update = (input: object) => safeParse(reviews.updateStatus.input, { application_id: id, ...input });
 const texts = (count: number, length = 1) => Array.from({ length: count }, () => ({ text: 'x'.repeat(length) }));
 
 describe('what a candidate sends', () => {

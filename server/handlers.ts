@@ -50,12 +50,14 @@ export const handlers: Handlers<typeof api> = {
     save: saveApplication,
     submit: submitApplication,
     withdraw: withdrawApplication,
+  },
+  analysis: { process: processApplicationVideo },
+  reviews: {
     forJob: applicationsForJob,
     detail: applicationDetail,
     open: openApplication,
     updateStatus: updateApplicationStatus,
   },
-  analysis: { process: processApplicationVideo },
   meetings: {
     create: createMeeting,
     list: meetingsOf,

@@ -68,10 +68,10 @@ const rows: Record<Names, Row> = {
     foreign: ({ application, video }) => ({ application_id: application, video_url: video }),
   },
   'applications.withdraw': { input: theirApplication, foreign: theirApplication },
-  'applications.forJob': { input: theirJob, foreign: theirJob },
-  'applications.detail': { input: theirApplication, foreign: theirApplication },
-  'applications.open': { input: theirApplication, foreign: theirApplication },
-  'applications.updateStatus': {
+  'reviews.forJob': { input: theirJob, foreign: theirJob },
+  'reviews.detail': { input: theirApplication, foreign: theirApplication },
+  'reviews.open': { input: theirApplication, foreign: theirApplication },
+  'reviews.updateStatus': {
     input: ({ application }) => ({ application_id: application, new_status: 'rejected', reason_code: 'skills' }),
     foreign: ({ application }) => ({ application_id: application, new_status: 'rejected', reason_code: 'skills' }),
   },
@@ -192,7 +192,7 @@ describe('who may knock', () => {
 
   it('plays a video only to whom its address was made for', async () => {
     const { strangers, manager, application } = world;
-    const { body } = await house.call(manager, api.applications.detail, { application_id: application });
+    const { body } = await house.call(manager, api.reviews.detail, { application_id: application });
     const url = body.application.video?.url ?? '';
     expect(url).toContain('/media/');
     expect(await raw('GET', url)).toBe(401);

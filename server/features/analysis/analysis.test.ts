@@ -59,7 +59,7 @@ describe('the analysis of a submitted application', () => {
   it('runs from the queue and shows the manager score, notes and evidence', async () => {
     const { id } = await submitted();
     await house.runTasks();
-    const { body } = await house.call(manager, api.applications.detail, { application_id: id });
+    const { body } = await house.call(manager, api.reviews.detail, { application_id: id });
     expect(body.application).toMatchObject({ analysis_status: 'completed', human_review: false });
     expect(body.application.analysis?.analysis_notes.strengths).toEqual([
       { text: 'Describes own work', quote: expect.stringContaining('For six years I built'), at: 0 },
@@ -78,7 +78,7 @@ describe('the analysis of a submitted application', () => {
     for (const person of [candidate, manager]) {
       expect(await process(person, id)).toMatchObject({ status: 422, body: { code: 'consent_missing' } });
     }
-    const { body } = await house.call(manager, api.applications.detail, { application_id: id });
+    const { body } = await house.call(manager, api.reviews.detail, { application_id: id });
     expect(body.application).toMatchObject({ human_review: true, analysis: null });
   });
 
@@ -203,7 +203,7 @@ describe('starting the analysis again', () => {
     await house.runTasks();
     const results = await resultsOf(id);
     expect(results).toHaveLength(2);
-    const { body } = await house.call(manager, api.applications.detail, { application_id: id });
+    const { body } = await house.call(manager, api.reviews.detail, { application_id: id });
     expect(body.application.analysis).toEqual(results[1]?.result);
     expect(results[0]?.result).not.toEqual(results[1]?.result);
   });

@@ -78,9 +78,9 @@ describe('withdrawing a sent application', () => {
       .execute();
     expect(analyses).toEqual([]);
 
-    const detail = await house.call(manager, api.applications.detail, { application_id });
+    const detail = await house.call(manager, api.reviews.detail, { application_id });
     expect(detail).toMatchObject({ status: 404, body: { error: 'Application not found.' } });
-    const list = await house.call(manager, api.applications.forJob, { job_id });
+    const list = await house.call(manager, api.reviews.forJob, { job_id });
     expect(list.body).toMatchObject({ applications: [], total: 0 });
 
     await house.runTasks();
@@ -133,7 +133,7 @@ describe('withdrawing a sent application', () => {
   it.each(['accepted', 'rejected'] as const)('is too late after the decision: %s', async (new_status) => {
     const sent = await sentIn(house);
     const { application_id, manager } = sent;
-    await house.call(manager, api.applications.updateStatus, { application_id, new_status });
+    await house.call(manager, api.reviews.updateStatus, { application_id, new_status });
     expect(await withdraw(sent)).toMatchObject({ status: 409, body: { code: 'illegal_move' } });
   });
 

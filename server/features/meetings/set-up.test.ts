@@ -132,7 +132,7 @@ describe('setting up an interview', () => {
   it.each(['accepted', 'rejected'] as const)('is refused after the decision: %s', async (new_status) => {
     const sent = await sentIn(house);
     const { manager, application_id } = sent;
-    await house.call(manager, api.applications.updateStatus, { application_id, new_status });
+    await house.call(manager, api.reviews.updateStatus, { application_id, new_status });
     expect(await setUp(sent)).toMatchObject({ status: 409, body: { code: 'illegal_move' } });
   });
 
@@ -140,7 +140,7 @@ describe('setting up an interview', () => {
     const sent = await sentIn(house);
     const { manager, application_id } = sent;
     const { scheduled_date } = await meetingFor(sent);
-    await house.call(manager, api.applications.updateStatus, { application_id, new_status: 'rejected' });
+    await house.call(manager, api.reviews.updateStatus, { application_id, new_status: 'rejected' });
     expect(await setUp(sent, { scheduled_date })).toMatchObject({ status: 409, body: { code: 'illegal_move' } });
   });
 

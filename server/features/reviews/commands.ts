@@ -13,13 +13,13 @@ import { applicationAccepted, applicationReopened } from './emails.ts';
 import { undoUntil } from './queries.ts';
 import { sendRejection } from './tasks.ts';
 
-type Applications = typeof api.applications;
+type Reviews = typeof api.reviews;
 
 /** Notes the first opening; the candidate sees its time (D68). */
 export async function openApplication(
   { db, actor }: Context<'manager'>,
-  { application_id }: Input<Applications['open']>,
-): Promise<Answer<Applications['open']>> {
+  { application_id }: Input<Reviews['open']>,
+): Promise<Answer<Reviews['open']>> {
   return db.transaction().execute(async (tx) => {
     const application = await reviewedForUpdate(tx, actor, application_id);
     if (application.status !== 'submitted') return { success: true, status: application.status };
@@ -32,8 +32,8 @@ export async function openApplication(
 /** Passes, accepts or reopens. The same decision twice changes and sends nothing more. */
 export async function updateApplicationStatus(
   { db, actor, settings }: Context<'manager'>,
-  { application_id, new_status, reason_code = 'other', note = '' }: Input<Applications['updateStatus']>,
-): Promise<Answer<Applications['updateStatus']>> {
+  { application_id, new_status, reason_code = 'other', note = '' }: Input<Reviews['updateStatus']>,
+): Promise<Answer<Reviews['updateStatus']>> {
   return db.transaction().execute(async (tx) => {
     const before = await reviewedForUpdate(tx, actor, application_id);
     const decision = { tx, actor, origin: settings.origin, before };
@@ -44,7 +44,7 @@ export async function updateApplicationStatus(
 }
 
 type Decision = { tx: Tx; actor: Actor; origin: string; before: ApplicationWithJob };
-type Decided = Answer<Applications['updateStatus']>;
+type Decided = Answer<Reviews['updateStatus']>;
 
 async function passOn({ tx, actor, before }: Decision, code: RejectionCode, note: string): Promise<Decided> {
   const decided_at = new Date().toISOString();

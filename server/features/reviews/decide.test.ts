@@ -10,11 +10,11 @@ let house: House;
 beforeAll(async () => void (house = await openHouse()));
 afterAll(() => house.close());
 
-type Decision = Omit<Sent<typeof api.applications.updateStatus>, 'application_id'>;
+type Decision = Omit<Sent<typeof api.reviews.updateStatus>, 'application_id'>;
 const decide = ({ manager, application_id }: Draft, decision: Decision) =>
-  house.call(manager, api.applications.updateStatus, { application_id, ...decision });
-const open = ({ manager, application_id }: Draft) => house.call(manager, api.applications.open, { application_id });
-const detail = ({ manager, application_id }: Draft) => house.call(manager, api.applications.detail, { application_id });
+  house.call(manager, api.reviews.updateStatus, { application_id, ...decision });
+const open = ({ manager, application_id }: Draft) => house.call(manager, api.reviews.open, { application_id });
+const detail = ({ manager, application_id }: Draft) => house.call(manager, api.reviews.detail, { application_id });
 const ownOf = async ({ candidate, job_id }: Draft) =>
   (await house.call(candidate, api.applications.one, { job_id })).body.application;
 const subjectsTo = async ({ email }: Person) =>

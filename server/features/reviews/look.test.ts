@@ -7,10 +7,10 @@ let house: House;
 beforeAll(async () => void (house = await openHouse()));
 afterAll(() => house.close());
 
-const open = ({ manager, application_id }: Draft) => house.call(manager, api.applications.open, { application_id });
+const open = ({ manager, application_id }: Draft) => house.call(manager, api.reviews.open, { application_id });
 const reject = ({ manager, application_id }: Draft) =>
-  house.call(manager, api.applications.updateStatus, { application_id, new_status: 'rejected' });
-const detail = ({ manager, application_id }: Draft) => house.call(manager, api.applications.detail, { application_id });
+  house.call(manager, api.reviews.updateStatus, { application_id, new_status: 'rejected' });
+const detail = ({ manager, application_id }: Draft) => house.call(manager, api.reviews.detail, { application_id });
 const ownOf = async ({ candidate, job_id }: Draft) =>
   (await house.call(candidate, api.applications.one, { job_id })).body.application;
 describe("the manager's table", () => {
@@ -22,7 +22,7 @@ describe("the manager's table", () => {
       ai_consent: true,
     });
     const sent = await sentIn(house, { manager, job_id });
-    const { body } = await house.call(manager, api.applications.forJob, { job_id });
+    const { body } = await house.call(manager, api.reviews.forJob, { job_id });
     expect(body).toMatchObject({ job: { id: job_id, title: 'Baker' }, total: 2, next_cursor: null });
     expect(body.applications).toEqual([
       {
@@ -65,14 +65,14 @@ describe("the manager's table", () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const { body } = await house.call(manager, api.applications.forJob, { job_id, limit: 2, cursor });
+      const { body } = await house.call(manager, api.reviews.forJob, { job_id, limit: 2, cursor });
       expect(body.total).toBe(5);
       ids.push(...body.applications.map(({ id }) => id));
       cursor = body.next_cursor ?? undefined;
     } while (cursor);
     expect(new Set(ids).size).toBe(5);
     expect(ids).toHaveLength(5);
-    const broken = await house.call(manager, api.applications.forJob, { job_id, cursor: 'nonsense' });
+    const broken = await house.call(manager, api.reviews.forJob, { job_id, cursor: 'nonsense' });
     expect(broken).toMatchObject({ status: 400 });
   });
 });
@@ -137,15 +137,15 @@ describe('one application in review', () => {
     const sent = await sentIn(house, { manager: draft.manager });
     const { manager, application_id } = sent;
     const wrongJob = { application_id, job_id: draft.job_id };
-    expect(await house.call(manager, api.applications.detail, wrongJob)).toMatchObject(hidden);
+    expect(await house.call(manager, api.reviews.detail, wrongJob)).toMatchObject(hidden);
 
     const theirs = { ...sent, manager: await house.signUp('manager') };
     expect(await detail(theirs)).toMatchObject(hidden);
     expect(await open(theirs)).toMatchObject(hidden);
     expect(await reject(theirs)).toMatchObject(hidden);
-    const list = await house.call(theirs.manager, api.applications.forJob, { job_id: sent.job_id });
+    const list = await house.call(theirs.manager, api.reviews.forJob, { job_id: sent.job_id });
     expect(list).toMatchObject({ status: 404, body: { error: 'Job not found.' } });
-    expect(await house.call(sent.candidate, api.applications.open, { application_id })).toMatchObject({ status: 403 });
+    expect(await house.call(sent.candidate, api.reviews.open, { application_id })).toMatchObject({ status: 403 });
   });
 });
 

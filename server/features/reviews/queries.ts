@@ -23,12 +23,12 @@ import { jobById, jobView } from '../jobs/queries.ts';
 import { profileOf } from '../users/queries.ts';
 import { playbackOf, videoById, type VideoRow } from '../videos/queries.ts';
 
-type Applications = typeof api.applications;
+type Reviews = typeof api.reviews;
 
 export async function applicationsForJob(
   { db, actor }: Context<'manager'>,
-  { job_id, cursor, limit }: Input<Applications['forJob']>,
-): Promise<Answer<Applications['forJob']>> {
+  { job_id, cursor, limit }: Input<Reviews['forJob']>,
+): Promise<Answer<Reviews['forJob']>> {
   const job = await jobById(db, job_id);
   authorize(may.seeJobApplications, actor, job, 'job_not_found');
   const listed = db
@@ -77,8 +77,8 @@ const findings = (row: Findings, match_percentage: number | null) => ({
 
 export async function applicationDetail(
   context: Context<'manager'>,
-  { application_id, job_id }: Input<Applications['detail']>,
-): Promise<Answer<Applications['detail']>> {
+  { application_id, job_id }: Input<Reviews['detail']>,
+): Promise<Answer<Reviews['detail']>> {
   const { db } = context;
   const application = await sentApplication(context, application_id);
   if (job_id && job_id !== application.job_id) throw new AppError('application_not_found');

@@ -84,7 +84,7 @@ describe("a manager's dashboard", () => {
     ];
     await sentDaysAgo(old, 8);
     await draftIn(house, { manager, job_id });
-    await house.call(manager, api.applications.open, { application_id: opened.application_id });
+    await house.call(manager, api.reviews.open, { application_id: opened.application_id });
     await meet(met, 2);
     await house.call(gone.candidate, api.applications.withdraw, { application_id: gone.application_id });
     const closed = await house.job(manager, { title: 'Miller' });

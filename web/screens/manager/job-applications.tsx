@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
-import { JobApplications } from '../../features/applications/manager-job-applications.tsx';
+import { JobApplications } from '../../features/reviews/job-applications.tsx';
 import { JobPicker } from '../../features/jobs/manager-job-picker.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
-import { JobApplications } from '../../features/applications/manager-job-applications.tsx';
+import { JobApplications } from '../../features/reviews/job-applications.tsx';
 
 export const meta = () => [{ title: `Applications · ${BRAND}` }];
 

@@ -1,6 +1,7 @@
 import { CalendarPlus, UserCheck, UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type ApplicationDetail, mayMove } from '#contract/applications.ts';
+import { mayMove } from '#contract/applications.ts';
+import type { ApplicationDetail } from '#contract/reviews.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Ask } from './decision-dialogs.tsx';
 

@@ -1,6 +1,6 @@
-import type { ApplicationDetail } from '#contract/applications.ts';
-import { AcceptDialog } from '../../../features/applications/manager-accept-dialog.tsx';
-import { PassDialog } from '../../../features/applications/manager-pass-dialog.tsx';
+import type { ApplicationDetail } from '#contract/reviews.ts';
+import { AcceptDialog } from '../../../features/reviews/accept-dialog.tsx';
+import { PassDialog } from '../../../features/reviews/pass-dialog.tsx';
 import { InterviewDialog } from '../../../features/meetings/manager-interview-dialog.tsx';
 
 /** What is being decided. */

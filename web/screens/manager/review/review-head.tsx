@@ -1,7 +1,7 @@
-import type { ApplicationDetail } from '#contract/applications.ts';
+import type { ApplicationDetail } from '#contract/reviews.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { ApplicationStatusBadge } from '../../../features/applications/application-status-badge.tsx';
-import { ApplicantSkills } from '../../../features/applications/manager-skills.tsx';
+import { ApplicantSkills } from '../../../features/reviews/skills.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 

@@ -3,18 +3,18 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TranscriptSegment } from '#contract/analysis.ts';
-import { applications as applicationsApi } from '#contract/applications.ts';
+import { reviews as reviewsApi } from '#contract/reviews.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { AppError, errors } from '#contract/errors.ts';
 import { query, useCommand } from '../../../api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { AnalysisPanel } from '../../../features/applications/manager-analysis-panel.tsx';
-import { AnswerVideo } from '../../../features/applications/manager-answer-video.tsx';
-import { ApplicantNav } from '../../../features/applications/manager-applicant-nav.tsx';
-import { DecisionNotice } from '../../../features/applications/manager-decision-notice.tsx';
-import { claimsOf } from '../../../features/applications/manager-evidence.ts';
-import { Responses } from '../../../features/applications/manager-responses.tsx';
-import { Transcript } from '../../../features/applications/manager-transcript.tsx';
+import { AnalysisPanel } from '../../../features/reviews/analysis-panel.tsx';
+import { AnswerVideo } from '../../../features/reviews/answer-video.tsx';
+import { ApplicantNav } from '../../../features/reviews/applicant-nav.tsx';
+import { DecisionNotice } from '../../../features/reviews/decision-notice.tsx';
+import { claimsOf } from '../../../features/reviews/evidence.ts';
+import { Responses } from '../../../features/reviews/responses.tsx';
+import { Transcript } from '../../../features/reviews/transcript.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -22,7 +22,7 @@ import type { PlayerHandle } from '../../../ui/player/player.tsx';
 import { ReviewHead } from './review-head.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
-type Detail = Output<typeof applicationsApi.detail>;
+type Detail = Output<typeof reviewsApi.detail>;
 type Props = { applicationId: string; jobId: string | null };
 
 const nothingSaid: TranscriptSegment[] = [];
@@ -33,7 +33,7 @@ const QUICK_POLLS = 60;
 /** One application, to be watched, read and decided. */
 export function Review({ applicationId, jobId }: Props) {
   const detail = useQuery({
-    ...query(applicationsApi.detail, { application_id: applicationId, ...(jobId && { job_id: jobId }) }),
+    ...query(reviewsApi.detail, { application_id: applicationId, ...(jobId && { job_id: jobId }) }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (!data || !isUnfinished(data)) return false;
       return dataUpdateCount < QUICK_POLLS ? POLL_MS : SLOW_POLL_MS;
@@ -122,7 +122,7 @@ function BackToApplications({ to }: { to: string }) {
 
 /** Tells the candidate, through the server, that somebody has looked: once, and not by the mere reading of the page. */
 function useNotedOpening(applicationId: string, unopened: boolean) {
-  const { mutate } = useCommand(applicationsApi.open);
+  const { mutate } = useCommand(reviewsApi.open);
   const noted = useRef<string>(undefined);
   useEffect(() => {
     if (!unopened || noted.current === applicationId) return;

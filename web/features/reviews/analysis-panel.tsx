@@ -1,15 +1,15 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { analysis as analysisApi } from '#contract/analysis.ts';
-import type { ApplicationDetail } from '#contract/applications.ts';
+import type { ApplicationDetail } from '#contract/reviews.ts';
 import { useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
-import { AnalysisBadge } from './manager-analysis-badge.tsx';
-import { AnalysisResultView } from './manager-analysis-result.tsx';
-import type { Claim } from './manager-evidence.ts';
-import { useStickyTop } from './manager-sticky-panel.ts';
+import { AnalysisBadge } from './analysis-badge.tsx';
+import { AnalysisResultView } from './analysis-result.tsx';
+import type { Claim } from './evidence.ts';
+import { useStickyTop } from './sticky-panel.ts';
 
 type Props = {
   application: ApplicationDetail;

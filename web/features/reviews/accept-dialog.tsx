@@ -1,15 +1,14 @@
-import { applications as applicationsApi } from '#contract/applications.ts';
-import type { ApplicationDetail } from '#contract/applications.ts';
+import { type ApplicationDetail, reviews as reviewsApi } from '#contract/reviews.ts';
 import { useCommand } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { decided, decisionFailed } from './manager-decision-toasts.ts';
+import { decided, decisionFailed } from './decision-toasts.ts';
 
 type Props = { application: ApplicationDetail; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The end of the line: the candidate is told at once, and nothing moves the application after it. */
 export function AcceptDialog({ application, open, onOpenChange }: Props) {
   const { first_name, last_name } = application.candidate;
-  const update = useCommand(applicationsApi.updateStatus);
+  const update = useCommand(reviewsApi.updateStatus);
   const accept = () =>
     update.mutate(
       { application_id: application.id, new_status: 'accepted' },

@@ -1,6 +1,6 @@
 import { CircleCheck, Flag } from 'lucide-react';
-import { EvidenceChip } from './manager-evidence-chip.tsx';
-import type { Claim } from './manager-evidence.ts';
+import { EvidenceChip } from './evidence-chip.tsx';
+import type { Claim } from './evidence.ts';
 
 type Props = {
   title: string;

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { applications as applicationsApi } from '#contract/applications.ts';
-import type { ApplicationRow } from '#contract/applications.ts';
+import { type ApplicationRow, reviews as reviewsApi } from '#contract/reviews.ts';
 import { AppError, errors } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs.ts';
 import { pages } from '../../api.ts';
@@ -15,12 +14,12 @@ import { salaryText } from '../../ui/salary-text.ts';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { JobFacts } from '../jobs/job-facts.tsx';
 import { JobStatusBadge } from '../jobs/manager-job-status.tsx';
-import { ApplicationTable } from './manager-application-table.tsx';
-import { whoDecides } from './manager-recommendation.ts';
+import { ApplicationTable } from './application-table.tsx';
+import { whoDecides } from './recommendation.ts';
 
 /** A job with everybody who applied to it. */
 export function JobApplications({ jobId }: { jobId: string }) {
-  const list = useInfiniteQuery(pages(applicationsApi.forJob, { job_id: jobId }));
+  const list = useInfiniteQuery(pages(reviewsApi.forJob, { job_id: jobId }));
   const first = list.data?.pages[0];
   const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
 

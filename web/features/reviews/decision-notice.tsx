@@ -1,13 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { applications as applicationsApi } from '#contract/applications.ts';
-import type { ApplicationDetail } from '#contract/applications.ts';
+import { type ApplicationDetail, reviews as reviewsApi } from '#contract/reviews.ts';
 import { useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { clockText, dateTimeText } from '../../ui/date-text.ts';
 import { useMinute } from '../../ui/time.tsx';
-import { decided, decisionFailed } from './manager-decision-toasts.ts';
+import { decided, decisionFailed } from './decision-toasts.ts';
 
 /** What has been decided already, and the way back as long as there is one. */
 export function DecisionNotice({ application }: { application: ApplicationDetail }) {
@@ -66,7 +65,7 @@ function Notice({ children }: { children: ReactNode }) {
 }
 
 function BackToReview({ applicationId, label }: { applicationId: string; label: string }) {
-  const update = useCommand(applicationsApi.updateStatus);
+  const update = useCommand(reviewsApi.updateStatus);
   const goBack = () =>
     update.mutate(
       { application_id: applicationId, new_status: 'under_review' },

@@ -1,11 +1,11 @@
 import type { AnalysisResult } from '#contract/analysis.ts';
 import { Dial } from '../../brand/dial.tsx';
 import { MissingHalf } from '../../ui/missing-half.tsx';
-import { AnalysisBasis } from './manager-analysis-basis.tsx';
-import { Claims } from './manager-claims.tsx';
-import type { Claim } from './manager-evidence.ts';
-import { Meter } from './manager-meter.tsx';
-import { recommendationText, whoDecides } from './manager-recommendation.ts';
+import { AnalysisBasis } from './analysis-basis.tsx';
+import { Claims } from './claims.tsx';
+import type { Claim } from './evidence.ts';
+import { Meter } from './meter.tsx';
+import { recommendationText, whoDecides } from './recommendation.ts';
 
 type Props = {
   result: AnalysisResult;

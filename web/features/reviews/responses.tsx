@@ -1,6 +1,6 @@
-import type { ApplicationDetail } from '#contract/applications.ts';
-import { type Claim, markAnswer } from './manager-evidence.ts';
-import { Quoted } from './manager-quoted.tsx';
+import type { ApplicationDetail } from '#contract/reviews.ts';
+import { type Claim, markAnswer } from './evidence.ts';
+import { Quoted } from './quoted.tsx';
 
 /** Keys that old applications carry instead of a question; they say nothing to a reader (specification §9). */
 const numbered = new Set(['0', '1', '2']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Claim, claimsOf, markAnswer, markTranscript } from './manager-evidence.ts';
+import { type Claim, claimsOf, markAnswer, markTranscript } from './evidence.ts';
 
 const claim = (n: number, quote: string, at: number | null, tone: Claim['tone'] = 'good'): Claim => ({
   n,

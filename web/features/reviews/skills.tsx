@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ApplicationDetail } from '#contract/applications.ts';
+import type { ApplicationDetail } from '#contract/reviews.ts';
 import { skillsMatch } from '#contract/match.ts';
 import { MatchBadge } from '../../brand/match-badge.tsx';
 import { cn } from '../../ui/cn.ts';

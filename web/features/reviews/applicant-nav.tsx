@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ApplicationDetail } from '#contract/applications.ts';
+import type { ApplicationDetail } from '#contract/reviews.ts';
 import { Button } from '../../ui/button.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
-import type { ApplicationDetail } from '#contract/applications.ts';
+import type { ApplicationDetail } from '#contract/reviews.ts';
 import type { TranscriptSegment } from '#contract/analysis.ts';
 import { cn } from '../../ui/cn.ts';
 import { mmss } from '../../ui/mmss.ts';
-import { type Claim, markTranscript, type Piece } from './manager-evidence.ts';
-import { Quoted } from './manager-quoted.tsx';
+import { type Claim, markTranscript, type Piece } from './evidence.ts';
+import { Quoted } from './quoted.tsx';
 
 type Chapters = ApplicationDetail['chapters'];
 type Line = { index: number; start: number; pieces: Piece[] };

@@ -1,17 +1,12 @@
 import { useRef, useState } from 'react';
-import {
-  type ApplicationDetail,
-  type RejectionCode,
-  rejectionCodes,
-  undoMinutes,
-  applications as applicationsApi,
-} from '#contract/applications.ts';
+import { type RejectionCode, rejectionCodes, undoMinutes } from '#contract/applications.ts';
+import { type ApplicationDetail, reviews as reviewsApi } from '#contract/reviews.ts';
 import { useCommand } from '../../api.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { TextareaField } from '../../ui/field.tsx';
-import { decided, decisionFailed } from './manager-decision-toasts.ts';
+import { decided, decisionFailed } from './decision-toasts.ts';
 
 type Props = { application: ApplicationDetail; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -25,7 +20,7 @@ export function PassDialog({ application, open, onOpenChange }: Props) {
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
-  const update = useCommand(applicationsApi.updateStatus);
+  const update = useCommand(reviewsApi.updateStatus);
   const missing = asked && !isCode(reason);
   const reasonBox = useRef<HTMLSelectElement>(null);
 

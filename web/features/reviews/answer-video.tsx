@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import type { ApplicationDetail } from '#contract/applications.ts';
+import type { ApplicationDetail } from '#contract/reviews.ts';
 import { errors } from '#contract/errors.ts';
 import { VideoFrame } from '../../brand/video-frame.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { Player, type PlayerHandle } from '../../ui/player/player.tsx';
-import type { Claim } from './manager-evidence.ts';
+import type { Claim } from './evidence.ts';
 
 type Props = {
   application: ApplicationDetail;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { ApplicationRow } from '#contract/applications.ts';
+import type { ApplicationRow } from '#contract/reviews.ts';
 import { MatchBadge } from '../../brand/match-badge.tsx';
 import { scoreTone } from '../../brand/dial.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { ApplicationStatusBadge } from './application-status-badge.tsx';
-import { recommendationText } from './manager-recommendation.ts';
+import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
+import { recommendationText } from './recommendation.ts';
 
 type Props = { jobId: string; rows: readonly ApplicationRow[] };
 

@@ -1,6 +1,6 @@
 import { cn } from '../../ui/cn.ts';
 import { mmss } from '../../ui/mmss.ts';
-import type { Claim } from './manager-evidence.ts';
+import type { Claim } from './evidence.ts';
 
 type Props = { claim: Claim; onSeek: (seconds: number) => void };
 

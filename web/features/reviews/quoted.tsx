@@ -1,5 +1,5 @@
 import { cn } from '../../ui/cn.ts';
-import type { Piece } from './manager-evidence.ts';
+import type { Piece } from './evidence.ts';
 
 /** Somebody's words with the quoted ones marked; the number of the finding stands where its quote ends. */
 export function Quoted({ pieces }: { pieces: readonly Piece[] }) {

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { analysisResult, analysisStatuses, recommendations } from './analysis.ts';
+import { applicationStatuses, rejectionCode } from './applications.ts';
+import type { Endpoint } from './endpoint.ts';
+import { cursor, instant, limit, nextCursor, uuid } from './fields.ts';
+import { job, person, skillMatch } from './jobs.ts';
+import { videoStatuses } from './videos.ts';
+
+/** A row of the manager's table. A draft shows a pseudonym, dates and status only (D71). */
+export const applicationRow = z.object({
+  id: uuid,
+  /** Short pseudonym such as `C-4F2A9B`. */
+  candidate_id: z.string(),
+  created_at: z.string(),
+  submitted_at: z.nullable(z.string()),
+  status: z.enum(applicationStatuses),
+  analysis_status: z.enum(analysisStatuses),
+  human_review: z.boolean(),
+  analysis_score: z.nullable(z.number()),
+  ai_recommendation: z.nullable(z.enum(recommendations)),
+  match_percentage: z.nullable(z.number()),
+});
+export type ApplicationRow = z.infer<typeof applicationRow>;
+
+export const applicationDetail = z.object({
+  id: uuid,
+  job_id: uuid,
+  candidate_id: z.string(),
+  status: z.enum(applicationStatuses),
+  created_at: z.string(),
+  submitted_at: z.nullable(z.string()),
+  opened_at: z.nullable(z.string()),
+  /** Until when Undo works; null when the decision is final or there is none. */
+  undo_until: z.nullable(z.string()),
+  rejection: z.nullable(z.object({ code: rejectionCode, label: z.string(), note: z.string() })),
+  candidate: z.extend(person, {
+    title: z.string(),
+    location: z.string(),
+    email: z.string(),
+    skills: z.array(z.string()),
+    timezone: z.nullable(z.string()),
+  }),
+  match: skillMatch,
+  /** Written answers, keyed by the text of the question (D70). */
+  answers: z.record(z.string(), z.string()),
+  chapters: z.array(z.object({ question: z.string(), t_start: z.nullable(z.number()), t_end: z.nullable(z.number()) })),
+  video: z.nullable(
+    z.object({
+      path: z.string(),
+      status: z.enum(videoStatuses),
+      url: z.string(),
+      poster_url: z.nullable(z.string()),
+      duration: z.number(),
+    }),
+  ),
+  analysis_status: z.enum(analysisStatuses),
+  human_review: z.boolean(),
+  processed_at: z.nullable(z.string()),
+  analysis: z.nullable(analysisResult),
+  meeting: z.nullable(
+    z.object({ id: uuid, scheduled_date: z.string(), duration: z.number(), meeting_type: z.string() }),
+  ),
+  /** Place among the submitted applications of this job, and its neighbours. */
+  position: z.number(),
+  total: z.number(),
+  previous_id: z.nullable(uuid),
+  next_id: z.nullable(uuid),
+});
+export type ApplicationDetail = z.infer<typeof applicationDetail>;
+
+export const reviews = {
+  forJob: {
+    method: 'GET',
+    path: '/functions/v1/job-details',
+    summary: 'A job of your organisation with its applications, newest first',
+    access: 'manager',
+    input: z.object({ job_id: uuid, cursor, limit: limit(200, 100) }),
+    output: z.object({ job, applications: z.array(applicationRow), total: z.number(), next_cursor: nextCursor }),
+  },
+  detail: {
+    method: 'GET',
+    path: '/functions/v1/application-details',
+    summary: 'One submitted application to a job of your organisation, with video, answers and analysis',
+    access: 'manager',
+    input: z.object({ application_id: uuid, job_id: z.optional(uuid) }),
+    output: z.object({ job, application: applicationDetail }),
+  },
+  open: {
+    method: 'POST',
+    path: '/functions/v1/manager-prospects',
+    action: 'open_application',
+    summary: 'Note the first opening: submitted becomes under_review and the candidate sees when',
+    access: 'manager',
+    input: z.object({ application_id: uuid }),
+    output: z.object({ success: z.literal(true), status: z.enum(applicationStatuses) }),
+  },
+  updateStatus: {
+    method: 'POST',
+    path: '/functions/v1/manager-prospects',
+    action: 'update_application_status',
+    summary: 'Pass on a candidate, accept, or reopen; the e-mail of a rejection leaves ten minutes later',
+    access: 'manager',
+    input: z.object({
+      application_id: uuid,
+      new_status: z.enum(['rejected', 'accepted', 'under_review']),
+      reason_code: z.optional(rejectionCode),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters'))),
+    }),
+    output: z.object({
+      success: z.literal(true),
+      status: z.enum(applicationStatuses),
+      undo_until: z.nullable(instant),
+    }),
+  },
+} satisfies Record<string, Endpoint>;
