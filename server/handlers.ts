@@ -9,10 +9,11 @@ import {
   submitApplication,
   withdrawApplication,
 } from './features/applications/commands.ts';
-import { openJob, openJobs, ownApplication, ownApplications } from './features/applications/queries.ts';
+import { ownApplication, ownApplications } from './features/applications/queries.ts';
 import { creditBalance, creditHistory, postingBalance } from './features/credits/queries.ts';
 import { createJob } from './features/jobs/commands.ts';
 import { postedJobs } from './features/jobs/queries.ts';
+import { openJob, openJobs } from './features/openings/queries.ts';
 import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
 import { meetingsOf } from './features/meetings/queries.ts';
 import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
