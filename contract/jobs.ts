@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { cursor, limit, nextCursor, optionalText, requiredText, textList, uuid } from './fields.ts';
+import { replyDaysChoices } from './promises.ts';
 
 export const jobCategories = ['Technology', 'Design', 'Marketing', 'Sales', 'Finance', 'Operations'] as const;
 export type JobCategory = (typeof jobCategories)[number];
@@ -10,6 +11,9 @@ export const workArrangements = ['Remote', 'On-site', 'Hybrid'] as const;
 export type WorkArrangement = (typeof workArrangements)[number];
 export const jobStatuses = ['Draft', 'Active', 'Paused', 'Filled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
+/** open: somebody is hired now · future: applications for later are collected. */
+export const vacancies = ['open', 'future'] as const;
+export type Vacancy = (typeof vacancies)[number];
 
 export const jobPostingDays = 30;
 export const minQuestions = 2;
@@ -52,6 +56,9 @@ export const jobFields = z
     department: optionalText(100),
     /** Path of a finished upload of your own, or null. */
     company_video_url: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
+    /** Within how many days everybody who applies is promised an answer (N4). */
+    reply_days: z._default(z.literal([...replyDaysChoices], 'Please choose within how many days you answer'), 7),
+    vacancy: z._default(z.enum(vacancies, 'Please say whether the position is open now'), 'open'),
   })
   .check(
     z.refine((job) => job.salary_min <= job.salary_max, {
@@ -75,7 +82,8 @@ export const job = z.object({
   salary_max: z.nullable(z.number()),
   work_arrangement: z.enum(workArrangements),
   job_type: z.enum(jobTypes),
-  category: z.enum(jobCategories),
+  /** Null only in a draft. */
+  category: z.nullable(z.enum(jobCategories)),
   remote_ok: z.boolean(),
   requirements: z.array(z.string()),
   skills_required: z.array(z.string()),
@@ -83,6 +91,8 @@ export const job = z.object({
   application_questions: z.array(z.string()),
   department: z.string(),
   company_video_url: z.nullable(z.string()),
+  reply_days: z.number(),
+  vacancy: z.enum(vacancies),
   status: z.enum(jobStatuses),
   created_at: z.string(),
   expires_at: z.nullable(z.string()),

@@ -13,6 +13,7 @@ import type { Recommendation } from '#contract/analysis.ts';
 import type { RejectionCode } from '#contract/applications.ts';
 import type { Theme } from '#contract/users.ts';
 import type { UserRole } from '#contract/users.ts';
+import type { Vacancy } from '#contract/jobs.ts';
 import type { VideoPurpose } from '#contract/videos.ts';
 import type { VideoStatus } from '#contract/videos.ts';
 import type { WorkArrangement } from '#contract/jobs.ts';
@@ -64,6 +65,7 @@ export interface Applications {
   analysis_score: number | null;
   analysis_started_at: string | null;
   analysis_status: Generated<AnalysisStatus>;
+  answered_at: string | null;
   candidate_id: string;
   created_at: Generated<string>;
   decided_at: string | null;
@@ -74,6 +76,7 @@ export interface Applications {
   processed_at: string | null;
   rejection_code: RejectionCode | null;
   rejection_note: Generated<string>;
+  reply_due_at: string | null;
   status: Generated<ApplicationStatus>;
   submitted_at: string | null;
   video_id: string | null;
@@ -136,7 +139,7 @@ export interface Events {
 export interface Jobs {
   application_questions: string[];
   benefits: Generated<string[]>;
-  category: JobCategory;
+  category: JobCategory | null;
   city: string;
   company: string;
   company_video_url: string | null;
@@ -146,13 +149,16 @@ export interface Jobs {
   department: Generated<string>;
   description: string;
   expires_at: string | null;
+  held_at: string | null;
   id: Generated<string>;
   job_type: JobType;
   location: string;
   org_id: string;
+  paused_at: string | null;
   pay_period: Generated<string>;
   posted_at: string | null;
   remote_ok: Generated<boolean>;
+  reply_days: Generated<number>;
   request_key: string | null;
   requirements: string[];
   salary_max: number | null;
@@ -162,6 +168,7 @@ export interface Jobs {
   status: Generated<JobStatus>;
   timezone: string | null;
   title: string;
+  vacancy: Generated<Vacancy>;
   words: Generated<string | null>;
   work_arrangement: WorkArrangement;
 }

@@ -43,11 +43,15 @@ export const jobColumns = [
   'jobs.application_questions',
   'jobs.department',
   'jobs.company_video_url',
+  'jobs.reply_days',
+  'jobs.vacancy',
   'jobs.timezone',
   'jobs.status',
   'jobs.created_at',
   'jobs.posted_at',
   'jobs.expires_at',
+  'jobs.paused_at',
+  'jobs.held_at',
 ] as const;
 
 export const jobById = (db: Db, id: string) =>
@@ -58,11 +62,12 @@ export type JobRow = NonNullable<Awaited<ReturnType<typeof jobById>>>;
 /** A job as the wire knows it: the contract drops what it does not name. */
 export const jobView = (row: JobRow): Job => row;
 
-type Life = Pick<JobRow, 'status' | 'expires_at'>;
+type Life = Pick<JobRow, 'status' | 'expires_at'> & { paused_at?: string | null; held_at?: string | null };
 const isPast = ({ expires_at }: Life, now: Date) => expires_at !== null && Date.parse(expires_at) <= now.getTime();
 
-/** Whether candidates may apply: Active, and its days are not over even if no task has noticed yet. */
-export const isOpen = (job: Life, now = new Date()): boolean => job.status === 'Active' && !isPast(job, now);
+/** Whether candidates may apply: Active, its days are not over even if no task has noticed yet, and no answer is overdue. */
+export const isOpen = (job: Life, now = new Date()): boolean =>
+  job.status === 'Active' && !isPast(job, now) && !job.held_at;
 
 /** Throws unless this person may apply: nobody answers their own organisation's job. */
 export async function mustBeOpenTo(db: Db, actor: Actor, jobId: string): Promise<void> {
@@ -74,7 +79,7 @@ export async function mustBeOpenTo(db: Db, actor: Actor, jobId: string): Promise
 
 /** Whether its days ran out, as opposed to paused or filled by somebody (D65). */
 export const hasExpired = (job: Life, now = new Date()): boolean =>
-  (job.status === 'Active' || job.status === 'Paused') && isPast(job, now);
+  (job.status === 'Active' || (job.status === 'Paused' && !job.paused_at)) && isPast(job, now);
 
 export async function postedJobs(
   { db, actor }: Context<'manager'>,
