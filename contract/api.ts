@@ -3,10 +3,22 @@ import { applications } from './applications.ts';
 import { credits } from './credits.ts';
 import { jobs } from './jobs.ts';
 import { meetings } from './meetings.ts';
+import { profiles } from './profiles.ts';
 import { reviews } from './reviews.ts';
 import { stats } from './stats.ts';
 import { users } from './users.ts';
 import { videos } from './videos.ts';
 
 /** Everything the server promises. Web calls it, server answers it (server/handlers.ts). */
-export const api = { users, credits, videos, jobs, applications, analysis, reviews, meetings, stats };
+export const api = {
+  users,
+  credits,
+  videos,
+  profiles,
+  jobs,
+  applications,
+  analysis,
+  reviews,
+  meetings,
+  stats,
+};

@@ -46,6 +46,9 @@ export const errors = {
     message: 'Please complete your business location information in settings before scheduling in-person interviews.',
   },
   too_many_tries: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  file_required: { status: 422, message: 'Please choose a file.' },
+  resume_not_pdf: { status: 422, message: 'This file is not a PDF. Please save your résumé as a PDF and try again.' },
+  resume_too_large: { status: 413, message: 'Please choose a PDF under 5 MB.' },
   unexpected: { status: 500, message: 'An unexpected error occurred' },
   busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
 } as const;

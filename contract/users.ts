@@ -39,7 +39,6 @@ export const profile = z.object({
   title: z.string(),
   location: z.string(),
   skills: z.array(z.string()),
-  video_url: z.nullable(z.string()),
   profile_completed: z.boolean(),
   theme,
   timezone: z.nullable(z.string()),

@@ -18,6 +18,8 @@ import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from
 import { meetingsOf } from './features/meetings/queries.ts';
 import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
 import { applicationDetail, applicationsForJob } from './features/reviews/queries.ts';
+import { removeResume, removeVariant, saveProfile, saveVariant, uploadResume } from './features/profiles/commands.ts';
+import { myProfile, profilePreview } from './features/profiles/queries.ts';
 import { adminStats, candidateStats, managerStats } from './features/stats/queries.ts';
 import { renewOrSignIn, signOut } from './features/sessions/commands.ts';
 import { saveBusinessInfo, selectRole, signUp, updateProfile } from './features/users/commands.ts';
@@ -65,6 +67,15 @@ export const handlers: Handlers<typeof api> = {
     cancel: cancelMeeting,
     conclude: concludeMeeting,
     reschedule: rescheduleMeeting,
+  },
+  profiles: {
+    mine: myProfile,
+    save: saveProfile,
+    preview: profilePreview,
+    uploadResume,
+    removeResume,
+    saveVariant,
+    removeVariant,
   },
   stats: { candidate: candidateStats, manager: managerStats, admin: adminStats },
 };

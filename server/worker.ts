@@ -5,6 +5,7 @@ import { analyseApplication } from './features/analysis/tasks.ts';
 import { expireJobs } from './features/jobs/tasks.ts';
 import { concludeMeetings } from './features/meetings/tasks.ts';
 import { sendEmail } from './features/notifications/tasks.ts';
+import { clearResume } from './features/profiles/tasks.ts';
 import { sendRejection } from './features/reviews/tasks.ts';
 import { prepareVideo, removeExpiredUploads } from './features/videos/tasks.ts';
 import type { Task } from './task.ts';
@@ -12,6 +13,7 @@ import type { Task } from './task.ts';
 /** Every task the worker can run. A new task is one new line here. */
 const tasks = [
   analyseApplication,
+  clearResume,
   concludeMeetings,
   expireJobs,
   prepareVideo,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Access, Endpoint, Role } from '#contract/endpoint.ts';
 import { aJob, type House, openHouse, type Person, requestFor } from './support/house.ts';
+import { sendResume } from './support/resumes.ts';
 
 type World = Awaited<ReturnType<typeof buildWorld>>;
 type Given = (world: World) => Record<string, unknown>;
@@ -90,6 +91,16 @@ const rows: Record<Names, Row> = {
     input: theirMeeting({ ...interview, expected: interview.scheduled_date }),
     foreign: theirMeeting({ ...interview, expected: interview.scheduled_date }),
   },
+  'profiles.mine': { input: nothing },
+  'profiles.save': { input: () => ({ title: 'Baker' }) },
+  'profiles.preview': { input: nothing },
+  'profiles.uploadResume': { input: nothing },
+  'profiles.removeResume': { input: () => ({ id: randomUUID() }), foreign: ({ resume }) => ({ id: resume }) },
+  'profiles.saveVariant': {
+    input: () => ({ name: 'Bakery' }),
+    foreign: ({ variant }) => ({ id: variant, name: 'Taken over' }),
+  },
+  'profiles.removeVariant': { input: () => ({ id: randomUUID() }), foreign: ({ variant }) => ({ id: variant }) },
   'stats.candidate': { input: nothing },
   'stats.manager': { input: nothing },
   'stats.admin': { input: nothing },
@@ -116,6 +127,8 @@ async function buildWorld(house: House) {
   const made = await house.call(candidate, api.applications.create, { job_id: job.id });
   const application = made.body.application.id;
   await house.call(candidate, api.applications.submit, { application_id: application, video_url: video });
+  const resume = (await sendResume(house, candidate)).body.id;
+  const variant = (await house.call(candidate, api.profiles.saveVariant, { name: 'Bakery' })).body.id;
   const scheduled = await house.call(manager, api.meetings.create, {
     application_id: application,
     ...interview,
@@ -127,7 +140,8 @@ async function buildWorld(house: House) {
     manager: await house.signUp('manager'),
     admin: await house.signUp('admin'),
   };
-  return { manager, job, hiddenJob: hidden.id, video, application, meeting: scheduled.body.meeting.id, strangers };
+  const meeting = scheduled.body.meeting.id;
+  return { manager, job, hiddenJob: hidden.id, video, application, meeting, resume, variant, strangers };
 }
 
 describe('who may knock', () => {

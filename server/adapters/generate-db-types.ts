@@ -30,6 +30,8 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'jobs.work_arrangement': { type: 'WorkArrangement', from: 'jobs' },
   'meetings.interview_type': { type: 'InterviewType', from: 'applications' },
   'meetings.status': { type: 'MeetingStatus', from: 'meetings', hasDefault: true },
+  'users_profiles.availability': { type: 'Availability | null', from: 'profiles' },
+  'users_profiles.positions': { type: 'Positions', from: 'profiles', hasDefault: true },
   'users.role': { type: 'UserRole', from: 'users', hasDefault: true },
   'users_profiles.theme': { type: 'Theme', from: 'users', hasDefault: true },
   'videos.purpose': { type: 'VideoPurpose', from: 'videos' },

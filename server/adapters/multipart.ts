@@ -21,7 +21,7 @@ export const registerMultipart = (http: FastifyInstance) =>
 
 /** Streams the one file of the call to disk, constant memory; fields count when they come before it. */
 export async function receiveFile(request: FastifyRequest, field: string, folder: string) {
-  if (!request.isMultipart()) throw new AppError('video_required');
+  if (!request.isMultipart()) throw nothingSent(field);
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${randomUUID()}.part`);
   const discard = () => rm(path, { force: true });
@@ -36,8 +36,10 @@ export async function receiveFile(request: FastifyRequest, field: string, folder
     await discard();
     throw error;
   }
-  throw new AppError('video_required');
+  throw nothingSent(field);
 }
+
+const nothingSent = (field: string) => new AppError(field === 'video' ? 'video_required' : 'file_required');
 
 async function stage(part: MultipartFile, path: string): Promise<StagedFile> {
   part.file.on('data', (chunk: Buffer) => passing(chunk.length));

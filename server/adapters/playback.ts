@@ -15,7 +15,7 @@ type PlaybackOptions = {
 };
 
 const seconds = 300;
-const types: Record<string, string> = { '.mp4': 'video/mp4', '.jpg': 'image/jpeg' };
+const types: Record<string, string> = { '.mp4': 'video/mp4', '.jpg': 'image/jpeg', '.pdf': 'application/pdf' };
 
 /** An address that plays this file for this person alone, for at most five minutes; the same within one minute. */
 export function playbackUrl(secret: string, key: string, viewerId: string): string {
@@ -42,7 +42,7 @@ export function mountPlayback(http: FastifyInstance, { storage, secret, viewer, 
       if (!actor) throw new AppError('not_signed_in');
       if (!admits(secret, key, actor, request.query as Record<string, unknown>)) throw new AppError('forbidden');
       const size = await storage.size(key);
-      if (size === null) throw new AppError('video_not_found');
+      if (size === null) throw new AppError(key.startsWith('videos/') ? 'video_not_found' : 'not_found');
       const etag = `"${sha256(`${key} ${size}`).slice(0, 24)}"`;
       describe(reply, key, etag);
 
@@ -68,7 +68,8 @@ function admits(secret: string, key: string, { id }: Actor, { viewer, expires, s
 function describe(reply: FastifyReply, key: string, etag: string): void {
   reply.headers({
     'content-type': types[extname(key)] ?? 'application/octet-stream',
-    'content-disposition': 'inline',
+    // A document of somebody else is saved, never opened within our pages.
+    'content-disposition': extname(key) === '.pdf' ? 'attachment' : 'inline',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

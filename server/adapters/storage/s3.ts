@@ -15,7 +15,7 @@ export type S3Config = {
   secretAccessKey?: string | undefined;
 };
 
-const types: Record<string, string> = { '.mp4': 'video/mp4', '.jpg': 'image/jpeg' };
+const types: Record<string, string> = { '.mp4': 'video/mp4', '.jpg': 'image/jpeg', '.pdf': 'application/pdf' };
 
 /** A bucket. The SDK is loaded at the first use: most machines never need it. */
 export function s3Storage(config: S3Config): Storage {

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { countUpcoming, meetingView, nextMeetings } from '../meetings/queries.ts';
+import { profileViews } from '../profiles/queries.ts';
 
 type Stats = typeof api.stats;
 
@@ -20,14 +21,15 @@ const thisWeek = sql<boolean>`applications.submitted_at > now() - interval '7 da
 const isActive = sql<boolean>`jobs.status = 'Active' and jobs.expires_at > now()`;
 const count = (which: typeof sent) => sql<number>`count(*) filter (where ${which})`;
 
-/** Counted on demand (D115); messages and profile views stay 0 until somebody can write or look. */
+/** Counted on demand (D115); messages stay 0 until somebody can write. */
 export async function candidateStats({ db, actor }: Context<'candidate'>): Promise<Answer<Stats['candidate']>> {
-  const [counts, appliedJobsList, draft, upcomingMeetings, meetings] = await Promise.all([
+  const [counts, views, appliedJobsList, draft, upcomingMeetings, meetings] = await Promise.all([
     db
       .selectFrom('applications')
       .where('candidate_id', '=', actor.id)
       .select([count(sent).as('appliedJobs'), count(sql`${sent} and ${thisWeek}`).as('applicationsThisWeek')])
       .executeTakeFirstOrThrow(),
+    profileViews(db, actor.id),
     lastSent(db, actor.id),
     newestDraft(db, actor.id),
     countUpcoming(db, actor),
@@ -35,8 +37,7 @@ export async function candidateStats({ db, actor }: Context<'candidate'>): Promi
   ]);
   return {
     ...counts,
-    totalProfileViews: 0,
-    profileViewsThisWeek: 0,
+    ...views,
     upcomingMeetings,
     messages: 0,
     appliedJobsList,

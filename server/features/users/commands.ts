@@ -122,12 +122,13 @@ export async function updateProfile({ db, actor }: Context<'signedIn'>, input: I
       .set({ ...changes, updated_at: new Date().toISOString() })
       .where('id', '=', actor.id)
       .execute();
-    if (changes.company && actor.org_id) {
-      await tx.updateTable('organisations').set({ name: changes.company }).where('id', '=', actor.org_id).execute();
-    }
+    if (changes.company && actor.org_id) await renameOrganisation(tx, actor.org_id, changes.company);
     return profileOf(tx, actor.id);
   });
 }
+
+export const renameOrganisation = (tx: Tx, id: string, name: string) =>
+  tx.updateTable('organisations').set({ name }).where('id', '=', id).execute();
 
 export async function saveBusinessInfo(
   { db, actor }: Context<'manager'>,

@@ -11,7 +11,6 @@ const profileColumns = [
   'title',
   'location',
   'skills',
-  'video_url',
   'profile_completed',
   'theme',
   'timezone',

@@ -44,9 +44,19 @@ export function playbackOf(
 }
 
 /** A video as its owner sees it. */
-export function videoView(context: Pick<Services, 'settings'>, video: VideoRow): Video {
-  const { id, status, duration, owner_id } = video;
-  return { path: videoPathOf(id), status, duration, ...playbackOf(context, video, { id: owner_id }) };
+export const videoView = (context: Pick<Services, 'settings'>, video: VideoRow): Video =>
+  videoFor(context, video, { id: video.owner_id });
+
+/** A video as this viewer sees it, null without one. Whether they may watch it is for the caller to decide. */
+export const videoPreview = (
+  context: Pick<Services, 'settings'>,
+  video: VideoRow | undefined,
+  viewer: Pick<Actor, 'id'>,
+): Video | null => (video ? videoFor(context, video, viewer) : null);
+
+function videoFor(context: Pick<Services, 'settings'>, video: VideoRow, viewer: Pick<Actor, 'id'>): Video {
+  const { id, status, duration } = video;
+  return { path: videoPathOf(id), status, duration, ...playbackOf(context, video, viewer) };
 }
 
 /** The caller's own video by its path; throws `video_not_found` for everything else, web addresses included (D78). */

@@ -9,7 +9,6 @@ const profile: Profile = {
   title: 'Frontend engineer',
   location: 'Boulder, CO',
   skills: ['React', 'CSS'],
-  video_url: null,
   profile_completed: true,
   theme: 'light',
   timezone: null,
