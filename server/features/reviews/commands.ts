@@ -46,7 +46,12 @@ export async function updateApplicationStatus(
 type Decision = { tx: Tx; actor: Actor; origin: string; before: ApplicationWithJob };
 type Decided = Answer<Reviews['updateStatus']>;
 
-async function passOn({ tx, actor, before }: Decision, code: RejectionCode, note: string): Promise<Decided> {
+/** Passes on an application that is locked; the e-mail leaves when Undo is over. */
+export async function passOn(
+  { tx, actor, before }: Pick<Decision, 'tx' | 'actor' | 'before'>,
+  code: RejectionCode,
+  note: string,
+): Promise<Decided> {
   const decided_at = new Date().toISOString();
   const decided = { decided_at, opened_at: before.opened_at ?? decided_at };
   await moveApplication(tx, before, {
