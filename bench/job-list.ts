@@ -124,7 +124,7 @@ async function startBare(product: Product, people: Person[]): Promise<Program> {
       location text, city text, state text, salary_min int, salary_max int, work_arrangement text, job_type text,
       category text, remote_ok boolean, requirements text[], skills_required text[], benefits text[],
       application_questions text[], department text, company_video_url text, status text, created_at timestamptz,
-      expires_at timestamptz, posted_by jsonb, match jsonb, "applicationStatus" text, application_id uuid
+      expires_at timestamptz, posted_by jsonb, match jsonb, "applicationStatus" text, application_id uuid, saved boolean
     )`.execute(db);
   for (const { id, token } of people) {
     const { jobs } = await callOver(product.origin, token, api.jobs.open, { limit: 50 });

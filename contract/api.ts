@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 import { meetings } from './meetings.ts';
 import { profiles } from './profiles.ts';
 import { reviews } from './reviews.ts';
+import { savedJobs } from './saved-jobs.ts';
 import { stats } from './stats.ts';
 import { users } from './users.ts';
 import { videos } from './videos.ts';

@@ -24,6 +24,7 @@ export const errors = {
   email_taken: { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
   already_submitted: { status: 409, message: 'Application Already Submitted' },
   job_closed: { status: 409, message: 'This job no longer takes applications.' },
+  too_many_saved: { status: 409, message: 'You have saved 500 jobs. Remove one to save another.' },
   illegal_move: {
     status: 409,
     message: 'This application has moved on in the meantime. Reload the page to see where it stands.',

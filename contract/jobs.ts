@@ -105,17 +105,21 @@ export const skillMatch = z.object({
   missing: z.array(z.string()),
 });
 
-/** A job as a candidate sees it: with the match, who posted it, and where the own application stands. */
+/** A job as a candidate sees it: with the match, who posted it, where the own application stands, and whether it was saved. */
 export const openJob = z.extend(job, {
   posted_by: person,
   match: skillMatch,
   applicationStatus: z.nullable(z.string()),
   application_id: z.nullable(uuid),
+  saved: z.boolean(),
 });
 export type OpenJob = z.infer<typeof openJob>;
 
-/** The same on its own page, where the company's introduction plays. */
+/** The same on its own page, where the match is explained and the company's introduction plays. */
 export const openJobPage = z.extend(openJob, {
+  closed: z.boolean(),
+  /** Every required skill, with those of your own that meet it; none: it is missing. */
+  explained: z.array(z.object({ skill: z.string(), yours: z.array(z.string()) })),
   company_video: z.nullable(z.object({ url: z.string(), poster_url: z.nullable(z.string()), duration: z.number() })),
 });
 export type OpenJobPage = z.infer<typeof openJobPage>;

@@ -46,6 +46,10 @@ export function matcherOf(skills: readonly string[]): (required: readonly string
 export const matchOf = (required: readonly string[], skills: readonly string[]): SkillMatch =>
   matcherOf(skills)(required);
 
+/** Which of a person's skills meet each required one; an empty list where none does. */
+export const explainMatch = (required: readonly string[], skills: readonly string[]) =>
+  required.filter(plain).map((skill) => ({ skill, yours: skills.filter((one) => skillsMatch(skill, one)) }));
+
 /** `round(100 * matched / required)`; null when nothing is required. */
 export const matchPercentage = (matched: number, required: number): number | null =>
   required === 0 ? null : Math.round((100 * matched) / required);

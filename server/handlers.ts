@@ -13,7 +13,8 @@ import { ownApplication, ownApplications } from './features/applications/queries
 import { creditBalance, creditHistory, postingBalance } from './features/credits/queries.ts';
 import { createJob } from './features/jobs/commands.ts';
 import { postedJobs } from './features/jobs/queries.ts';
-import { openJob, openJobs } from './features/openings/queries.ts';
+import { removeSavedJob, saveJob } from './features/openings/commands.ts';
+import { openJob, openJobs, savedJobs } from './features/openings/queries.ts';
 import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
 import { meetingsOf } from './features/meetings/queries.ts';
 import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers<typeof api> = {
   credits: { balance: creditBalance, postingBalance, history: creditHistory },
   videos: { upload: uploadVideo, confirm: confirmUpload, one: ownVideo, remove: removeVideo },
   jobs: { create: createJob, posted: postedJobs, open: openJobs, openOne: openJob },
+  savedJobs: { list: savedJobs, save: saveJob, remove: removeSavedJob },
   applications: {
     mine: ownApplications,
     one: ownApplication,

@@ -15,6 +15,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
   candidate: [
     ['/candidate/dashboard', /maya/i],
     ['/candidate/jobs', /jobs/i],
+    ['/candidate/jobs/saved', /saved jobs/i],
     ['/candidate/apply', /available jobs/i],
     ['/candidate/application', /.+/],
     ['/candidate/applied-to', /applied to/i],
