@@ -24,6 +24,7 @@ export default [
   layout(area, { id: 'candidate-area' }, [
     route('candidate/dashboard', 'screens/candidate/dashboard.tsx'),
     route('candidate/jobs', 'screens/candidate/jobs.tsx'),
+    route('candidate/jobs/saved', 'screens/candidate/saved-jobs.tsx'),
     route('candidate/jobs/:jobId', 'screens/candidate/job.tsx'),
     route('candidate/apply', 'screens/candidate/available-jobs.tsx'),
     route('candidate/apply/:jobId', 'screens/candidate/apply.tsx'),

@@ -18,12 +18,13 @@ const notes: Partial<Record<ApplicationStatus, string>> = {
   rejected: 'The manager has decided.',
 };
 
-/** What the button of a job says and does (specification §4, D69): only a withdrawn application may be sent again. */
-export function applyActionOf({ applicationStatus, status, match }: Facts): ApplyAction {
+/** `closed`: its days are over, which the status may not say yet. What the button of a job says and does (specification §4, D69): only a withdrawn application may be sent again. */
+export function applyActionOf({ applicationStatus, status, match }: Facts, closed = false): ApplyAction {
   const own = applicationStatus as ApplicationStatus | null;
   const note = own ? notes[own] : undefined;
   if (own && note) return { kind: 'applied', label: statusWords[own], note };
-  if (status !== 'Active') return { kind: 'closed', label: 'Closed', note: 'This job no longer takes applications.' };
+  if (closed || status !== 'Active')
+    return { kind: 'closed', label: 'Closed', note: 'This job no longer takes applications.' };
   if (own === 'draft') {
     return { kind: 'draft', label: 'Continue Application', note: 'A draft is saved.', advised: false };
   }

@@ -5,12 +5,12 @@ import type { OpenJob } from '#contract/jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { applyActionOf } from './apply-action.ts';
 
-type Props = { job: OpenJob; size?: 'md' | 'lg' };
+type Props = { job: OpenJob; closed?: boolean; size?: 'md' | 'lg' };
 
 /** What a candidate can do about a job now: apply, go on with a draft, or read where the application stands. */
-export function ApplyButton({ job, size = 'md' }: Props) {
+export function ApplyButton({ job, closed = false, size = 'md' }: Props) {
   const id = useId();
-  const action = applyActionOf(job);
+  const action = applyActionOf(job, closed);
   const label = <span className="sr-only"> to {job.title}</span>;
   if (!('advised' in action)) {
     return (

@@ -8,19 +8,22 @@ import { RelativeTime } from '../../ui/time.tsx';
 import { JobFacts } from '../jobs/job-facts.tsx';
 import { matchWords } from '../jobs/match-words.ts';
 import { SkillChips } from '../jobs/skill-chips.tsx';
-import { ApplyButton } from './apply-button.tsx';
+import { ApplyButton } from '../applications/apply-button.tsx';
+import { SaveButton } from './save-button.tsx';
 
 const skillsShown = 4;
 
-/** One open job in the list of a candidate. */
-export function OpenJobCard({ job }: { job: OpenJob }) {
+type Props = { job: OpenJob; closed?: boolean };
+
+/** One job in the list of a candidate. */
+export function OpenJobCard({ job, closed = false }: Props) {
   const poster = `${job.posted_by.first_name} ${job.posted_by.last_name}`;
   return (
     <article className="sheet relative grid gap-x-8 gap-y-5 p-5 transition-shadow hover:shadow-lift sm:p-6 md:grid-cols-[minmax(0,1fr)_13.5rem]">
       <div className="flex min-w-0 flex-col">
         <div className="flex gap-4">
           <CompanyMark name={job.company} size={52} />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1">
             <h2 className="type-h2 wrap-anywhere">
               <Link to={`/candidate/jobs/${job.id}`} className="inline-block underline-offset-4 hover:underline">
                 {job.title}
@@ -28,6 +31,7 @@ export function OpenJobCard({ job }: { job: OpenJob }) {
             </h2>
             <JobFacts job={job} />
           </div>
+          <SaveButton job={job} className="-mt-2 -mr-2 shrink-0" />
         </div>
         <p className="mt-4 line-clamp-2 max-w-[58ch] text-md wrap-anywhere">{job.description}</p>
         <div className="mt-4">
@@ -51,7 +55,7 @@ export function OpenJobCard({ job }: { job: OpenJob }) {
           <p className="type-figure text-[1.25rem] [font-stretch:86%]">{salaryText(job)}</p>
         </div>
         <div className="md:mt-auto">
-          <ApplyButton job={job} />
+          <ApplyButton job={job} closed={closed} />
         </div>
       </div>
     </article>

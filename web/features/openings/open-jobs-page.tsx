@@ -4,6 +4,7 @@ import { users as usersApi } from '#contract/users.ts';
 import { query } from '../../api.ts';
 import { ApplicationCredits } from '../credits/application-credits.tsx';
 import { MatchLegend } from '../jobs/match-legend.tsx';
+import { JobsTabs } from './jobs-tabs.tsx';
 import { OpenJobs, useOpenJobs } from './open-jobs.tsx';
 import { useOpenJobsFilter } from './open-jobs-filter.ts';
 import { OpenJobsToolbar } from './open-jobs-toolbar.tsx';
@@ -26,6 +27,7 @@ export function OpenJobsPage({ title, onlyMine }: Props) {
         </div>
         <ApplicationCredits />
       </div>
+      <JobsTabs />
       <OpenJobsToolbar filter={filter} />
       <div className="mt-7 grid gap-10 xl:grid-cols-[minmax(0,1fr)_16.5rem]">
         <OpenJobs list={list} filter={filter} />

@@ -1,5 +1,5 @@
 import { BRAND } from '../../brand/logo.tsx';
-import { OpenJobsPage } from '../../features/applications/open-jobs-page.tsx';
+import { OpenJobsPage } from '../../features/openings/open-jobs-page.tsx';
 
 export const meta = () => [{ title: `Available Jobs · ${BRAND}` }];
 

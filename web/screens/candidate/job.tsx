@@ -13,6 +13,7 @@ import { ApplyButton } from '../../features/applications/apply-button.tsx';
 import { JobHeading } from '../../features/jobs/job-heading.tsx';
 import { JobNotFound } from '../../features/jobs/job-not-found.tsx';
 import { MatchExplained } from '../../features/jobs/match-explained.tsx';
+import { SaveButton } from '../../features/openings/save-button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Player } from '../../ui/player/player.tsx';
@@ -49,7 +50,7 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
   return (
     <>
       <title>{`${job.title}, ${job.company} · ${BRAND}`}</title>
-      <JobHeading job={job} />
+      <JobHeading job={job} aside={<SaveButton job={job} />} />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-8">
         <div className="grid content-start gap-10 lg:row-span-2">
           <Part title="The job">
@@ -101,17 +102,17 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
               </p>
             </div>
             <div>
-              <ApplyButton job={job} size="lg" />
+              <ApplyButton job={job} closed={job.closed} size="lg" />
               <ExpressDoor job={job} />
             </div>
             <p className="text-sm text-ink-3">
               Posted <RelativeTime value={job.created_at} />
-              {job.expires_at && `, open until ${dateText(job.expires_at)}`}. Before the camera opens you choose whether
-              software may read your answer, or people only.
+              {!job.closed && job.expires_at && `, open until ${dateText(job.expires_at)}`}. Before the camera opens you
+              choose whether software may read your answer, or people only.
             </p>
           </div>
         </aside>
-        <MatchExplained match={job.match} />
+        <MatchExplained job={job} />
       </div>
     </>
   );
@@ -119,7 +120,7 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
 
 /** The other door to the same list: a camera test in a step of its own, for one credit (D66). */
 function ExpressDoor({ job }: { job: OpenJobPage }) {
-  const { kind } = applyActionOf(job);
+  const { kind } = applyActionOf(job, job.closed);
   if (kind !== 'apply' && kind !== 'draft') return null;
   return (
     <Link

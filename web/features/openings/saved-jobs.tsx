@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { savedJobs as savedJobsApi } from '#contract/saved-jobs.ts';
+import { pages } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { OpenJobCard } from './open-job-card.tsx';
+
+/** What a candidate put aside, the latest first. A job that has closed stays, and says so. */
+export function SavedJobs() {
+  const list = useInfiniteQuery(pages(savedJobsApi.list, {}));
+  if (list.isPending) return <SkeletonCards count={2} label="Loading saved jobs" />;
+  if (list.isError) {
+    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  }
+  const jobs = list.data.pages.flatMap((page) => page.jobs);
+  const total = list.data.pages.at(-1)?.total;
+  if (jobs.length === 0) return <NothingSaved />;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <OpenJobCard job={job} closed={job.closed} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={jobs.length}
+        total={total}
+        noun={total === 1 ? 'saved job' : 'saved jobs'}
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <section aria-labelledby="nothing-saved">
+      <h2 id="nothing-saved" className="sr-only">
+        Nothing saved
+      </h2>
+      <EmptyState
+        title="Nothing saved yet"
+        action={
+          <Button asChild>
+            <Link to="/candidate/jobs">See open jobs</Link>
+          </Button>
+        }
+      >
+        The bookmark on a job keeps it here, also after it has closed.
+      </EmptyState>
+    </section>
+  );
+}
