@@ -17,6 +17,7 @@ export const api = {
   videos,
   profiles,
   jobs,
+  savedJobs,
   applications,
   analysis,
   reviews,
