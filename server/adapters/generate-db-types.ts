@@ -19,6 +19,8 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'applications.door': { type: 'Door', from: 'applications', hasDefault: true },
   'applications.rejection_code': { type: 'RejectionCode | null', from: 'applications' },
   'applications.status': { type: 'ApplicationStatus', from: 'applications', hasDefault: true },
+  'contests.outcome': { type: 'ContestOutcome | null', from: 'contests' },
+  'contests.reviewer_role': { type: 'ReviewerRole', from: 'contests' },
   'credit_accounts.bucket': { type: 'CreditBucket', from: 'credits' },
   'credit_accounts.kind': { type: 'CreditKind', from: 'credits' },
   'credit_entries.bucket': { type: 'CreditBucket', from: 'credits' },
