@@ -1,9 +1,12 @@
 import { analysis } from './analysis.ts';
 import { applications } from './applications.ts';
+import { contests } from './contests.ts';
+import { corrections } from './corrections.ts';
 import { credits } from './credits.ts';
 import { jobs } from './jobs.ts';
 import { meetings } from './meetings.ts';
 import { profiles } from './profiles.ts';
+import { outcomes } from './outcomes.ts';
 import { reviews } from './reviews.ts';
 import { savedJobs } from './saved-jobs.ts';
 import { stats } from './stats.ts';
@@ -20,7 +23,10 @@ export const api = {
   savedJobs,
   applications,
   analysis,
+  corrections,
   reviews,
+  contests,
+  outcomes,
   meetings,
   stats,
 };

@@ -29,6 +29,7 @@ export const errors = {
     status: 409,
     message: 'This application has moved on in the meantime. Reload the page to see where it stands.',
   },
+  contest_closed: { status: 409, message: 'There is nothing here that could be contested any more.' },
   already_scheduled: { status: 409, message: 'An interview is already scheduled for this application.' },
   meeting_conflict: { status: 409, message: 'This time overlaps another meeting.' },
   already_processing: { status: 409, message: 'This video is being analysed right now.' },

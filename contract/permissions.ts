@@ -13,6 +13,10 @@ export const may = {
   /** Drafts and withdrawn applications are nobody's business but the candidate's. */
   reviewApplication: (actor, application: { org_id: string; status: string }) =>
     sameOrganisation(actor, application) && !['draft', 'withdrawn'].includes(application.status),
+  /** Another manager of the organisation, or an administrator: never somebody who has judged the answer before (N6). */
+  reviewContest: (actor, contest: { org_id: string; reviewer_role: string; involved: readonly string[] }) =>
+    !contest.involved.includes(actor.id) &&
+    (contest.reviewer_role === 'admin' ? actor.role === 'admin' : sameOrganisation(actor, contest)),
   attendMeeting: (actor, meeting: { org_id: string; candidate_id: string }) =>
     meeting.candidate_id === actor.id || sameOrganisation(actor, meeting),
   manageMeeting: sameOrganisation,

@@ -10,6 +10,10 @@ import {
   withdrawApplication,
 } from './features/applications/commands.ts';
 import { ownApplication, ownApplications } from './features/applications/queries.ts';
+import { decideContest, openContest } from './features/contests/commands.ts';
+import { applicationContest, blindAnswer, waitingContests } from './features/contests/queries.ts';
+import { addContext, correctTranscript } from './features/corrections/commands.ts';
+import { applicationRemarks } from './features/corrections/queries.ts';
 import { creditBalance, creditHistory, postingBalance } from './features/credits/queries.ts';
 import { createJob } from './features/jobs/commands.ts';
 import { postedJobs } from './features/jobs/queries.ts';
@@ -17,6 +21,7 @@ import { removeSavedJob, saveJob } from './features/openings/commands.ts';
 import { openJob, openJobs, savedJobs } from './features/openings/queries.ts';
 import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
 import { meetingsOf } from './features/meetings/queries.ts';
+import { applicationPage } from './features/outcomes/queries.ts';
 import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
 import { applicationDetail, applicationsForJob } from './features/reviews/queries.ts';
 import { removeResume, removeVariant, saveProfile, saveVariant, uploadResume } from './features/profiles/commands.ts';
@@ -63,6 +68,15 @@ export const handlers: Handlers<typeof api> = {
     open: openApplication,
     updateStatus: updateApplicationStatus,
   },
+  corrections: { correct: correctTranscript, addContext, ofApplication: applicationRemarks },
+  contests: {
+    open: openContest,
+    waiting: waitingContests,
+    one: blindAnswer,
+    decide: decideContest,
+    ofApplication: applicationContest,
+  },
+  outcomes: { page: applicationPage },
   meetings: {
     create: createMeeting,
     list: meetingsOf,

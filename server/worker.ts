@@ -2,6 +2,7 @@ import { parse } from './adapters/http.ts';
 import { openQueue, type Queue, type QueuedTask, type Timetable } from './adapters/queue.ts';
 import type { Services } from './context.ts';
 import { analyseApplication } from './features/analysis/tasks.ts';
+import { chaseContests } from './features/contests/tasks.ts';
 import { expireJobs } from './features/jobs/tasks.ts';
 import { concludeMeetings } from './features/meetings/tasks.ts';
 import { sendEmail } from './features/notifications/tasks.ts';
@@ -14,6 +15,7 @@ import type { Task } from './task.ts';
 const tasks = [
   analyseApplication,
   clearResume,
+  chaseContests,
   concludeMeetings,
   expireJobs,
   prepareVideo,
@@ -25,6 +27,7 @@ const tasks = [
 export const timetables: Timetable[] = [
   { task: expireJobs.name, cron: '7 * * * *' },
   { task: concludeMeetings.name, cron: '17 * * * *' },
+  { task: chaseContests.name, cron: '27 * * * *' },
   { task: removeExpiredUploads.name, cron: '37 3 * * *' },
 ];
 

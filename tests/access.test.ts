@@ -83,6 +83,27 @@ const rows: Record<Names, Row> = {
     input: ({ application }) => ({ applicationId: application }),
     foreign: ({ application }) => ({ applicationId: application }),
   },
+  'corrections.correct': {
+    input: ({ application }) => ({ application_id: application, segment: 0, text: 'Bread' }),
+    foreign: ({ application }) => ({ application_id: application, segment: 0, text: 'Bread' }),
+  },
+  'corrections.addContext': {
+    input: ({ application }) => ({ application_id: application, text: 'A note' }),
+    foreign: ({ application }) => ({ application_id: application, text: 'A note' }),
+  },
+  'corrections.ofApplication': { input: theirApplication, foreign: theirApplication },
+  'contests.open': {
+    input: ({ application }) => ({ application_id: application, words: 'The score missed my best example.' }),
+    foreign: ({ application }) => ({ application_id: application, words: 'The score missed my best example.' }),
+  },
+  'contests.waiting': { input: nothing },
+  'contests.one': { input: () => ({ contest_id: randomUUID() }), foreign: () => ({ contest_id: randomUUID() }) },
+  'contests.decide': {
+    input: () => ({ contest_id: randomUUID(), score: 70, reasons: 'It answers both questions well.' }),
+    foreign: () => ({ contest_id: randomUUID(), score: 70, reasons: 'It answers both questions well.' }),
+  },
+  'contests.ofApplication': { input: theirApplication, foreign: theirApplication },
+  'outcomes.page': { input: theirApplication, foreign: theirApplication },
   'meetings.create': {
     input: ({ application }) => ({ application_id: application, ...interview }),
     foreign: ({ application }) => ({ application_id: application, ...interview }),

@@ -81,7 +81,7 @@ export const hasAskedBefore = async (db: Db, applicationId: string, personId: st
 export const newestAnalysis = (db: Db, applicationId: string) =>
   db
     .selectFrom('analyses')
-    .select('result')
+    .select(['id', 'result', 'created_at'])
     .where('application_id', '=', applicationId)
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { analysisResult } from './analysis.ts';
+import { ownApplication } from './applications.ts';
+import { contest } from './contests.ts';
+import { remarks } from './corrections.ts';
+import type { Endpoint } from './endpoint.ts';
+import { uuid } from './fields.ts';
+
+/** Working days after which an express credit comes back when nobody has opened the answer (N1, D89). */
+export const refundWorkingDays = 10;
+
+export const eventKinds = [
+  'started',
+  'submitted',
+  'analysed',
+  'analysis_failed',
+  'opened',
+  'interview_set',
+  'interview_held',
+  'interview_cancelled',
+  'interview_missed',
+  'accepted',
+  'rejected',
+  'reopened',
+  'withdrawn',
+  'replaced',
+  'video_deleted',
+  'refunded',
+  'corrected',
+  'context_added',
+  'contested',
+  'contest_decided',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** One thing that happened. `about` is what the kind speaks of: the day of an interview, the reason of a decision. */
+export const applicationEvent = z.object({
+  kind: z.enum(eventKinds),
+  at: z.string(),
+  about: z.nullable(z.string()),
+});
+export type ApplicationEvent = z.infer<typeof applicationEvent>;
+
+/** Everything that a candidate may know of an application, for good (N2). */
+export const applicationPage = z.extend(ownApplication, {
+  /** Oldest first. */
+  timeline: z.array(applicationEvent),
+  /** Whether the posting still takes applications. */
+  job_open: z.boolean(),
+  /** Until when the employer has promised an answer; null when none was promised or it has come. */
+  reply_due_at: z.nullable(z.string()),
+  /** When the express credit comes back if nobody opens the answer; null when it cannot (any more). */
+  refund_due_at: z.nullable(z.string()),
+  /** The very analysis that the employer reads. */
+  analysis: z.nullable(analysisResult),
+  processed_at: z.nullable(z.string()),
+  ...remarks.shape,
+  contest: z.nullable(contest),
+  /** Until when a contest can be opened; null when there is nothing to contest or it was contested. */
+  contest_until: z.nullable(z.string()),
+});
+export type ApplicationPage = z.infer<typeof applicationPage>;
+
+export const outcomes = {
+  page: {
+    method: 'POST',
+    path: '/functions/v1/applications',
+    action: 'get_application_page',
+    summary: 'Your application from beginning to end, also when it, its job or its employer are gone',
+    access: 'candidate',
+    input: z.object({ application_id: uuid }),
+    output: z.object({ application: applicationPage }),
+  },
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,58 @@
+import type { api } from '#contract/api.ts';
+import type { Correction, Remarks } from '#contract/corrections.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { may } from '#contract/permissions.ts';
+import type { Db } from '../../adapters/db.ts';
+import { authorize } from '../../authorize.ts';
+import type { Context } from '../../context.ts';
+import { newestAnalysis } from '../analysis/queries.ts';
+import { applicationById } from '../applications/queries.ts';
+
+type Corrections = typeof api.corrections;
+
+/** What the candidate corrected in the transcript that counts, and added to the answer. */
+export async function remarksOf(db: Db, applicationId: string): Promise<Remarks> {
+  const [analysis, context_note] = await Promise.all([
+    newestAnalysis(db, applicationId),
+    contextNote(db, applicationId),
+  ]);
+  return { corrections: analysis ? await correctionsOf(db, analysis.id) : [], context_note };
+}
+
+/** The newest words for each segment; what was taken back is not among them. */
+async function correctionsOf(db: Db, analysisId: number): Promise<Correction[]> {
+  const rows = await db
+    .selectFrom('transcript_corrections')
+    .select(['segment', 'original', 'text', 'created_at'])
+    .select((eb) =>
+      eb.fn
+        .countAll<number>()
+        .over((over) => over.partitionBy('segment'))
+        .as('version'),
+    )
+    .distinctOn('segment')
+    .where('analysis_id', '=', analysisId)
+    .orderBy('segment')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.filter(({ text }) => text !== '');
+}
+
+async function contextNote(db: Db, applicationId: string): Promise<string> {
+  const note = await db
+    .selectFrom('context_notes')
+    .select('text')
+    .where('application_id', '=', applicationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return note?.text ?? '';
+}
+
+export async function applicationRemarks(
+  { db, actor }: Context<'manager'>,
+  { application_id }: Input<Corrections['ofApplication']>,
+): Promise<Answer<Corrections['ofApplication']>> {
+  authorize(may.reviewApplication, actor, await applicationById(db, application_id), 'application_not_found');
+  return remarksOf(db, application_id);
+}

@@ -1,0 +1,162 @@
+import type { api } from '#contract/api.ts';
+import { rejectionCodes } from '#contract/applications.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ApplicationEvent, EventKind } from '#contract/outcomes.ts';
+import type { Db } from '../../adapters/db.ts';
+import type { Context } from '../../context.ts';
+import { newestAnalysis } from '../analysis/queries.ts';
+import { applicationById, type ApplicationWithJob, ownApplicationById } from '../applications/queries.ts';
+import { contestableUntil, contestOf } from '../contests/queries.ts';
+import { remarksOf } from '../corrections/queries.ts';
+import { isOpen, jobById } from '../jobs/queries.ts';
+
+type Outcomes = typeof api.outcomes;
+
+/** Everything that the candidate may know of an application, whatever became of it (N2). */
+export async function applicationPage(
+  context: Context<'candidate'>,
+  { application_id }: Input<Outcomes['page']>,
+): Promise<Answer<Outcomes['page']>> {
+  const { db } = context;
+  const own = await ownApplicationById(context, application_id);
+  const application = await applicationById(db, application_id);
+  if (!application) throw new AppError('application_not_found');
+  const [job, analysis, remarks, contest, timeline] = await Promise.all([
+    jobById(db, own.job_id),
+    newestAnalysis(db, application_id),
+    remarksOf(db, application_id),
+    contestOf(db, application_id),
+    timelineOf(db, application),
+  ]);
+  return {
+    application: {
+      ...own,
+      ...remarks,
+      timeline,
+      job_open: job !== undefined && isOpen(job),
+      reply_due_at: null,
+      refund_due_at: null,
+      analysis: own.analysis_status === 'completed' ? (analysis?.result ?? null) : null,
+      processed_at: application.processed_at,
+      contest,
+      contest_until: contest ? null : contestableUntil(application),
+    },
+  };
+}
+
+type Told = { kind: EventKind; at: string | null; about?: string | null };
+
+/** What happened, oldest first, from the columns and rows that hold it. */
+async function timelineOf(db: Db, application: ApplicationWithJob): Promise<ApplicationEvent[]> {
+  const [meetings, decisions, remarks, contest] = await Promise.all([
+    meetingEvents(db, application.id),
+    takenBack(db, application.id),
+    remarkEvents(db, application.id),
+    contestOf(db, application.id),
+  ]);
+  const told: Told[] = [
+    ...ownEvents(application),
+    ...meetings,
+    ...decisions,
+    ...remarks,
+    { kind: 'contested', at: contest?.created_at ?? null },
+    { kind: 'contest_decided', at: contest?.decided_at ?? null, about: contest?.outcome ?? null },
+  ];
+  return told
+    .flatMap(({ kind, at, about = null }) => (at === null ? [] : [{ kind, at, about }]))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function ownEvents(application: ApplicationWithJob): Told[] {
+  const { created_at, submitted_at, processed_at, opened_at, decided_at, withdrawn_at, status } = application;
+  const decision = status === 'accepted' || status === 'rejected' ? status : null;
+  return [
+    { kind: 'started', at: created_at },
+    { kind: 'submitted', at: submitted_at },
+    { kind: 'analysed', at: processed_at },
+    { kind: 'opened', at: opened_at },
+    ...(decision
+      ? [
+          {
+            kind: decision,
+            at: decided_at,
+            about: application.rejection_code && rejectionCodes[application.rejection_code],
+          },
+        ]
+      : []),
+    { kind: 'withdrawn', at: withdrawn_at },
+  ];
+}
+
+const endings: Partial<Record<string, EventKind>> = {
+  completed: 'interview_held',
+  cancelled: 'interview_cancelled',
+  'no-show': 'interview_missed',
+};
+
+async function meetingEvents(db: Db, applicationId: string): Promise<Told[]> {
+  const meetings = await db
+    .selectFrom('meetings')
+    .select(['id', 'status', 'scheduled_date', 'created_at', 'cancel_reason'])
+    .where('application_id', '=', applicationId)
+    .orderBy('created_at')
+    .execute();
+  const cancelled = await cancellations(
+    db,
+    meetings.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
+  );
+  return meetings.flatMap(({ id, status, scheduled_date, created_at, cancel_reason }): Told[] => {
+    const ending = endings[status];
+    const set: Told = { kind: 'interview_set', at: created_at, about: scheduled_date };
+    if (!ending) return [set];
+    if (status !== 'cancelled') return [set, { kind: ending, at: scheduled_date }];
+    return [set, { kind: ending, at: cancelled.get(id) ?? created_at, about: cancel_reason || null }];
+  });
+}
+
+/** When meetings were called off, which no column of theirs says. */
+async function cancellations(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['subject_id', 'at'])
+    .where('subject', '=', 'meeting')
+    .where('subject_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ subject_id, at }) => [subject_id, at]));
+}
+
+/** Decisions that the employer took back after they were told: gone from the columns, not from the story. */
+async function takenBack(db: Db, applicationId: string): Promise<Told[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['action', 'at'])
+    .where('subject', '=', 'application')
+    .where('subject_id', '=', applicationId)
+    .where('action', 'in', ['pass on candidate', 'reopen application', 'undo rejection'])
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ action, at }, index): Told[] => {
+    if (action === 'reopen application') return [{ kind: 'reopened', at }];
+    const reopened = action === 'pass on candidate' && rows[index + 1]?.action === 'reopen application';
+    return reopened ? [{ kind: 'rejected', at }] : [];
+  });
+}
+
+async function remarkEvents(db: Db, applicationId: string): Promise<Told[]> {
+  const newest = (table: 'transcript_corrections' | 'context_notes') =>
+    db
+      .selectFrom(table)
+      .select('created_at')
+      .where('application_id', '=', applicationId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const [correction, note] = await Promise.all([newest('transcript_corrections'), newest('context_notes')]);
+  return [
+    { kind: 'corrected', at: correction?.created_at ?? null },
+    { kind: 'context_added', at: note?.created_at ?? null },
+  ];
+}
