@@ -1,6 +1,7 @@
 import type { AnalysisResult } from '#contract/analysis.ts';
 import type { AnalysisStatus } from '#contract/analysis.ts';
 import type { ApplicationStatus } from '#contract/applications.ts';
+import type { Availability } from '#contract/profiles.ts';
 import type { ContestOutcome } from '#contract/contests.ts';
 import type { CreditBucket } from '#contract/credits.ts';
 import type { CreditKind } from '#contract/credits.ts';
@@ -10,11 +11,13 @@ import type { JobCategory } from '#contract/jobs.ts';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { JobType } from '#contract/jobs.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
+import type { Positions } from '#contract/profiles.ts';
 import type { Recommendation } from '#contract/analysis.ts';
 import type { RejectionCode } from '#contract/applications.ts';
 import type { ReviewerRole } from '#contract/contests.ts';
 import type { Theme } from '#contract/users.ts';
 import type { UserRole } from '#contract/users.ts';
+import type { Vacancy } from '#contract/jobs.ts';
 import type { VideoPurpose } from '#contract/videos.ts';
 import type { VideoStatus } from '#contract/videos.ts';
 import type { WorkArrangement } from '#contract/jobs.ts';
@@ -39,6 +42,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Analyses {
   analyser: string;
@@ -66,6 +71,7 @@ export interface Applications {
   analysis_score: number | null;
   analysis_started_at: string | null;
   analysis_status: Generated<AnalysisStatus>;
+  answered_at: string | null;
   candidate_id: string;
   created_at: Generated<string>;
   decided_at: string | null;
@@ -74,8 +80,10 @@ export interface Applications {
   job_id: string;
   opened_at: string | null;
   processed_at: string | null;
+  profile_variant_id: string | null;
   rejection_code: RejectionCode | null;
   rejection_note: Generated<string>;
+  reply_due_at: string | null;
   status: Generated<ApplicationStatus>;
   submitted_at: string | null;
   video_id: string | null;
@@ -162,7 +170,7 @@ export interface Events {
 export interface Jobs {
   application_questions: string[];
   benefits: Generated<string[]>;
-  category: JobCategory;
+  category: JobCategory | null;
   city: string;
   company: string;
   company_video_url: string | null;
@@ -172,13 +180,16 @@ export interface Jobs {
   department: Generated<string>;
   description: string;
   expires_at: string | null;
+  held_at: string | null;
   id: Generated<string>;
   job_type: JobType;
   location: string;
   org_id: string;
+  paused_at: string | null;
   pay_period: Generated<string>;
   posted_at: string | null;
   remote_ok: Generated<boolean>;
+  reply_days: Generated<number>;
   request_key: string | null;
   requirements: string[];
   salary_max: number | null;
@@ -188,6 +199,7 @@ export interface Jobs {
   status: Generated<JobStatus>;
   timezone: string | null;
   title: string;
+  vacancy: Generated<Vacancy>;
   words: Generated<string | null>;
   work_arrangement: WorkArrangement;
 }
@@ -248,6 +260,39 @@ export interface Organisations {
   name: string;
 }
 
+export interface ProfileVariants {
+  about: Generated<string>;
+  candidate_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  resume_id: string | null;
+  skills: Generated<string[]>;
+  title: Generated<string>;
+  updated_at: Generated<string>;
+  video_id: string | null;
+}
+
+export interface ProfileViews {
+  candidate_id: string;
+  day: Generated<Timestamp>;
+  manager_id: string;
+}
+
+export interface Resumes {
+  bytes: number;
+  created_at: Generated<string>;
+  filename: string;
+  id: Generated<string>;
+  owner_id: string;
+}
+
+export interface SavedJobs {
+  candidate_id: string;
+  job_id: string;
+  saved_at: Generated<string>;
+}
+
 export interface Sessions {
   created_at: Generated<string>;
   expires_at: string;
@@ -296,18 +341,28 @@ export interface Users {
 }
 
 export interface UsersProfiles {
+  about: Generated<string>;
+  availability: Availability | null;
   company: Generated<string>;
+  expected_salary_min: number | null;
+  experience_years: number | null;
   first_name: Generated<string>;
   id: string;
   last_name: Generated<string>;
   location: Generated<string>;
+  onboarding_step: Generated<number>;
+  phone: Generated<string>;
+  positions: Generated<Positions>;
   profile_completed: Generated<boolean>;
+  profile_visible: boolean | null;
+  resume_id: string | null;
+  show_salary: Generated<boolean>;
   skills: Generated<string[]>;
   theme: Generated<Theme>;
   timezone: string | null;
   title: Generated<string>;
   updated_at: Generated<string>;
-  video_url: string | null;
+  video_id: string | null;
 }
 
 export interface VideoPlays {
@@ -350,6 +405,10 @@ export interface DB {
   meetings: Meetings;
   migrations: Migrations;
   organisations: Organisations;
+  profile_variants: ProfileVariants;
+  profile_views: ProfileViews;
+  resumes: Resumes;
+  saved_jobs: SavedJobs;
   sessions: Sessions;
   skills: Skills;
   transcript_corrections: TranscriptCorrections;
