@@ -15,6 +15,12 @@ const words =
   'team growth platform remote customer scale design build ownership quality product delivery modern cloud finance health travel energy retail games public mission impact fast friendly global local research science robotics'.split(
     ' ',
   );
+// Popular ones first, and a thousand more.
+const cities =
+  'New York NY,San Francisco CA,Chicago IL,Austin TX,Seattle WA,Boston MA,Denver CO,Atlanta GA,Dallas TX,Portland OR,Salt Lake City UT,St. Louis MO'
+    .split(',')
+    .map((name) => ({ city: name.slice(0, -3), state: name.slice(-2) }))
+    .concat(Array.from({ length: 1000 }, (_, at) => ({ city: `Town ${at}`, state: 'OH' })));
 const batch = 1000;
 const day = 24 * 3600 * 1000;
 
@@ -45,8 +51,9 @@ export async function fillWithJobs(url: string, count: number): Promise<void> {
       await db.insertInto('jobs').values(jobs).execute();
     }
     await sql`
-      insert into job_search (job_id, posted_at, expires_at, category, work_arrangement, job_type, salary_max, skill_ids)
+      insert into job_search (job_id, posted_at, expires_at, category, work_arrangement, job_type, salary_max, place, skill_ids)
       select id, posted_at, expires_at, category, work_arrangement, job_type, salary_max,
+        regexp_split_to_array(lower(city || ' ' || state), '[^a-z0-9]+'),
         array(select skills.id from unnest(skills_required) as asked (skill) join skills on skills.name = lower(asked.skill) order by 1)
       from jobs`.execute(db);
     await sql`create index jobs_words on jobs using gin (words)`.execute(db);
@@ -76,19 +83,21 @@ function jobMaker(poster: Poster, total: number) {
   const random = randomFrom(42);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const skills = skillSets(7);
+  const place = zipf(cities.length, randomFrom(11));
   const start = Date.now();
   return (age: number) => {
     const salary = (20 + Math.floor(random() * 130)) * 1000;
     const skills_required = skills();
+    const { city, state } = cities[place()] ?? { city: 'Denver', state: 'CO' };
     const posted = start - 29 * day * (age / total);
     return {
       ...poster,
       title: `${pick(levels)} ${pick(roles)} ${skills_required[0]}`,
       company: `${pick(words)} ${pick(words)}`,
       description: Array.from({ length: 80 }, () => pick(words)).join(' '),
-      location: 'Denver, CO',
-      city: 'Denver',
-      state: 'CO',
+      location: `${city}, ${state}`,
+      city,
+      state,
       salary_min: salary,
       salary_max: salary + (5 + Math.floor(random() * 40)) * 1000,
       category: pick(jobCategories),

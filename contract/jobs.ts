@@ -174,6 +174,8 @@ export const jobs = {
       work_arrangement: z.optional(z.enum(workArrangements)),
       job_type: z.optional(z.enum(jobTypes)),
       salary_min: z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000))),
+      /** City or state; each word may be unfinished. */
+      place: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       /** Only jobs you may apply to now: no application yet, a draft, or a withdrawn one (D10). */
       open_to_me: flag,
       sort: z._default(z.enum(jobSorts), 'match'),

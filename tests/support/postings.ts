@@ -13,6 +13,8 @@ export type Posting = {
   salary: number;
   kind: number;
   title?: string;
+  city?: string;
+  state?: string;
 };
 
 /** Jobs straight into the tables, with moments and skills a form would never give. */
@@ -25,16 +27,17 @@ export async function openPostings(db: Db) {
   const created_by = await someone(db);
   await db.insertInto('users_profiles').values({ id: created_by, first_name: 'Ada', last_name: 'Park' }).execute();
 
-  const rowOf = ({ id, skills, posted_at, expires_at, salary, kind, title = 'Job' }: Posting) => ({
+  const rowOf = ({ id, skills, posted_at, expires_at, salary, kind, ...named }: Posting) => ({
     id,
     org_id,
     created_by,
-    title,
+    title: 'Job',
     company: 'Test',
     description: 'Work.',
-    location: 'Denver, CO',
+    location: 'Main office',
     city: 'Denver',
     state: 'CO',
+    ...named,
     salary_min: salary,
     salary_max: salary,
     category: jobCategories[kind % jobCategories.length] ?? 'Design',

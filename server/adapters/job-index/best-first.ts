@@ -9,6 +9,8 @@ export type Wish = {
   /** 1 for every kind (see `kindOf`) that passes. */
   allowed: Uint8Array;
   salary_min: number;
+  /** 1 for every place that passes; null for all. */
+  places: Uint8Array | null;
   /** Rows to leave out. */
   skip: ReadonlySet<number>;
   limit: number;
@@ -33,9 +35,18 @@ type Columns = Readonly<JobColumns>;
 /** Exactly what SQL would answer: best percentage first, then the newest, then the greatest id. */
 export function bestFirst(columns: Columns, lists: PrefixLists, wish: Wish): Hit[] {
   const found = collector(columns, wish);
+  if (wish.places) {
+    offerThere(columns, wish.places, found);
+    return found.best();
+  }
   for (let row = lists.rows; row < columns.rows; row++) found.offer(row);
   if (!lookInLists(columns, lists, wish, found)) lookAtTheRest(columns, lists, wish, found);
   return found.best();
+}
+
+/** A place rules out so much that looking at every row is the shortest way. */
+function offerThere({ rows, place }: Columns, places: Uint8Array, found: Collector): void {
+  for (let row = 0; row < rows; row++) if (places[place[row]!] === 1) found.offer(row);
 }
 
 /** Looks where rows that lack few skills are listed, better ones first. True when every better row than those found has been seen. */
@@ -152,8 +163,12 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip
 }
 
 /** How many open rows pass the plain filters. */
-export function countAllowed({ rows, kind, salary }: Columns, { allowed, salary_min, skip }: Wish): number {
-  const passes = (row: number) => allowed[kind[row]!] === 1 && salary[row]! >= salary_min;
+export function countAllowed(
+  { rows, kind, salary, place }: Columns,
+  { allowed, salary_min, places, skip }: Wish,
+): number {
+  const passes = (row: number) =>
+    allowed[kind[row]!] === 1 && salary[row]! >= salary_min && (!places || places[place[row]!] === 1);
   let count = 0;
   for (let row = 0; row < rows; row++) if (passes(row)) count++;
   for (const row of skip) if (passes(row)) count--;

@@ -17,12 +17,14 @@ const job = fc.record({
   expires: fc.integer({ min: 950, max: 3000 }),
   kind: fc.integer({ min: 0, max: kinds - 1 }),
   salary: fc.integer({ min: 1, max: 100 }),
+  place: fc.constantFrom('denver co', 'new york ny', 'york pa', ''),
   skill_ids: fc.uniqueArray(skill, { maxLength: 12 }),
 });
 const wish = fc.record({
   own: fc.uniqueArray(skill, { maxLength: 40 }),
   exclude: fc.uniqueArray(fc.integer({ min: 0, max: 1500 }).map(idOf), { maxLength: 20 }),
   salary_min: fc.constantFrom(0, 0, 30, 95),
+  place: fc.constantFrom('', '', 'yor', 'ny NEW'),
   limit: fc.integer({ min: 1, max: 30 }),
 });
 const batch = fc.array(fc.tuple(fc.boolean(), job), { minLength: 2000, maxLength: 3000, size: 'max' });
@@ -48,10 +50,13 @@ describe('the ranking in memory', () => {
               }
             }
             ranking.settle();
-            for (const { own, exclude, salary_min, limit } of wishes) {
+            for (const { own, exclude, salary_min, place, limit } of wishes) {
               const hits = [...open.values()]
+                .filter((one) => one.expires > now && one.salary >= salary_min && !exclude.includes(one.job_id))
                 .filter(
-                  ({ job_id, expires, salary }) => expires > now && salary >= salary_min && !exclude.includes(job_id),
+                  (one) =>
+                    place === '' ||
+                    one.place.split(' ').some((word) => word.startsWith(place === 'yor' ? 'yor' : 'ny')),
                 )
                 .map(({ job_id, posted, skill_ids }) => {
                   const matched = skill_ids.filter((id) => own.includes(id)).length;
@@ -61,7 +66,7 @@ describe('the ranking in memory', () => {
               const skills = own.map((id) => `Skill ${id}!`);
               let after: Hit | null = null;
               for (const from of [0, limit, 2 * limit]) {
-                const page = ranking.page({ sort: 'match', skills, exclude, salary_min, limit, after });
+                const page = ranking.page({ sort: 'match', skills, exclude, salary_min, place, limit, after });
                 expect(page).toEqual({ hits: hits.slice(from, from + limit), total: hits.length });
                 after = page.hits.at(-1) ?? after;
               }

@@ -17,12 +17,18 @@ export type IndexedJob = {
   expires: number;
   kind: number;
   salary: number;
+  /** Its words, with spaces between. */
+  place: string;
   skill_ids: readonly number[];
 };
 
 function emptyColumns(capacity: number): JobColumns {
   const bytes = new ArrayBuffer(capacity * cellsPerRow * 4);
-  const counted = { kind: new Uint8Array(capacity), salary: new Uint32Array(capacity) };
+  const counted = {
+    kind: new Uint8Array(capacity),
+    salary: new Uint32Array(capacity),
+    place: new Uint32Array(capacity),
+  };
   const expires = new Float64Array(capacity);
   return { rows: 0, cells: new Uint32Array(bytes), posted: new Float64Array(bytes), id: [], expires, ...counted };
 }
@@ -34,8 +40,16 @@ export function openColumns() {
   let nextExpiry = Infinity;
   const rowOf = new Map<string, number>();
   const openOfKind = new Uint32Array(kinds);
+  // A place stays known after its last job has closed: there are few, and the next job is likely to be there again.
+  const places = new Map<string, number>();
 
-  function put({ job_id, posted, expires, kind, salary, skill_ids }: IndexedJob): void {
+  function placeNumber(place: string): number {
+    const number = places.get(place) ?? places.size;
+    places.set(place, number);
+    return number;
+  }
+
+  function put({ job_id, posted, expires, kind, salary, place, skill_ids }: IndexedJob): void {
     if (skill_ids.length > mostSkills) throw new Error(`Job ${job_id} requires more than ${mostSkills} skills`);
     close(job_id);
     if (columns.rows === columns.expires.length) columns = copied(columns, columns.rows * 2);
@@ -47,6 +61,7 @@ export function openColumns() {
     columns.posted[postedAt(row)] = posted;
     columns.kind[row] = kind;
     columns.salary[row] = salary;
+    columns.place[row] = placeNumber(place);
     columns.expires[row] = expires;
     columns.id.push(job_id);
     rowOf.set(job_id, row);
@@ -95,6 +110,8 @@ export function openColumns() {
     },
     /** How many are open, by kind. */
     openOfKind: openOfKind as Readonly<Uint32Array>,
+    /** Numbers of the places that jobs have named. */
+    places: places as ReadonlyMap<string, number>,
     /** Valid until the next change. */
     columns: (): Readonly<JobColumns> => columns,
     lists: (): PrefixLists => lists,
@@ -103,18 +120,20 @@ export function openColumns() {
   };
 }
 
+const packed = ['kind', 'salary', 'place', 'expires'] as const;
+
 function copied(old: JobColumns, capacity: number, rows?: Uint32Array): JobColumns {
   const copy = emptyColumns(capacity);
   if (!rows) {
     copy.cells.set(old.cells);
-    for (const name of ['kind', 'salary', 'expires'] as const) copy[name].set(old[name]);
+    for (const name of packed) copy[name].set(old[name]);
     return { ...copy, rows: old.rows, id: old.id };
   }
   for (const [to, from] of rows.entries()) {
     for (let cell = 0; cell < cellsPerRow; cell++) {
       copy.cells[to * cellsPerRow + cell] = old.cells[from * cellsPerRow + cell]!;
     }
-    for (const name of ['kind', 'salary', 'expires'] as const) copy[name][to] = old[name][from]!;
+    for (const name of packed) copy[name][to] = old[name][from]!;
     copy.id.push(old.id[from]!);
   }
   return { ...copy, rows: rows.length };

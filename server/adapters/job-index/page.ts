@@ -8,6 +8,8 @@ export type JobFilters = {
   job_type?: JobType | undefined;
   /** Only jobs that pay at least this at their best. */
   salary_min?: number | undefined;
+  /** City or state, as typed; each word may be unfinished. */
+  place?: string | undefined;
   /** Ids of jobs to leave out. */
   exclude: readonly string[];
 };

@@ -3,6 +3,7 @@ import { bestFirst, countAllowed, type Wish } from './best-first.ts';
 import { openColumns } from './columns.ts';
 import { kindOf, kinds } from './row-cells.ts';
 import type { JobFilters, Page, PageQuery } from './page.ts';
+import { isThere, placeWords } from './place-words.ts';
 import { skillReach } from './skill-reach.ts';
 
 export type RankingOf = ReturnType<typeof rankingOf>;
@@ -18,9 +19,18 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
 
   function totalOf(wish: Wish): number {
     const { kind } = jobs.columns();
-    if (wish.salary_min > 0) return countAllowed(jobs.columns(), wish);
+    if (wish.salary_min > 0 || wish.places) return countAllowed(jobs.columns(), wish);
     const open = jobs.openOfKind.reduce((sum, count, one) => sum + count * wish.allowed[one]!, 0);
     return open - [...wish.skip].filter((row) => wish.allowed[kind[row]!] === 1).length;
+  }
+
+  /** 1 for every place that is meant; null when none was named. */
+  function placesOf(text: string): Uint8Array | null {
+    const words = placeWords(text);
+    if (words.length === 0) return null;
+    const meant = new Uint8Array(jobs.places.size);
+    for (const [place, number] of jobs.places) if (isThere(place, words)) meant[number] = 1;
+    return meant;
   }
 
   return {
@@ -30,11 +40,12 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
     settle: jobs.settle,
     learn: reach.learn,
     knows: reach.knows,
-    page({ skills, exclude, limit, after, ...filters }: PageQuery): Page {
+    page({ skills, exclude, limit, after, place = '', ...filters }: PageQuery): Page {
       jobs.expire(now());
       const allowed = allowedKinds(filters);
       const salary_min = filters.salary_min ?? 0;
-      const wish: Wish = { reach: reach.of(skills), allowed, salary_min, skip: rowsOf(exclude), limit, after };
+      const places = placesOf(place);
+      const wish: Wish = { reach: reach.of(skills), allowed, salary_min, places, skip: rowsOf(exclude), limit, after };
       return { hits: limit > 0 ? bestFirst(jobs.columns(), jobs.lists(), wish) : [], total: totalOf(wish) };
     },
   };

@@ -20,6 +20,8 @@ export type JobColumns = {
   /** Kind and salary once more, packed for counting, which looks at every row. */
   kind: Uint8Array;
   salary: Uint32Array;
+  /** Number of the place. */
+  place: Uint32Array;
   /** 0 for a closed row, which stays until the next tidying. */
   expires: Float64Array;
 };

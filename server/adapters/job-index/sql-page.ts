@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromMicros, micros } from '../cursor.ts';
 import type { Db } from '../db.ts';
 import type { Hit, JobFilters, PageQuery } from './page.ts';
+import { placeQuery, placeWords } from './place-words.ts';
 import { reachOf } from './skill-dictionary.ts';
 
 /** A page of open jobs, by SQL alone. */
@@ -28,13 +29,15 @@ export async function searchTotal(db: Db, query: JobFilters): Promise<number> {
 type Sql = RawBuilder<unknown>;
 
 function openJobs(filters: JobFilters, words: Sql | null): Sql {
-  const { category, work_arrangement, job_type, salary_min, exclude } = filters;
+  const { category, work_arrangement, job_type, salary_min, place = '', exclude } = filters;
+  const there = placeWords(place);
   const conditions = [
     sql`s.expires_at > now()`,
     ...(category ? [sql`s.category = ${category}`] : []),
     ...(work_arrangement ? [sql`s.work_arrangement = ${work_arrangement}`] : []),
     ...(job_type ? [sql`s.job_type = ${job_type}`] : []),
     ...(salary_min ? [sql`s.salary_max >= ${salary_min}`] : []),
+    ...(there.length > 0 ? [sql`array_to_tsvector(s.place) @@ ${placeQuery(there)}::tsquery`] : []),
     ...(exclude.length > 0 ? [sql`s.job_id <> all(${exclude}::uuid[])`] : []),
     ...(words ? [sql`j.words @@ ${words}`] : []),
   ];

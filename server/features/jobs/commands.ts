@@ -7,6 +7,7 @@ import { type JobFields, jobFields, jobPostingDays } from '#contract/jobs.ts';
 import type { Tx } from '../../adapters/db.ts';
 import { announce } from '../../adapters/event-feed.ts';
 import { parse } from '../../adapters/http.ts';
+import { placeWordsOf } from '../../adapters/job-index/place-words.ts';
 import { learnSkills } from '../../adapters/job-index/skill-dictionary.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../audit/commands.ts';
@@ -79,18 +80,19 @@ const firstResult = (tx: Tx, managerId: string, key: string | null): Promise<Job
 /** Puts an open job where candidates search, as it stands now, and tells every process. */
 export async function enterSearch(
   tx: Tx,
-  { id, skills_required }: Pick<JobRow, 'id' | 'skills_required'>,
+  { id, skills_required, ...place }: Pick<JobRow, 'id' | 'skills_required' | 'location' | 'city' | 'state'>,
 ): Promise<void> {
   const skill_ids = await learnSkills(tx, skills_required);
   // Copied by the database: a moment that passed through JavaScript has lost its microseconds.
   await sql`
-    insert into job_search (job_id, posted_at, expires_at, category, work_arrangement, job_type, salary_max, skill_ids)
-    select id, posted_at, expires_at, category, work_arrangement, job_type, coalesce(salary_max, salary_min, 0), ${skill_ids}
+    insert into job_search (job_id, posted_at, expires_at, category, work_arrangement, job_type, salary_max, place, skill_ids)
+    select id, posted_at, expires_at, category, work_arrangement, job_type, coalesce(salary_max, salary_min, 0),
+      ${placeWordsOf(place)}, ${skill_ids}
     from jobs where id = ${id} and status = 'Active'
     on conflict (job_id) do update set
       posted_at = excluded.posted_at, expires_at = excluded.expires_at, category = excluded.category,
       work_arrangement = excluded.work_arrangement, job_type = excluded.job_type,
-      salary_max = excluded.salary_max, skill_ids = excluded.skill_ids`.execute(tx);
+      salary_max = excluded.salary_max, place = excluded.place, skill_ids = excluded.skill_ids`.execute(tx);
   await announce(tx, 'job', { job_ids: [id] });
 }
 

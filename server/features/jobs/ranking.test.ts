@@ -43,6 +43,26 @@ const someSkills = [
 ];
 const skill = fc.constantFrom(...someSkills.flat());
 const skills = fc.uniqueArray(skill, { maxLength: 12, selector: (name) => name.trim().toLowerCase() });
+// What somebody types, and the cities that it means.
+const places: Record<string, string[]> = {
+  den: ['Denver'],
+  'YORK ': ['New York', 'York'],
+  'york, ny': ['New York'],
+  penn: ['York'],
+  pa: ['York'],
+  'new york': ['New York'],
+  'sao p': ['São Paulo'],
+  são: ['São Paulo'],
+  ork: [],
+  'main off': ['Denver', 'New York', 'York', 'São Paulo'],
+  '?!': ['Denver', 'New York', 'York', 'São Paulo'],
+};
+const stateOf: Record<string, string> = {
+  Denver: 'CO',
+  'New York': 'ny',
+  York: 'Pennsylvania',
+  'São Paulo': 'SP',
+};
 // Few moments and few microseconds apart, so that equal ones and neighbours meet.
 const moment = fc
   .tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 2 }))
@@ -55,6 +75,7 @@ const change = fc.record({
   expired: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
   salary: fc.constantFrom(40_000, 50_000, 60_000),
   kind: fc.integer({ min: 0, max: 11 }),
+  city: fc.constantFrom(...Object.keys(stateOf)),
 });
 const query = fc.record(
   {
@@ -64,6 +85,7 @@ const query = fc.record(
     work_arrangement: fc.constantFrom(...workArrangements),
     job_type: fc.constantFrom(...jobTypes),
     salary_min: fc.constantFrom(0, 50_000, 60_000),
+    place: fc.constantFrom(...Object.keys(places)),
     excluded: fc.uniqueArray(fc.integer({ min: 0, max: 39 }), { maxLength: 5 }),
     limit: fc.integer({ min: 1, max: 12 }),
   },
@@ -81,7 +103,8 @@ async function apply({
   ...fields
 }: { job: number; open: boolean; expired: boolean } & Partial<Posting>) {
   const id = idOf(job);
-  if (open) await postings.open(aPosting({ ...fields, id, ...(expired ? { expires_at: past } : {}) }));
+  const state = stateOf[fields.city ?? 'Denver'] ?? '';
+  if (open) await postings.open(aPosting({ ...fields, state, id, ...(expired ? { expires_at: past } : {}) }));
   else await postings.close(id);
 }
 
@@ -98,6 +121,7 @@ async function oracle({ skills: own, sort, exclude, ...filters }: Query): Promis
     .filter((row) => !filters.work_arrangement || row.work_arrangement === filters.work_arrangement)
     .filter((row) => !filters.job_type || row.job_type === filters.job_type)
     .filter((row) => (row.salary_max ?? 0) >= (filters.salary_min ?? 0))
+    .filter((row) => !filters.place || places[filters.place]?.includes(row.city))
     .toSorted((a, b) => rank(b) - rank(a) || b.posted - a.posted || (b.id < a.id ? -1 : 1))
     .map(({ id }) => id);
 }

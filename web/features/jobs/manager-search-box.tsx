@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { type LucideIcon, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { inputClass } from '../../ui/field.tsx';
@@ -10,11 +10,14 @@ type Props = {
   /** Called once typing has paused. */
   onChange: (value: string) => void;
   className?: string;
+  icon?: LucideIcon;
+  maxLength?: number;
 };
 
 const PAUSE_MS = 250;
 
-export function SearchBox({ label, placeholder, value, onChange, className }: Props) {
+export function SearchBox(props: Props) {
+  const { label, placeholder, value, onChange, className, icon: Icon = Search, maxLength = 200 } = props;
   const [typed, setTyped] = useState(value);
   const latest = useRef(onChange);
   latest.current = onChange;
@@ -28,7 +31,7 @@ export function SearchBox({ label, placeholder, value, onChange, className }: Pr
 
   return (
     <span className={cn('relative grid', className)}>
-      <Search
+      <Icon
         className="pointer-events-none absolute top-0 bottom-0 left-3.5 my-auto size-[18px] text-ink-2"
         aria-hidden="true"
       />
@@ -36,7 +39,7 @@ export function SearchBox({ label, placeholder, value, onChange, className }: Pr
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={200}
+        maxLength={maxLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         // Whoever goes on to a link must not be called back by a search that was still waiting.

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
 
 const tabs = [
-  { label: 'All open jobs', to: '/candidate/jobs' },
-  { label: 'Available to you', to: '/candidate/apply' },
+  { label: 'All jobs', to: '/candidate/jobs' },
+  { label: 'Available', to: '/candidate/apply' },
   { label: 'Saved', to: '/candidate/jobs/saved' },
 ];
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { OpenJob } from '#contract/jobs.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { CompanyMark } from '../../brand/company-mark.tsx';
@@ -17,6 +17,7 @@ type Props = { job: OpenJob; closed?: boolean };
 
 /** One job in the list of a candidate. */
 export function OpenJobCard({ job, closed = false }: Props) {
+  const { pathname, search } = useLocation();
   const poster = `${job.posted_by.first_name} ${job.posted_by.last_name}`;
   return (
     <article className="sheet relative grid gap-x-8 gap-y-5 p-5 transition-shadow hover:shadow-lift sm:p-6 md:grid-cols-[minmax(0,1fr)_13.5rem]">
@@ -25,7 +26,11 @@ export function OpenJobCard({ job, closed = false }: Props) {
           <CompanyMark name={job.company} size={52} />
           <div className="min-w-0 flex-1">
             <h2 className="type-h2 wrap-anywhere">
-              <Link to={`/candidate/jobs/${job.id}`} className="inline-block underline-offset-4 hover:underline">
+              <Link
+                to={`/candidate/jobs/${job.id}`}
+                state={{ from: pathname + search }}
+                className="inline-block underline-offset-4 hover:underline"
+              >
                 {job.title}
               </Link>
             </h2>

@@ -3,6 +3,9 @@ import { jobCategories, jobSorts, jobTypes, workArrangements } from '#contract/j
 import { dollars } from '../../ui/money.ts';
 import { jobTypeWords } from '../jobs/job-words.ts';
 
+/** As long as the contract lets a place be. */
+export const maxPlace = 100;
+
 const any = (label: string) => ({ value: '', label });
 const salarySteps = [60_000, 80_000, 100_000, 120_000, 150_000, 200_000];
 const sortWords = { match: 'Best match first', newest: 'Newest first', salary: 'Highest salary first' };
@@ -31,6 +34,7 @@ export function readFilter(params: URLSearchParams) {
   const category = oneOf(jobCategories, params.get('category'));
   const work_arrangement = oneOf(workArrangements, params.get('arrangement'));
   const job_type = oneOf(jobTypes, params.get('type'));
+  const place = params.get('place')?.trim().slice(0, maxPlace);
   const salary_min = salarySteps.find((step) => `${step}` === params.get('salary'));
   return {
     sort: oneOf(jobSorts, params.get('sort')) ?? ('match' as const),
@@ -39,6 +43,7 @@ export function readFilter(params: URLSearchParams) {
     ...(work_arrangement && { work_arrangement }),
     ...(job_type && { job_type }),
     ...(salary_min && { salary_min }),
+    ...(place && { place }),
   };
 }
 
@@ -62,9 +67,10 @@ export function useOpenJobsFilter() {
     input,
     sortWords: sortWords[input.sort].toLowerCase(),
     search: params.get('search') ?? '',
+    place: params.get('place') ?? '',
     value: (name: FilterName) => params.get(name) ?? '',
     /** How many filters are set, the search not counted. */
-    active: filterNames.filter((name) => params.get(name)).length,
+    active: [...filterNames, 'place'].filter((name) => params.get(name)).length,
     set,
     clear: () => setParams(new URLSearchParams(), { replace: true, preventScrollReset: true }),
   };

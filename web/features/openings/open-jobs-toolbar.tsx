@@ -1,10 +1,17 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { MapPin, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Select, SelectField } from '../../ui/select.tsx';
 import { SearchBox } from '../jobs/manager-search-box.tsx';
-import { type FilterName, filterNames, filterOptions, type OpenJobsFilter, sortOptions } from './open-jobs-filter.ts';
+import {
+  type FilterName,
+  filterNames,
+  filterOptions,
+  maxPlace,
+  type OpenJobsFilter,
+  sortOptions,
+} from './open-jobs-filter.ts';
 
 const labels: Record<FilterName, string> = {
   category: 'Category',
@@ -19,8 +26,8 @@ export function OpenJobsToolbar({ filter }: { filter: OpenJobsFilter }) {
     <div role="search" className="mt-6 grid gap-3">
       <div className="flex flex-wrap gap-3">
         <SearchBox
-          label="Search by title or company"
-          placeholder="Title or company"
+          label="Search by title, company or description"
+          placeholder="Title, company or a word"
           value={filter.search}
           onChange={(value) => filter.set('search', value)}
           className="min-w-0 flex-1 basis-48"
@@ -35,6 +42,7 @@ export function OpenJobsToolbar({ filter }: { filter: OpenJobsFilter }) {
         />
       </div>
       <div className="flex flex-wrap gap-3 max-md:hidden">
+        <PlaceBox filter={filter} className="w-48" />
         {filterNames.map((name) => (
           <Select
             key={name}
@@ -54,6 +62,20 @@ export function OpenJobsToolbar({ filter }: { filter: OpenJobsFilter }) {
   );
 }
 
+function PlaceBox({ filter, className }: { filter: OpenJobsFilter; className?: string }) {
+  return (
+    <SearchBox
+      label="Place"
+      placeholder="City or state"
+      icon={MapPin}
+      maxLength={maxPlace}
+      value={filter.place}
+      onChange={(value) => filter.set('place', value)}
+      {...(className && { className })}
+    />
+  );
+}
+
 function FilterSheet({ filter }: { filter: OpenJobsFilter }) {
   const [open, setOpen] = useState(false);
   return (
@@ -70,6 +92,12 @@ function FilterSheet({ filter }: { filter: OpenJobsFilter }) {
             value={filter.input.sort}
             onChange={(event) => filter.set('sort', event.target.value)}
           />
+          <div className="grid gap-1.5">
+            <span className="type-label text-[0.9375rem]" aria-hidden="true">
+              Place
+            </span>
+            <PlaceBox filter={filter} />
+          </div>
           {filterNames.map((name) => (
             <SelectField
               key={name}

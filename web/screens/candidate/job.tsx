@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { jobs as jobsApi } from '#contract/jobs.ts';
 import { AppError } from '#contract/errors.ts';
 import type { OpenJobPage } from '#contract/jobs.ts';
@@ -28,7 +28,7 @@ export default function JobScreen() {
   return (
     <>
       <Link
-        to="/candidate/jobs"
+        to={listBehind(useLocation().state)}
         className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
@@ -43,6 +43,12 @@ export default function JobScreen() {
       )}
     </>
   );
+}
+
+/** The list somebody came from, with its search and filters; the plain list for whoever came another way. */
+function listBehind(state: unknown): string {
+  const { from } = (state ?? {}) as { from?: unknown };
+  return typeof from === 'string' && from.startsWith('/candidate/') ? from : '/candidate/jobs';
 }
 
 function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {

@@ -1,0 +1,35 @@
+type Place = { location: string; city: string; state: string };
+
+const states = new Map(
+  'al Alabama,ak Alaska,az Arizona,ar Arkansas,ca California,co Colorado,ct Connecticut,de Delaware,fl Florida,ga Georgia,hi Hawaii,id Idaho,il Illinois,in Indiana,ia Iowa,ks Kansas,ky Kentucky,la Louisiana,me Maine,md Maryland,ma Massachusetts,mi Michigan,mn Minnesota,ms Mississippi,mo Missouri,mt Montana,ne Nebraska,nv Nevada,nh New Hampshire,nj New Jersey,nm New Mexico,ny New York,nc North Carolina,nd North Dakota,oh Ohio,ok Oklahoma,or Oregon,pa Pennsylvania,ri Rhode Island,sc South Carolina,sd South Dakota,tn Tennessee,tx Texas,ut Utah,vt Vermont,va Virginia,wa Washington,wv West Virginia,wi Wisconsin,wy Wyoming,dc District of Columbia'
+    .split(',')
+    .map((line) => [line.slice(0, 2), line.slice(3).toLowerCase()] as const),
+);
+const shortNames = new Map([...states].map(([short, name]) => [name, short]));
+
+/** The words of a place as somebody typed it: lower case, without accents and signs. */
+export const placeWords = (text: string): string[] => [
+  ...new Set(
+    text
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu),
+  ),
+];
+
+/** What a job's place can be found by. A state answers to both its names, however the manager wrote it. */
+export function placeWordsOf({ location, city, state }: Place): string[] {
+  const written = placeWords(state).join(' ');
+  const other = states.get(written) ?? shortNames.get(written) ?? '';
+  return placeWords([location, city, state, other].join(' '));
+}
+
+/** Whether each word begins one of the place's words; the same as `placeQuery` in SQL. */
+export function isThere(place: string, words: readonly string[]): boolean {
+  const padded = ` ${place}`;
+  return words.every((word) => padded.includes(` ${word}`));
+}
+
+/** The same question for PostgreSQL. Words are letters and digits only, so nothing in them needs quoting. */
+export const placeQuery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ');
