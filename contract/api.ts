@@ -7,6 +7,7 @@ import { jobs } from './jobs.ts';
 import { meetings } from './meetings.ts';
 import { profiles } from './profiles.ts';
 import { outcomes } from './outcomes.ts';
+import { prospects } from './prospects.ts';
 import { reviews } from './reviews.ts';
 import { savedJobs } from './saved-jobs.ts';
 import { stats } from './stats.ts';
@@ -28,5 +29,6 @@ export const api = {
   contests,
   outcomes,
   meetings,
+  prospects,
   stats,
 };

@@ -3,6 +3,7 @@ import { applicationStatuses } from './applications.ts';
 import type { Endpoint } from './endpoint.ts';
 import { empty, uuid } from './fields.ts';
 import { meeting } from './meetings.ts';
+import { hiringFigures, hiringTimes } from './prospects.ts';
 
 export const stats = {
   candidate: {
@@ -55,6 +56,15 @@ export const stats = {
           waiting: z.number(),
         }),
       ),
+      /** The whole organisation: how many ever came so far. */
+      funnel: z.object({
+        applications: z.number(),
+        opened: z.number(),
+        interviewed: z.number(),
+        accepted: z.number(),
+      }),
+      /** The newest postings that somebody has applied to, newest first. */
+      hiring: z.array(z.extend(hiringFigures, { id: uuid, title: z.string(), ...hiringTimes.shape })),
       upcomingMeetings: z.array(
         z.object({
           id: uuid,

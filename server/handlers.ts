@@ -22,6 +22,7 @@ import { openJob, openJobs, savedJobs } from './features/openings/queries.ts';
 import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
 import { meetingsOf } from './features/meetings/queries.ts';
 import { applicationPage } from './features/outcomes/queries.ts';
+import { prospectOverview, prospects } from './features/prospects/queries.ts';
 import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
 import { applicationDetail, applicationsForJob } from './features/reviews/queries.ts';
 import { removeResume, removeVariant, saveProfile, saveVariant, uploadResume } from './features/profiles/commands.ts';
@@ -93,5 +94,6 @@ export const handlers: Handlers<typeof api> = {
     saveVariant,
     removeVariant,
   },
+  prospects: { list: prospects, overview: prospectOverview },
   stats: { candidate: candidateStats, manager: managerStats, admin: adminStats },
 };

@@ -125,6 +125,8 @@ const rows: Record<Names, Row> = {
     foreign: ({ variant }) => ({ id: variant, name: 'Taken over' }),
   },
   'profiles.removeVariant': { input: () => ({ id: randomUUID() }), foreign: ({ variant }) => ({ id: variant }) },
+  'prospects.list': { input: nothing },
+  'prospects.overview': { input: theirJob, foreign: theirJob },
   'stats.candidate': { input: nothing },
   'stats.manager': { input: nothing },
   'stats.admin': { input: nothing },

@@ -41,6 +41,7 @@ const line = [
   'outcomes',
   'invitations',
   'meetings',
+  'prospects',
   'messages',
   'moderation',
   'privacy',

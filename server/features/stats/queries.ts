@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Answer } from '#contract/endpoint.ts';
+import type { HiringFigures } from '#contract/prospects.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { countUpcoming, meetingView, nextMeetings } from '../meetings/queries.ts';
 import { profileViews } from '../profiles/queries.ts';
+import { figuresOf, type JobFigures, noFigures, noTimes, timesOf } from '../prospects/queries.ts';
 
 type Stats = typeof api.stats;
 
 const listed = 5;
 /** A candidate's dashboard shows three meetings at most (D109). */
 const nextOfCandidate = 3;
+/** As many postings as a chart can hold and still be read. */
+const mostCharted = 8;
 
 const sent = sql<boolean>`applications.status <> 'draft'`;
-// Taken back is not received: the manager cannot open it any more.
-const received = sql<boolean>`applications.status not in ('draft', 'withdrawn')`;
-// Sent, and no decision or interview yet: somebody waits for an answer.
-const waiting = sql<boolean>`applications.status in ('submitted', 'under_review')`;
 const thisWeek = sql<boolean>`applications.submitted_at > now() - interval '7 days'`;
 const isActive = sql<boolean>`jobs.status = 'Active' and jobs.expires_at > now()`;
 const count = (which: typeof sent) => sql<number>`count(*) filter (where ${which})`;
@@ -74,28 +74,39 @@ const newestDraft = (db: Db, candidateId: string) =>
     .executeTakeFirst();
 
 export async function managerStats({ db, actor }: Context<'manager'>): Promise<Answer<Stats['manager']>> {
-  const [counts, { activeJobs }, activeJobsList, interviewsScheduled, meetings] = await Promise.all([
-    db
-      .selectFrom('applications')
-      .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-      .where('jobs.org_id', '=', actor.org_id)
-      .where(received)
-      .select((eb) => eb.fn.countAll<number>().as('totalApplications'))
-      .select([count(thisWeek).as('applicationsThisWeek'), count(waiting).as('waiting')])
-      .executeTakeFirstOrThrow(),
-    activeJobsOf(db, actor.org_id)
-      .select((eb) => eb.fn.countAll<number>().as('activeJobs'))
-      .executeTakeFirstOrThrow(),
-    newestJobs(db, actor.org_id),
+  const [figures, jobs, interviewsScheduled, meetings] = await Promise.all([
+    figuresOf(db, actor.org_id),
+    newestPostings(db, actor.org_id),
     countUpcoming(db, actor),
     nextMeetings(db, actor, listed),
   ]);
+  const byJob = new Map(figures.map((one) => [one.job_id, one]));
+  const charted = jobs.filter(({ id }) => byJob.get(id)?.applications).slice(0, mostCharted);
+  const times = await timesOf(
+    db,
+    charted.map(({ id }) => id),
+  );
+  const active = jobs.filter(({ active: isListed }) => isListed);
   return {
-    activeJobs,
-    ...counts,
+    activeJobs: active.length,
+    totalApplications: sum(figures, 'applications'),
+    applicationsThisWeek: sum(figures, 'this_week'),
+    waiting: sum(figures, 'waiting'),
     interviewsScheduled,
     messages: 0,
-    activeJobsList,
+    activeJobsList: active.slice(0, listed).map(({ created_at, ...job }) => ({
+      ...job,
+      posted: created_at,
+      applicationCount: byJob.get(job.id)?.applications ?? 0,
+      waiting: byJob.get(job.id)?.waiting ?? 0,
+    })),
+    funnel: {
+      applications: sum(figures, 'applications'),
+      opened: sum(figures, 'opened'),
+      interviewed: sum(figures, 'interviewed'),
+      accepted: sum(figures, 'accepted'),
+    },
+    hiring: charted.map((job) => ({ ...noFigures, ...byJob.get(job.id), ...noTimes, ...times.get(job.id), ...job })),
     upcomingMeetings: meetings.map((meeting) => ({
       id: meeting.id,
       application_id: meeting.application_id,
@@ -111,26 +122,19 @@ export async function managerStats({ db, actor }: Context<'manager'>): Promise<A
   };
 }
 
-const activeJobsOf = (db: Db, orgId: string) => db.selectFrom('jobs').where('jobs.org_id', '=', orgId).where(isActive);
+const sum = (figures: JobFigures[], name: keyof HiringFigures | 'this_week') =>
+  figures.reduce((total, figure) => total + figure[name], 0);
 
-const newestJobs = (db: Db, orgId: string) =>
-  activeJobsOf(db, orgId)
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('applications')
-          .whereRef('applications.job_id', '=', 'jobs.id')
-          .where(received)
-          .select((one) => one.fn.countAll<number>().as('applicationCount'))
-          .select(count(waiting).as('waiting'))
-          .as('counts'),
-      (join) => join.onTrue(),
-    )
-    .select(['jobs.id', 'jobs.title', 'jobs.company', 'jobs.created_at as posted'])
-    .select(['counts.applicationCount', 'counts.waiting'])
-    .orderBy('jobs.created_at', 'desc')
-    .orderBy('jobs.id', 'desc')
-    .limit(listed)
+/** Everything that was ever published, newest first. */
+const newestPostings = (db: Db, orgId: string) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'title', 'company', 'created_at'])
+    .select(isActive.as('active'))
+    .where('org_id', '=', orgId)
+    .where('status', '<>', 'Draft')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 
 /** By the role, so that paying people count too (D41). */

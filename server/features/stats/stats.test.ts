@@ -8,6 +8,11 @@ let house: House;
 beforeAll(async () => void (house = await openHouse()));
 afterAll(() => house.close());
 
+const interview = {
+  scheduled_date: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+  timezone: 'America/Denver',
+  meeting_type: 'video',
+} as const;
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const meet = ({ manager, application_id }: Draft, days: number) =>
   house.call(manager, api.meetings.create, {
@@ -111,7 +116,42 @@ describe("a manager's dashboard", () => {
           meeting_link: null,
         },
       ],
+      funnel: { applications: 3, opened: 2, interviewed: 1, accepted: 0 },
+      hiring: [{ id: job_id, title: 'Baker', applications: 3, waiting: 2, days_to_hire: null }],
     });
+  });
+
+  it('says how long candidates waited for the first answer and for a yes, in the middle', async () => {
+    const manager = await house.signUp('manager', { company: 'Bread & Co' });
+    const { id: job_id } = await house.job(manager);
+    const people = [];
+    for (const days of [1, 2, 9]) {
+      const one = await sentIn(house, { manager, job_id });
+      await sentDaysAgo(one, days);
+      await house.call(manager, api.reviews.updateStatus, {
+        application_id: one.application_id,
+        new_status: 'under_review',
+      });
+      people.push(one);
+    }
+    for (const { application_id } of people.slice(0, 2)) {
+      await house.call(manager, api.reviews.updateStatus, { application_id, new_status: 'rejected' });
+    }
+    const hired = people[2]?.application_id ?? '';
+    await house.call(manager, api.meetings.create, { application_id: hired, ...interview });
+    const met = await house.call(manager, api.meetings.list, { when: 'upcoming' });
+    await house.call(manager, api.meetings.cancel, { meeting_id: met.body.meetings[0]?.id ?? '', reason: 'Known' });
+    await house.db
+      .updateTable('applications')
+      .set({ status: 'accepted', decided_at: sql`now()` })
+      .where('id', '=', hired)
+      .execute();
+    const { body } = await house.call(manager, api.stats.manager, {});
+    const [figures] = body.hiring;
+    expect(figures).toMatchObject({ applications: 3, opened: 3, interviewed: 0, accepted: 1, rejected: 2, waiting: 0 });
+    expect(figures?.hours_to_first_answer).toBeCloseTo(48, 0);
+    expect(figures?.days_to_hire).toBeCloseTo(9, 1);
+    expect((await house.call(await house.signUp('manager'), api.stats.manager, {})).body.hiring).toEqual([]);
   });
 });
 
