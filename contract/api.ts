@@ -5,6 +5,7 @@ import { corrections } from './corrections.ts';
 import { credits } from './credits.ts';
 import { jobs } from './jobs.ts';
 import { meetings } from './meetings.ts';
+import { organisations } from './organisations.ts';
 import { profiles } from './profiles.ts';
 import { outcomes } from './outcomes.ts';
 import { prospects } from './prospects.ts';
@@ -17,6 +18,7 @@ import { videos } from './videos.ts';
 /** Everything the server promises. Web calls it, server answers it (server/handlers.ts). */
 export const api = {
   users,
+  organisations,
   credits,
   videos,
   profiles,

@@ -5,8 +5,18 @@ export type Schema = { readonly _zod: { readonly input: unknown; readonly output
 
 export type Role = 'candidate' | 'manager' | 'admin';
 
+/** Seats in an organisation, the one that may do most first: each may do what those behind it may. */
+export const orgRoles = ['owner', 'recruiter', 'reviewer'] as const;
+export type OrgRole = (typeof orgRoles)[number];
+
 /** Who is calling. `user` is a signed-in person who has not chosen a role yet; `org_id` is a manager's organisation. */
-export type Actor = { id: string; role: Role | 'user'; org_id: string | null; session_id: string };
+export type Actor = {
+  id: string;
+  role: Role | 'user';
+  org_id: string | null;
+  org_role: OrgRole | null;
+  session_id: string;
+};
 
 export type Access = 'public' | 'signedIn' | Role | readonly Role[];
 
@@ -16,6 +26,8 @@ export type Endpoint = {
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** The least seat that a manager needs; `reviewer`, which is everybody's, unless said. */
+  seat?: OrgRole;
   /** Several calls may share one path and be told apart by `{action, data}` in the body. */
   action?: string;
   /** Name of the one file field of a multipart call; its bytes are on disk before the handler runs. */

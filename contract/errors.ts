@@ -12,6 +12,14 @@ export const errors = {
   login_required_for_job: { status: 401, message: 'You must be logged in to create a job' },
   insufficient_credits: { status: 402, message: 'Insufficient credits' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
+  seat_forbidden: {
+    status: 403,
+    message: 'Your role in the organisation does not allow this. Ask an owner of your organisation.',
+  },
+  invitation_for_other: {
+    status: 403,
+    message: 'This invitation was sent to another address. Sign in with that address to accept it.',
+  },
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'We could not find what you were looking for.' },
   job_not_found: { status: 404, message: 'Job not found.' },
@@ -30,6 +38,26 @@ export const errors = {
     message: 'This application has moved on in the meantime. Reload the page to see where it stands.',
   },
   contest_closed: { status: 409, message: 'There is nothing here that could be contested any more.' },
+  invitation_gone: {
+    status: 404,
+    message: 'This invitation has been taken back, has been used or has expired. Ask your colleague for a new one.',
+  },
+  code_wrong: { status: 422, message: 'This is not the code that we sent, or it has expired. Ask for a new one.' },
+  domain_taken: {
+    status: 409,
+    message: 'Another organisation has confirmed this domain already. Ask a colleague there to invite you.',
+  },
+  candidate_cannot_join: {
+    status: 409,
+    message: 'You are here to look for a job. Use another e-mail address to hire.',
+  },
+  organisation_in_use: {
+    status: 409,
+    message: 'Your account hires for another organisation. Leave that one first, or use another e-mail address.',
+  },
+  last_owner: { status: 409, message: 'An organisation needs an owner. Make somebody else an owner first.' },
+  already_colleague: { status: 409, message: 'This person has a seat already.' },
+  seats_full: { status: 409, message: 'All seats of your organisation are taken.' },
   already_scheduled: { status: 409, message: 'An interview is already scheduled for this application.' },
   meeting_conflict: { status: 409, message: 'This time overlaps another meeting.' },
   already_processing: { status: 409, message: 'This video is being analysed right now.' },

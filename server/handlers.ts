@@ -25,6 +25,18 @@ import { applicationPage } from './features/outcomes/queries.ts';
 import { prospectOverview, prospects } from './features/prospects/queries.ts';
 import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
 import { applicationDetail, applicationsForJob } from './features/reviews/queries.ts';
+import {
+  acceptInvitation,
+  askDomain,
+  changeSeat,
+  confirmDomain,
+  inviteColleague,
+  leaveOrganisation,
+  removeSeat,
+  rename,
+  revokeInvitation,
+} from './features/organisations/commands.ts';
+import { invitationOf, myOrganisation } from './features/organisations/queries.ts';
 import { removeResume, removeVariant, saveProfile, saveVariant, uploadResume } from './features/profiles/commands.ts';
 import { myProfile, profilePreview } from './features/profiles/queries.ts';
 import { adminStats, candidateStats, managerStats } from './features/stats/queries.ts';
@@ -84,6 +96,19 @@ export const handlers: Handlers<typeof api> = {
     cancel: cancelMeeting,
     conclude: concludeMeeting,
     reschedule: rescheduleMeeting,
+  },
+  organisations: {
+    mine: myOrganisation,
+    rename,
+    askDomain,
+    confirmDomain,
+    invite: inviteColleague,
+    revokeInvitation,
+    changeSeat,
+    removeSeat,
+    leave: leaveOrganisation,
+    invitation: invitationOf,
+    accept: acceptInvitation,
   },
   profiles: {
     mine: myProfile,

@@ -115,6 +115,29 @@ const rows: Record<Names, Row> = {
     input: theirMeeting({ ...interview, expected: interview.scheduled_date }),
     foreign: theirMeeting({ ...interview, expected: interview.scheduled_date }),
   },
+  'organisations.mine': { input: nothing },
+  'organisations.rename': { input: () => ({ name: 'Bread & Co' }) },
+  'organisations.askDomain': { input: () => ({ email: 'ada@bread.example' }) },
+  'organisations.confirmDomain': { input: () => ({ code: '000000' }) },
+  'organisations.invite': { input: () => ({ email: `${randomUUID()}@example.com`, org_role: 'reviewer' }) },
+  'organisations.revokeInvitation': {
+    input: () => ({ id: randomUUID() }),
+    foreign: ({ invitation }) => ({ id: invitation }),
+  },
+  'organisations.changeSeat': {
+    input: () => ({ user_id: randomUUID(), org_role: 'owner' }),
+    foreign: ({ manager }) => ({ user_id: manager.id, org_role: 'reviewer' }),
+  },
+  'organisations.removeSeat': {
+    input: () => ({ user_id: randomUUID() }),
+    foreign: ({ manager }) => ({ user_id: manager.id }),
+  },
+  'organisations.leave': { input: nothing },
+  'organisations.invitation': { input: () => ({ token: 'an-invitation-of-nobody' }) },
+  'organisations.accept': {
+    input: () => ({ token: 'an-invitation-of-nobody' }),
+    foreign: () => ({ token: 'an-invitation-of-nobody' }),
+  },
   'profiles.mine': { input: nothing },
   'profiles.save': { input: () => ({ title: 'Baker' }) },
   'profiles.preview': { input: nothing },
@@ -155,6 +178,11 @@ async function buildWorld(house: House) {
   await house.call(candidate, api.applications.submit, { application_id: application, video_url: video });
   const resume = (await sendResume(house, candidate)).body.id;
   const variant = (await house.call(candidate, api.profiles.saveVariant, { name: 'Bakery' })).body.id;
+  const invited = await house.call(manager, api.organisations.invite, {
+    email: 'new@example.com',
+    org_role: 'recruiter',
+  });
+  const invitation = invited.body.invitations[0]?.id;
   const scheduled = await house.call(manager, api.meetings.create, {
     application_id: application,
     ...interview,
@@ -167,7 +195,7 @@ async function buildWorld(house: House) {
     admin: await house.signUp('admin'),
   };
   const meeting = scheduled.body.meeting.id;
-  return { manager, job, hiddenJob: hidden.id, video, application, meeting, resume, variant, strangers };
+  return { manager, job, hiddenJob: hidden.id, video, application, meeting, resume, variant, invitation, strangers };
 }
 
 describe('who may knock', () => {

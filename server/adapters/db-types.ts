@@ -11,6 +11,7 @@ import type { JobCategory } from '#contract/jobs.ts';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { JobType } from '#contract/jobs.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
+import type { OrgRole } from '#contract/endpoint.ts';
 import type { Positions } from '#contract/profiles.ts';
 import type { Recommendation } from '#contract/analysis.ts';
 import type { RejectionCode } from '#contract/applications.ts';
@@ -159,6 +160,16 @@ export interface CreditEntries {
   reason: string;
 }
 
+export interface DomainConfirmations {
+  asked_by: string;
+  code_hash: string;
+  domain: string;
+  email: string;
+  expires_at: string;
+  org_id: string;
+  tries: Generated<number>;
+}
+
 export interface Events {
   at: Generated<string>;
   id: Generated<number>;
@@ -209,6 +220,7 @@ export interface JobSearch {
   expires_at: string;
   job_id: string;
   job_type: string;
+  place: Generated<string[]>;
   posted_at: string;
   salary_max: number;
   skill_ids: number[];
@@ -254,8 +266,21 @@ export interface Migrations {
   ran_at: Generated<string>;
 }
 
+export interface OrganisationInvitations {
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: Generated<string>;
+  invited_by: string;
+  org_id: string;
+  org_role: OrgRole;
+  token_hash: string;
+}
+
 export interface Organisations {
   created_at: Generated<string>;
+  domain: string | null;
+  domain_verified_at: string | null;
   id: Generated<string>;
   name: string;
 }
@@ -335,6 +360,7 @@ export interface Users {
   email_verified_at: string | null;
   id: Generated<string>;
   org_id: string | null;
+  org_role: OrgRole | null;
   password_hash: string | null;
   role: Generated<UserRole>;
   user_type: Generated<string>;
@@ -397,6 +423,7 @@ export interface DB {
   context_notes: ContextNotes;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
+  domain_confirmations: DomainConfirmations;
   events: Events;
   job_search: JobSearch;
   jobs: Jobs;
@@ -404,6 +431,7 @@ export interface DB {
   mailbox: Mailbox;
   meetings: Meetings;
   migrations: Migrations;
+  organisation_invitations: OrganisationInvitations;
   organisations: Organisations;
   profile_variants: ProfileVariants;
   profile_views: ProfileViews;

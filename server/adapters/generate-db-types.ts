@@ -34,6 +34,8 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'meetings.status': { type: 'MeetingStatus', from: 'meetings', hasDefault: true },
   'users_profiles.availability': { type: 'Availability | null', from: 'profiles' },
   'users_profiles.positions': { type: 'Positions', from: 'profiles', hasDefault: true },
+  'organisation_invitations.org_role': { type: 'OrgRole', from: 'endpoint' },
+  'users.org_role': { type: 'OrgRole | null', from: 'endpoint' },
   'users.role': { type: 'UserRole', from: 'users', hasDefault: true },
   'users_profiles.theme': { type: 'Theme', from: 'users', hasDefault: true },
   'videos.purpose': { type: 'VideoPurpose', from: 'videos' },

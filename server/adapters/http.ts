@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { safeParse } from 'zod/mini';
-import type { Access, Actor, Endpoint, Schema } from '#contract/endpoint.ts';
+import { type Access, type Actor, type Endpoint, orgRoles, type Schema } from '#contract/endpoint.ts';
 import { AppError, type ErrorBody, type ErrorCode, errors, invalidInput, type Issue } from '#contract/errors.ts';
 import { harden } from './harden.ts';
 import type { Log } from './log.ts';
@@ -145,10 +145,13 @@ const tell = ({ output }: Endpoint, answer: unknown): unknown => {
   throw new Error(`The answer breaks the contract: ${JSON.stringify(result.error.issues).slice(0, 500)}`);
 };
 
-function admit({ access, signedOut = 'not_signed_in' }: Endpoint, actor: Actor | null): void {
+function admit({ access, seat, signedOut = 'not_signed_in' }: Endpoint, actor: Actor | null): void {
   if (access === 'public') return;
   if (!actor) throw new AppError(signedOut);
   if (!allows(access, actor)) throw new AppError('forbidden');
+  if (seat && actor.org_role && orgRoles.indexOf(actor.org_role) > orgRoles.indexOf(seat)) {
+    throw new AppError('seat_forbidden');
+  }
 }
 
 const allows = (access: Access, { role }: Actor): boolean =>

@@ -33,7 +33,7 @@ describe('resumable uploads', () => {
       folder,
       whoIs: async (authorization) => {
         const [role, id] = (authorization ?? '').split(' ');
-        return id ? { id, role: role as Role, org_id: null, session_id: id } : null;
+        return id ? { id, role: role as Role, org_id: null, org_role: null, session_id: id } : null;
       },
     });
     await http.listen({ port: 0, host: '127.0.0.1' });

@@ -43,7 +43,7 @@ export async function saveProfile(context: Caller, input: Input<Profiles['save']
       )
       .where('id', '=', actor.id)
       .execute();
-    if (given.company && actor.org_id) await renameOrganisation(tx, actor.org_id, given.company);
+    if (given.company && actor.org_role === 'owner') await renameOrganisation(tx, actor.org_id, given.company);
     await noteDisclosure(tx, actor.id, before, given);
     if (before.video_id !== video_id) await removeUnshown(tx, actor, before.video_id);
     return ownProfileOf({ db: tx, settings, actor });

@@ -12,7 +12,7 @@ export const userByEmail = (db: Db, email: string) =>
 export const userById = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-const actorColumns = ['users.id', 'users.role', 'users.org_id', 'sessions.id as session_id'] as const;
+const actorColumns = ['users.id', 'users.role', 'users.org_id', 'users.org_role', 'sessions.id as session_id'] as const;
 const liveSessions = (db: Db) =>
   db
     .selectFrom('sessions')
@@ -51,6 +51,11 @@ export async function whoIs(db: Db, tokens: Tokens, authorization: string | unde
 /** After sign-out and role change, so that this process sees them at once. */
 export function forgetSession(sessionId: string): void {
   for (const [key, { actor }] of remembered) if (actor.session_id === sessionId) remembered.delete(key);
+}
+
+/** After a change of somebody's role or seat, so that this process sees it at once. */
+export function forgetUser(userId: string): void {
+  for (const [key, { actor }] of remembered) if (actor.id === userId) remembered.delete(key);
 }
 
 /** Who holds this session cookie: for pictures and videos, whose addresses cannot carry a token. */

@@ -1,5 +1,5 @@
 import type { api } from '#contract/api.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Answer, Input, OrgRole } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
 import { homeOf } from '#contract/users.ts';
 import { isDuplicate, type Tx } from '../../adapters/db.ts';
@@ -66,21 +66,20 @@ export async function selectRole(
   return welcome;
 }
 
-/** Gives the one role of this life (D31): a manager gets an organisation, everybody the configured credits. */
+export type SeatTaken = { org_id: string; org_role: OrgRole };
+
+/** Gives the one role of this life (D31): a manager gets an organisation or the seat given, everybody the configured credits. */
 export async function assignRole(
   tx: Tx,
   userId: string,
   role: 'candidate' | 'manager',
   grants: { application: number; job_posting: number },
+  seat?: SeatTaken,
 ) {
-  const profile = await profileOf(tx, userId);
-  const org_id =
-    role === 'manager'
-      ? await newOrganisation(tx, profile.company || `${profile.first_name} ${profile.last_name}`.trim())
-      : null;
+  const taken = role === 'manager' ? (seat ?? (await ownOrganisation(tx, userId))) : { org_id: null, org_role: null };
   const chosen = await tx
     .updateTable('users')
-    .set({ role, user_type: role, org_id })
+    .set({ role, user_type: role, ...taken })
     .where('id', '=', userId)
     .where('role', '=', 'user')
     .returning('id')
@@ -107,9 +106,12 @@ export async function assignRole(
   });
 }
 
-async function newOrganisation(tx: Tx, name: string): Promise<string> {
+/** A new organisation of one person, named by their company or by themselves. */
+export async function ownOrganisation(tx: Tx, userId: string): Promise<SeatTaken> {
+  const { company, first_name, last_name } = await profileOf(tx, userId);
+  const name = company || `${first_name} ${last_name}`.trim();
   const { id } = await tx.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow();
-  return id;
+  return { org_id: id, org_role: 'owner' };
 }
 
 export async function updateProfile({ db, actor }: Context<'signedIn'>, input: Input<typeof api.users.updateProfile>) {
@@ -122,13 +124,18 @@ export async function updateProfile({ db, actor }: Context<'signedIn'>, input: I
       .set({ ...changes, updated_at: new Date().toISOString() })
       .where('id', '=', actor.id)
       .execute();
-    if (changes.company && actor.org_id) await renameOrganisation(tx, actor.org_id, changes.company);
+    if (changes.company && actor.org_role === 'owner') await renameOrganisation(tx, actor.org_id, changes.company);
     return profileOf(tx, actor.id);
   });
 }
 
-export const renameOrganisation = (tx: Tx, id: string, name: string) =>
-  tx.updateTable('organisations').set({ name }).where('id', '=', id).execute();
+/** The name of the organisation is the company of everybody in it. */
+export async function renameOrganisation(tx: Tx, id: string | null, name: string): Promise<void> {
+  if (!id) return;
+  await tx.updateTable('organisations').set({ name }).where('id', '=', id).execute();
+  const seats = tx.selectFrom('users').select('id').where('org_id', '=', id);
+  await tx.updateTable('users_profiles').set({ company: name }).where('id', 'in', seats).execute();
+}
 
 export async function saveBusinessInfo(
   { db, actor }: Context<'manager'>,

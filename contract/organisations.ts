@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { type Endpoint, orgRoles } from './endpoint.ts';
+import { email, empty, requiredText, uuid } from './fields.ts';
+import { isFreeMail } from './free-mail.ts';
+
+export const maxSeats = 50;
+export const invitationDays = 14;
+export const codeMinutes = 30;
+export const orgRole = z.enum(orgRoles, 'Please choose a role');
+
+/**
+ * What stands behind the company name on a job (D51). verified: the name of an organisation that reads mail at `domain` ·
+ * named: the name of the organisation, nothing confirmed · unverified: another text than the organisation's name.
+ */
+export const companyStandings = ['verified', 'named', 'unverified'] as const;
+export type CompanyStanding = (typeof companyStandings)[number];
+export const standing = z.object({ standing: z.enum(companyStandings), domain: z.nullable(z.string()) });
+export type Standing = z.infer<typeof standing>;
+
+const seat = z.object({
+  id: uuid,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  org_role: orgRole,
+});
+export type Seat = z.infer<typeof seat>;
+
+const invitation = z.object({
+  id: uuid,
+  email: z.string(),
+  org_role: orgRole,
+  expires_at: z.string(),
+});
+
+export const organisation = z.object({
+  id: uuid,
+  name: z.string(),
+  domain: z.nullable(z.string()),
+  /** The address that was asked to confirm a domain, while its code is good. */
+  confirming: z.nullable(z.string()),
+  org_role: orgRole,
+  seats: z.array(seat),
+  /** Open ones; only owners see them. */
+  invitations: z.array(invitation),
+});
+export type Organisation = z.infer<typeof organisation>;
+
+const companyAddress = email.check(
+  z.refine((address) => !isFreeMail(address), {
+    message: 'Anybody can have an address there. Please use one at your company’s own domain.',
+    abort: true,
+  }),
+);
+const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'This invitation is not complete'));
+
+export const organisations = {
+  mine: {
+    method: 'GET',
+    path: '/api/v1/organisation',
+    summary: 'Your organisation, its confirmed domain and its seats',
+    access: 'manager',
+    input: empty,
+    output: organisation,
+  },
+  rename: {
+    method: 'POST',
+    path: '/functions/v1/rename-organisation',
+    summary: 'Change the name that stands on new jobs',
+    access: 'manager',
+    seat: 'owner',
+    input: z.object({ name: requiredText('Company name required') }),
+    output: organisation,
+  },
+  askDomain: {
+    method: 'POST',
+    path: '/functions/v1/ask-domain',
+    summary: 'Send a code to an address at the company’s domain; free-mail domains are refused',
+    access: 'manager',
+    seat: 'owner',
+    input: z.object({ email: companyAddress }),
+    output: organisation,
+  },
+  confirmDomain: {
+    method: 'POST',
+    path: '/functions/v1/confirm-domain',
+    summary: 'Give the code that was sent: the domain is then shown beside the company name',
+    access: 'manager',
+    seat: 'owner',
+    input: z.object({
+      code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits of the e-mail')),
+    }),
+    output: organisation,
+  },
+  invite: {
+    method: 'POST',
+    path: '/functions/v1/invite-colleague',
+    summary: 'Invite somebody by e-mail to a seat in your organisation; inviting again sends a new link',
+    access: 'manager',
+    seat: 'owner',
+    input: z.object({ email, org_role: orgRole }),
+    output: organisation,
+  },
+  revokeInvitation: {
+    method: 'POST',
+    path: '/functions/v1/revoke-colleague-invitation',
+    summary: 'Take an open invitation back',
+    access: 'manager',
+    seat: 'owner',
+    input: z.object({ id: uuid }),
+    output: organisation,
+  },
+  changeSeat: {
+    method: 'POST',
+    path: '/functions/v1/change-seat',
+    summary: 'Change what a colleague may do',
+    access: 'manager',
+    seat: 'owner',
+    input: z.object({ user_id: uuid, org_role: orgRole }),
+    output: organisation,
+  },
+  removeSeat: {
+    method: 'POST',
+    path: '/functions/v1/remove-seat',
+    summary: 'Take a colleague’s seat; what they have done stays with the organisation',
+    access: 'manager',
+    seat: 'owner',
+    input: z.object({ user_id: uuid }),
+    output: organisation,
+  },
+  leave: {
+    method: 'POST',
+    path: '/functions/v1/leave-organisation',
+    summary: 'Give up your own seat',
+    access: 'manager',
+    input: empty,
+    output: z.object({ success: z.literal(true) }),
+  },
+  invitation: {
+    method: 'GET',
+    path: '/functions/v1/colleague-invitation',
+    summary: 'What an invitation says, to whoever holds its link',
+    access: 'public',
+    input: z.object({ token }),
+    output: z.object({
+      organisation: z.string(),
+      domain: z.nullable(z.string()),
+      inviter: z.string(),
+      email: z.string(),
+      org_role: orgRole,
+    }),
+  },
+  accept: {
+    method: 'POST',
+    path: '/functions/v1/accept-colleague-invitation',
+    summary: 'Take the seat that you were invited to',
+    access: 'signedIn',
+    input: z.object({ token }),
+    output: z.object({ success: z.literal(true), redirect: z.string() }),
+  },
+} satisfies Record<string, Endpoint>;

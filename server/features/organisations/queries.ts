@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Actor, Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Organisation, Standing } from '#contract/organisations.ts';
+import type { Db } from '../../adapters/db.ts';
+import { sha256 } from '../../adapters/tokens.ts';
+import type { Context } from '../../context.ts';
+
+export const myOrganisation = ({ db, actor }: Context<'manager'>) => organisationOf(db, actor);
+
+export type ManagerActor = Actor & { org_id: string };
+
+/** An organisation as somebody in it sees it. */
+export async function organisationOf(db: Db, { org_id, org_role }: ManagerActor): Promise<Organisation> {
+  const mayInvite = org_role === 'owner';
+  const [organisation, confirming, seats, invitations] = await Promise.all([
+    db.selectFrom('organisations').select(['id', 'name', 'domain']).where('id', '=', org_id).executeTakeFirstOrThrow(),
+    openConfirmation(db, org_id),
+    seatsOf(db, org_id),
+    mayInvite ? openInvitations(db, org_id) : [],
+  ]);
+  return {
+    ...organisation,
+    confirming: mayInvite ? (confirming?.email ?? null) : null,
+    org_role: org_role ?? 'reviewer',
+    seats,
+    invitations,
+  };
+}
+
+export const openConfirmation = (db: Db, orgId: string) =>
+  db
+    .selectFrom('domain_confirmations')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+
+const seatsOf = async (db: Db, orgId: string) => {
+  const seats = await db
+    .selectFrom('users')
+    .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
+    .select(['users.id', 'first_name', 'last_name', 'email', 'org_role'])
+    .where('org_id', '=', orgId)
+    .where('role', '=', 'manager')
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .execute();
+  return seats.map(({ org_role, ...seat }) => ({ ...seat, org_role: org_role ?? 'reviewer' }));
+};
+
+const openInvitations = (db: Db, orgId: string) =>
+  db
+    .selectFrom('organisation_invitations')
+    .select(['id', 'email', 'org_role', 'expires_at'])
+    .where('org_id', '=', orgId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** A colleague of this manager, themselves included; throws `not_found` for everybody else. */
+export async function seatOf(db: Db, { org_id }: ManagerActor, userId: string) {
+  const seat = await db
+    .selectFrom('users')
+    .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
+    .select(['users.id', 'users.email', 'users.org_role', 'first_name', 'last_name'])
+    .where('users.id', '=', userId)
+    .where('org_id', '=', org_id)
+    .executeTakeFirst();
+  if (!seat) throw new AppError('not_found');
+  return seat;
+}
+
+/** The open invitation of a link; throws `invitation_gone`. */
+export async function invitationBy(db: Db, token: string) {
+  const invitation = await db
+    .selectFrom('organisation_invitations as invitation')
+    .innerJoin('organisations', 'organisations.id', 'invitation.org_id')
+    .innerJoin('users_profiles as inviter', 'inviter.id', 'invitation.invited_by')
+    .innerJoin('users as inviting', 'inviting.id', 'invitation.invited_by')
+    .selectAll('invitation')
+    .select(['organisations.name as organisation', 'organisations.domain', 'inviting.email as inviter_email'])
+    .select(['inviter.first_name', 'inviter.last_name'])
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  if (!invitation) throw new AppError('invitation_gone');
+  return { ...invitation, inviter: `${invitation.first_name} ${invitation.last_name}`.trim() };
+}
+
+export const invitationOf = (
+  { db }: Context<'public'>,
+  { token }: Input<typeof api.organisations.invitation>,
+): Promise<Answer<typeof api.organisations.invitation>> => invitationBy(db, token);
+
+/** What stands behind the company names of these jobs, in their order (D51). */
+export async function standingsOf(db: Db, jobs: readonly { org_id: string; company: string }[]): Promise<Standing[]> {
+  if (jobs.length === 0) return [];
+  const ids = [...new Set(jobs.map(({ org_id }) => org_id))];
+  const rows = await db.selectFrom('organisations').select(['id', 'name', 'domain']).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return jobs.map(({ org_id, company }) => {
+    const { name = '', domain = null } = byId.get(org_id) ?? {};
+    if (plain(company) !== plain(name)) return { standing: 'unverified', domain: null };
+    return { standing: domain ? 'verified' : 'named', domain };
+  });
+}
+
+const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
