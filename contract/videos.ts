@@ -18,6 +18,10 @@ export const maxBytesFor = (purpose: VideoPurpose) => (purpose === 'application'
 export const videoStatuses = ['uploaded', 'ready', 'failed'] as const;
 export type VideoStatus = (typeof videoStatuses)[number];
 
+/** audio: an answer without a picture, taken only where the candidate asked for that. */
+export const videoKinds = ['video', 'audio'] as const;
+export type VideoKind = (typeof videoKinds)[number];
+
 /** Why a file is no playable video; `detail` of the `video_rejected` error is one of these sentences. */
 export const rejectionReasons = {
   empty: 'The file is empty.',
@@ -25,6 +29,7 @@ export const rejectionReasons = {
   no_video_track: 'This file has sound but no picture.',
   codec: 'This kind of video encoding is not supported. Please record again or save it as MP4.',
   too_long: 'The video is longer than 3 minutes.',
+  too_long_with_extra_time: 'The recording is longer than 6 minutes.',
   too_short: 'The video is shorter than one second.',
   dimensions: 'The picture is too large. Please use at most 4K.',
   streams: 'The file holds too many tracks.',
@@ -39,9 +44,13 @@ export const video = z.object({
   url: z.string(),
   poster_url: z.nullable(z.string()),
   status: z.enum(videoStatuses),
+  kind: z.enum(videoKinds),
   duration: z.number(),
 });
 export type Video = z.infer<typeof video>;
+
+/** Of the draft that is answered: what its candidate asked for decides how long, how large and of what kind a file may be. */
+const forApplication = z.optional(uuid);
 
 const videoPath = z.string().check(z.maxLength(200));
 
@@ -53,7 +62,7 @@ export const videos = {
       'Upload a whole video file (multipart, field `video`); refused when it is no playable video of at most 180 s',
     access: ['candidate', 'manager'],
     file: 'video',
-    input: z.object({ purpose: videoPurpose }),
+    input: z.object({ purpose: videoPurpose, application_id: forApplication }),
     output: video,
   },
   confirm: {
@@ -64,6 +73,7 @@ export const videos = {
     input: z.object({
       upload_id: z.string().check(z.regex(/^[\w-]{8,128}$/, 'Unknown upload')),
       purpose: videoPurpose,
+      application_id: forApplication,
     }),
     output: video,
   },

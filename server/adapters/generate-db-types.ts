@@ -14,6 +14,7 @@ const out = process.argv[2] ?? join(root, 'server/adapters/db-types.ts');
 /** Columns whose check constraint is a closed list of the contract: the name of its type, and where that lives. */
 const closedLists: Record<string, { type: string; from: string; hasDefault?: true }> = {
   'analyses.result': { type: 'AnalysisResult', from: 'analysis' },
+  'applications.accommodations': { type: 'Accommodation[]', from: 'accommodations', hasDefault: true },
   'applications.ai_recommendation': { type: 'Recommendation | null', from: 'analysis' },
   'applications.analysis_status': { type: 'AnalysisStatus', from: 'analysis', hasDefault: true },
   'applications.door': { type: 'Door', from: 'applications', hasDefault: true },
@@ -38,6 +39,8 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'users.org_role': { type: 'OrgRole | null', from: 'endpoint' },
   'users.role': { type: 'UserRole', from: 'users', hasDefault: true },
   'users_profiles.theme': { type: 'Theme', from: 'users', hasDefault: true },
+  'videos.captions': { type: 'TranscriptSegment[] | null', from: 'analysis' },
+  'videos.kind': { type: 'VideoKind', from: 'videos', hasDefault: true },
   'videos.purpose': { type: 'VideoPurpose', from: 'videos' },
   'videos.status': { type: 'VideoStatus', from: 'videos', hasDefault: true },
 };
@@ -51,7 +54,7 @@ const columns = Object.fromEntries(
 const imports = [
   ...new Set(
     Object.values(closedLists).map(
-      ({ type, from }) => `import type { ${type.split(' ')[0]} } from '#contract/${from}.ts';`,
+      ({ type, from }) => `import type { ${type.split(/[ []/)[0]} } from '#contract/${from}.ts';`,
     ),
   ),
 ].sort();

@@ -1,10 +1,10 @@
 import type { Listened } from './listened.ts';
 import type { Limits } from './sandbox.ts';
-import type { VideoInfo } from './verdict.ts';
+import type { Allowance, VideoInfo } from './verdict.ts';
 
 /** One way to reach FFmpeg. `file` and `outDir` are absolute; a clip at fault is thrown as MediaRefused. */
 export type Backend = {
-  check(file: string, limits: Limits): Promise<VideoInfo>;
+  check(file: string, limits: Limits, allowance: Allowance): Promise<VideoInfo>;
   prepare(file: string, outDir: string, limits: Limits): Promise<VideoInfo>;
   listen(file: string, outDir: string, limits: Limits): Promise<Listened>;
 };

@@ -5,14 +5,22 @@ import { inputOptions, measureWith, pixelFormatWith, run } from './ffmpeg-probe.
 import { glimpses, glimpseSize, speech, still, watchable } from './filters.ts';
 import { type Listened, listenedFiles, listenedIn, writeWav } from './listened.ts';
 import type { Limits } from './sandbox.ts';
-import { infoOf, type Measured, MediaRefused, playsEverywhere, type VideoInfo } from './verdict.ts';
+import {
+  type Allowance,
+  checkedBefore,
+  infoOf,
+  type Measured,
+  MediaRefused,
+  playsEverywhere,
+  type VideoInfo,
+} from './verdict.ts';
 
 /** FFmpeg as a command line (5 or newer, with x264), for systems that bring their own. */
 export function ffmpegBackend(ffmpeg: string): Backend {
   const ffprobe = ffmpeg.includes('/') ? join(dirname(ffmpeg), 'ffprobe') : 'ffprobe';
   const tools = { ffmpeg, ffprobe };
   return {
-    check: (file, limits) => check(tools, file, limits),
+    check: (file, limits, allowance) => check(tools, file, limits, allowance),
     prepare: (file, outDir, limits) => prepare(tools, file, outDir, limits),
     listen: (file, outDir, limits) => listen(tools, file, outDir, limits),
   };
@@ -20,41 +28,53 @@ export function ffmpegBackend(ffmpeg: string): Backend {
 
 type Tools = { ffmpeg: string; ffprobe: string };
 
-async function check({ ffmpeg, ffprobe }: Tools, file: string, limits: Limits): Promise<VideoInfo> {
-  const measured = await measureWith(ffprobe, file, limits);
+async function check(
+  { ffmpeg, ffprobe }: Tools,
+  file: string,
+  limits: Limits,
+  allowance: Allowance,
+): Promise<VideoInfo> {
+  const measured = await measureWith(ffprobe, file, limits, allowance);
   const first = [...tracks(measured), '-frames:v', '1', '-frames:a', '1', '-f', 'framemd5', '-'];
   const decoded = await run(ffmpeg, ['-nostdin', ...inputOptions(file, measured.container), ...first], limits);
-  const wanted = measured.audio ? ['0', '1'] : ['0'];
+  const wanted = measured.video && measured.audio ? ['0', '1'] : ['0'];
   const missing = wanted.find((track) => !decoded.split('\n').some((line) => line.startsWith(`${track},`)));
   if (missing) throw new MediaRefused('corrupt', 'nothing could be decoded');
   return infoOf(measured);
 }
 
 async function prepare(tools: Tools, file: string, outDir: string, limits: Limits): Promise<VideoInfo> {
-  const measured = await measureWith(tools.ffprobe, file, limits);
+  const measured = await measureWith(tools.ffprobe, file, limits, checkedBefore);
   const output = join(outDir, 'video.mp4');
-  const format = await pixelFormatWith(tools.ffprobe, file, measured, limits);
   const args = [
     ...words('-nostdin -y'),
     ...inputOptions(file, measured.container),
     ...tracks(measured),
     ...words('-map_metadata -1 -map_chapters -1'),
-    ...(playsEverywhere(measured.video, format) ? words('-c:v copy') : ['-vf', watchable, ...words(x264)]),
+    ...(await pictureOptions(tools, file, measured, limits)),
     ...words(measured.audio?.codec === 'aac' ? '-c:a copy' : '-c:a aac -b:a 96k'),
     ...words('-movflags +faststart -f mp4'),
     output,
   ];
   await run(tools.ffmpeg, args, limits, outDir);
-  const info = await check(tools, output, limits);
+  const info = await check(tools, output, limits, checkedBefore);
+  if (!measured.video) return info;
   const at = String(Math.min(1, info.duration / 3));
   const picture = ['-vf', still, '-frames:v', '1', '-f', 'image2', '-update', '1', join(outDir, 'poster.jpg')];
   await run(tools.ffmpeg, ['-nostdin', '-y', '-ss', at, ...inputOptions(output, 'mov'), ...picture], limits, outDir);
   return info;
 }
 
+async function pictureOptions({ ffprobe }: Tools, file: string, measured: Measured, limits: Limits) {
+  if (!measured.video) return [];
+  const format = await pixelFormatWith(ffprobe, file, measured, limits);
+  return playsEverywhere(measured.video, format) ? words('-c:v copy') : ['-vf', watchable, ...words(x264)];
+}
+
 async function listen({ ffmpeg, ffprobe }: Tools, file: string, outDir: string, limits: Limits): Promise<Listened> {
-  const measured = await measureWith(ffprobe, file, limits);
+  const measured = await measureWith(ffprobe, file, limits, checkedBefore);
   const { video, audio, container } = measured;
+  if (!video) throw new MediaRefused('no_video_track');
   const { s16, wav, raw } = listenedFiles(outDir);
   const size = glimpseSize(infoOf(measured));
   const pictures = ['-map', `0:${video.index}`, '-vf', glimpses(size), '-f', 'rawvideo', raw];

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import type { RejectionReason } from '#contract/videos.ts';
 import { type Limits, runSandboxed } from './sandbox.ts';
 import {
+  type Allowance,
   chooseTracks,
   type Container,
   limits,
@@ -41,22 +42,28 @@ export const inputOptions = (file: string, container: Container) =>
   }).flat();
 
 /** Reads headers and packets; nothing is decoded. A sound track without a single packet counts as none. */
-export async function measureWith(ffprobe: string, file: string, patience: Limits): Promise<Measured> {
+export async function measureWith(
+  ffprobe: string,
+  file: string,
+  patience: Limits,
+  allowance: Allowance,
+): Promise<Measured> {
   const container = sniff(file);
   const fields = 'stream=index,codec_type,codec_name,width,height:stream_disposition=attached_pic';
   const shown = `${fields}:stream_side_data=rotation:format=duration`;
   const headers = ['-nofind_stream_info', '-show_entries', shown, '-of', 'json', ...inputOptions(file, container)];
   const { streams, format } = JSON.parse(await run(ffprobe, headers, patience)) as Probed;
-  const { video, audio } = chooseTracks(streams.map(trackOf));
+  const { video, audio } = chooseTracks(streams.map(trackOf), allowance);
   const packets = ['-nofind_stream_info', '-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time'];
   const bounded = ['-read_intervals', `%+#${maxPackets}`, '-of', 'compact=p=0', ...inputOptions(file, container)];
   const lines = await run(ffprobe, [...packets, ...bounded], patience);
-  const { duration, sounds } = addUp(lines, video, audio, Number(format?.duration ?? 0));
+  const meter = packetMeter(allowance, video !== null);
+  const { duration, sounds } = addUp(lines, { video, audio }, meter, Number(format?.duration ?? 0));
   return { container, video, audio: sounds > 0 ? audio : null, duration };
 }
 
-function addUp(output: string, video: Track, audio: Track | null, declared: number) {
-  const meter = packetMeter();
+type Tracks = Pick<Measured, 'video' | 'audio'>;
+function addUp(output: string, { video, audio }: Tracks, meter: ReturnType<typeof packetMeter>, declared: number) {
   let [packets, sounds] = [0, 0];
   for (const line of output.split('\n')) {
     const packet: Record<string, string | undefined> = Object.fromEntries(
@@ -64,10 +71,10 @@ function addUp(output: string, video: Track, audio: Track | null, declared: numb
     );
     const index = Number(packet['stream_index'] ?? -1);
     packets += 1;
-    if (index !== video.index && index !== audio?.index) continue;
+    if (index !== video?.index && index !== audio?.index) continue;
     if (index === audio?.index) sounds += 1;
     const from = [packet['pts_time'], packet['dts_time']].map(Number).find(Number.isFinite) ?? NaN;
-    meter.add(index === video.index ? 'video' : 'audio', from, Number(packet['duration_time']) || 0);
+    meter.add(index === video?.index ? 'video' : 'audio', from, Number(packet['duration_time']) || 0);
   }
   if (packets > maxPackets) throw new MediaRefused('corrupt', 'too many packets');
   return { duration: meter.duration(declared), sounds };
@@ -85,7 +92,7 @@ function trackOf(stream: ProbedStream): Track {
 export async function pixelFormatWith(ffprobe: string, file: string, { container, video }: Measured, patience: Limits) {
   const shown = ['-show_entries', 'stream=index,pix_fmt', '-of', 'json'];
   const { streams } = JSON.parse(await run(ffprobe, [...shown, ...inputOptions(file, container)], patience)) as Probed;
-  return streams.find(({ index }) => index === video.index)?.pix_fmt ?? null;
+  return streams.find(({ index }) => index === video?.index)?.pix_fmt ?? null;
 }
 
 /** Answers what the program printed. A program that failed on a clip says so in words that this turns into a reason. */

@@ -104,6 +104,22 @@ describe.each(backends)('media through $name', ({ name, ffmpegPath, missing }) =
     expect(gray.frames).toBeGreaterThan(2);
   });
 
+  it.skipIf(missing)('takes sound alone, and longer clips, where the caller allows it', async () => {
+    const sound = saveClip(dir, 'sound-only.webm', badClips['sound-only.webm']!());
+    const alone = { seconds: 180, soundAlone: true };
+    const facts = { video_codec: null, audio_codec: 'opus', width: 0, height: 0 };
+    expect(await media.check(sound, alone)).toMatchObject({ ok: true, info: facts });
+    const out = folder('sound');
+    expect(await media.prepare(sound, out)).toMatchObject({ video_codec: null, audio_codec: 'aac', container: 'mov' });
+    expect(written(out)).toEqual(['video.mp4']);
+    await expect(media.listen(join(out, 'video.mp4'), folder('sound-listen'))).rejects.toBeInstanceOf(MediaRefused);
+
+    const long = saveClip(dir, 'too-long.webm', badClips['too-long.webm']!());
+    const twice = { seconds: 360, soundAlone: false };
+    expect(await media.check(long, twice)).toMatchObject({ ok: true, info: { duration: expect.closeTo(185, -1) } });
+    expect(await media.check(sound, twice)).toEqual({ ok: false, reason: 'no_video_track' });
+  });
+
   it.skipIf(missing)('says that the clip is at fault when a bad one is prepared all the same', async () => {
     const file = saveClip(dir, 'noise.webm', badClips['noise.webm']!());
     await expect(media.prepare(file, folder('noise'))).rejects.toBeInstanceOf(MediaRefused);

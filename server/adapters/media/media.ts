@@ -8,15 +8,15 @@ import { ffmpegBackend } from './ffmpeg-backend.ts';
 import type { Listened } from './listened.ts';
 import { nodeAvBackend } from './node-av-backend.ts';
 import { turnstile } from './turnstile.ts';
-import { MediaRefused, sniff, type VideoInfo } from './verdict.ts';
+import { type Allowance, MediaRefused, sniff, usual, type VideoInfo } from './verdict.ts';
 
 export type Checked = { ok: true; info: VideoInfo } | { ok: false; reason: RejectionReason };
 
 /** Everything that touches the inside of a video file. All of it happens in sandboxed children, two at once at most. */
 export type Media = {
   /** Is this a video that we take? Under half a second, so that the uploader can be told at once. */
-  check(file: string): Promise<Checked>;
-  /** Writes video.mp4 (plays everywhere, seekable, no metadata) and poster.jpg. Throws MediaRefused for a bad clip. */
+  check(file: string, allowance?: Allowance): Promise<Checked>;
+  /** Writes video.mp4 (plays everywhere, seekable, no metadata) and, where there is a picture, poster.jpg. Throws MediaRefused for a bad clip. */
   prepare(file: string, outDir: string): Promise<VideoInfo>;
   /** Writes what the analysis reads. Throws MediaRefused for a bad clip. */
   listen(file: string, outDir: string): Promise<Listened>;
@@ -37,7 +37,7 @@ export function openMedia(config: MediaConfig = {}): Media {
   const quick = turnstile(1);
   const slow = turnstile(1);
   return {
-    check: (file) => quick(() => verdictOf(resolve(file), backend)),
+    check: (file, allowance = usual) => quick(() => verdictOf(resolve(file), backend, allowance)),
     prepare: (file, outDir) =>
       slow(() => inFolder(outDir, (dir) => backend.prepare(resolve(file), dir, patience.prepare))),
     listen: (file, outDir) =>
@@ -62,11 +62,11 @@ function nodeAvInstalled(): boolean {
   }
 }
 
-async function verdictOf(file: string, backend: Backend): Promise<Checked> {
+async function verdictOf(file: string, backend: Backend, allowance: Allowance): Promise<Checked> {
   try {
     // What the first bytes give away needs no child.
     sniff(file);
-    return { ok: true, info: await backend.check(file, patience.check) };
+    return { ok: true, info: await backend.check(file, patience.check, allowance) };
   } catch (error) {
     if (error instanceof MediaRefused) return { ok: false, reason: error.reason };
     throw error;

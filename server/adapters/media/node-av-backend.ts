@@ -4,7 +4,7 @@ import type { RejectionReason } from '#contract/videos.ts';
 import type { Backend } from './backend.ts';
 import type { Listened } from './listened.ts';
 import { type Ended, type Limits, runSandboxed } from './sandbox.ts';
-import { MediaRefused, type VideoInfo } from './verdict.ts';
+import { type Allowance, checkedBefore, MediaRefused, type VideoInfo } from './verdict.ts';
 
 type Answer<Result> = { ok: true; result: Result } | { ok: false; reason: RejectionReason | null; detail: string };
 
@@ -12,12 +12,18 @@ const worker = join(import.meta.dirname, 'node-av-worker.ts');
 
 /** FFmpeg as a library, loaded only in a short-lived child. */
 export const nodeAvBackend: Backend = {
-  check: (file, limits) => ask<VideoInfo>('check', file, null, limits),
+  check: (file, limits, allowance) => ask<VideoInfo>('check', file, null, limits, allowance),
   prepare: (file, outDir, limits) => ask<VideoInfo>('prepare', file, outDir, limits),
   listen: (file, outDir, limits) => ask<Listened>('listen', file, outDir, limits),
 };
 
-async function ask<Result>(step: string, file: string, outDir: string | null, limits: Limits): Promise<Result> {
+async function ask<Result>(
+  step: string,
+  file: string,
+  outDir: string | null,
+  limits: Limits,
+  allowance: Allowance = checkedBefore,
+): Promise<Result> {
   const args = [
     '--no-warnings',
     '--permission',
@@ -28,6 +34,7 @@ async function ask<Result>(step: string, file: string, outDir: string | null, li
     step,
     file,
     outDir ?? '',
+    JSON.stringify(allowance),
   ];
   const answer = answerOf<Result>(await runSandboxed(process.execPath, args, outDir ?? tmpdir(), limits));
   if (answer.ok) return answer.result;

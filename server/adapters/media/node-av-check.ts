@@ -1,6 +1,7 @@
 import type { Demuxer } from 'node-av/api';
 import { framesIn, openDecoder, openInput, packetsOf, secondsOf, streamOf, tracksOf } from './node-av-input.ts';
 import {
+  type Allowance,
   chooseTracks,
   type Container,
   infoOf,
@@ -13,35 +14,37 @@ import {
 } from './verdict.ts';
 
 /** Reads headers and packets, and decodes no more than the first picture and sound. */
-export function checkWithNodeAv(file: string): VideoInfo {
-  const measured = measure(file);
-  decodeFirst(file, measured.container, measured.video);
+export function checkWithNodeAv(file: string, allowance: Allowance): VideoInfo {
+  const measured = measure(file, allowance);
+  if (measured.video) decodeFirst(file, measured.container, measured.video);
   if (measured.audio) decodeFirst(file, measured.container, measured.audio);
   return infoOf(measured);
 }
 
 /** A sound track without a single packet counts as none. */
-export function measure(file: string): Measured {
+export function measure(file: string, allowance: Allowance): Measured {
   const container = sniff(file);
   using demuxer = openInput(file, container, true);
-  const { video, audio } = chooseTracks(tracksOf(demuxer));
+  const { video, audio } = chooseTracks(tracksOf(demuxer), allowance);
   const timeBases = demuxer.streams.map(({ timeBase }) => timeBase);
-  const meter = packetMeter();
+  const meter = packetMeter(allowance, video !== null);
   let sounds = 0;
   for (const packet of packetsOf(demuxer)) {
     const timeBase = timeBases[packet.streamIndex];
-    const kind = packet.streamIndex === video.index ? 'video' : packet.streamIndex === audio?.index ? 'audio' : null;
+    const kind = packet.streamIndex === video?.index ? 'video' : packet.streamIndex === audio?.index ? 'audio' : null;
     if (!kind || !timeBase) continue;
     if (kind === 'audio') sounds += 1;
     const hasPts = packet.pts > -(2n ** 62n);
     meter.add(kind, secondsOf(hasPts ? packet.pts : packet.dts, timeBase), secondsOf(packet.duration, timeBase));
   }
-  return { container, video, audio: sounds > 0 ? audio : null, duration: meter.duration(declaredBy(demuxer, video)) };
+  const declared = declaredBy(demuxer, video ?? audio);
+  return { container, video, audio: sounds > 0 ? audio : null, duration: meter.duration(declared) };
 }
 
 /** Seconds that the container claims, 0 when it claims nothing. */
-function declaredBy(demuxer: Demuxer, video: Track): number {
-  const { duration, timeBase } = streamOf(demuxer, video);
+function declaredBy(demuxer: Demuxer, track: Track | null): number {
+  if (!track) return demuxer.duration;
+  const { duration, timeBase } = streamOf(demuxer, track);
   return Math.max(demuxer.duration, duration > 0n ? secondsOf(duration, timeBase) : 0);
 }
 

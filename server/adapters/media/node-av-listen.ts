@@ -5,14 +5,15 @@ import { glimpses, glimpseSize, speech, upright } from './filters.ts';
 import { type Listened, listenedFiles, listenedIn, writeWav } from './listened.ts';
 import { measure } from './node-av-check.ts';
 import { framesIn, openDecoder, openInput, streamOf } from './node-av-input.ts';
-import { infoOf, type Track } from './verdict.ts';
+import { type Allowance, infoOf, MediaRefused, type Track } from './verdict.ts';
 
 type Sense = { index: number; take(packet: Packet): void; end(): void };
 
 /** Decodes once into audio.s16, audio.wav and gray.raw. A clip without sound leaves the audio empty. */
-export function listenWithNodeAv(file: string, outDir: string): Listened {
-  const measured = measure(file);
+export function listenWithNodeAv(file: string, outDir: string, allowance: Allowance): Listened {
+  const measured = measure(file, allowance);
   const { container, video, audio } = measured;
+  if (!video) throw new MediaRefused('no_video_track');
   const size = glimpseSize(infoOf(measured));
   const { s16, wav, raw } = listenedFiles(outDir);
   using demuxer = openInput(file, container, false);

@@ -6,19 +6,22 @@ import { upright, watchable } from './filters.ts';
 import { checkWithNodeAv, measure } from './node-av-check.ts';
 import { framesIn, openDecoder, openInput, streamOf } from './node-av-input.ts';
 import { writePoster } from './node-av-poster.ts';
-import { playsEverywhere, type Track, type VideoInfo } from './verdict.ts';
+import { type Allowance, playsEverywhere, type Track, type VideoInfo } from './verdict.ts';
 
 /** One track on its way into the new file. */
 type Lane = { index: number; take(packet: Packet): void; end(): void };
 
-/** Writes video.mp4 and poster.jpg into the folder, and answers what the new video is. */
-export function prepareWithNodeAv(file: string, outDir: string): VideoInfo {
-  const { container, video, audio } = measure(file);
+/** Writes video.mp4, and poster.jpg where there is a picture, and answers what the new video is. */
+export function prepareWithNodeAv(file: string, outDir: string, allowance: Allowance): VideoInfo {
+  const { container, video, audio } = measure(file, allowance);
   const output = join(outDir, 'video.mp4');
   {
     using demuxer = openInput(file, container, false);
     using muxer = Muxer.openSync(output, { format: 'mp4', options: { movflags: '+faststart' } });
-    const lanes = [videoLane(demuxer, muxer, video), ...(audio ? [audioLane(demuxer, muxer, audio)] : [])];
+    const lanes = [
+      ...(video ? [videoLane(demuxer, muxer, video)] : []),
+      ...(audio ? [audioLane(demuxer, muxer, audio)] : []),
+    ];
     for (const packet of demuxer.packetsSync()) {
       if (!packet) break;
       lanes.find(({ index }) => index === packet.streamIndex)?.take(packet);
@@ -26,8 +29,8 @@ export function prepareWithNodeAv(file: string, outDir: string): VideoInfo {
     }
     for (const lane of lanes) lane.end();
   }
-  const info = checkWithNodeAv(output);
-  writePoster(output, join(outDir, 'poster.jpg'), info.duration);
+  const info = checkWithNodeAv(output, allowance);
+  if (video) writePoster(output, join(outDir, 'poster.jpg'), info.duration);
   return info;
 }
 

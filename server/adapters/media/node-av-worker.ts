@@ -3,14 +3,15 @@ import { Log } from 'node-av/lib';
 import { checkWithNodeAv } from './node-av-check.ts';
 import { listenWithNodeAv } from './node-av-listen.ts';
 import { prepareWithNodeAv } from './node-av-prepare.ts';
-import { MediaRefused } from './verdict.ts';
+import { type Allowance, MediaRefused } from './verdict.ts';
 
 // Runs in the sandboxed child of node-av-backend.ts: one step on one file, one JSON line, gone.
-const [step = '', file = '', outDir = ''] = process.argv.slice(2);
+const [step = '', file = '', outDir = '', allowed = '{}'] = process.argv.slice(2);
+const allowance = JSON.parse(allowed) as Allowance;
 const steps: Record<string, () => unknown> = {
-  check: () => checkWithNodeAv(file),
-  prepare: () => prepareWithNodeAv(file, outDir),
-  listen: () => listenWithNodeAv(file, outDir),
+  check: () => checkWithNodeAv(file, allowance),
+  prepare: () => prepareWithNodeAv(file, outDir, allowance),
+  listen: () => listenWithNodeAv(file, outDir, allowance),
 };
 
 Log.setLevel(AV_LOG_QUIET);

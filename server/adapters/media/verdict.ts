@@ -24,6 +24,13 @@ export class MediaRefused extends Error {
   }
 }
 
+/** What this clip may be: seconds at most, and whether sound without a picture will do. */
+export type Allowance = { seconds: number; soundAlone: boolean };
+
+export const usual: Allowance = { seconds: limits.seconds, soundAlone: false };
+/** For a file that has passed its check already. */
+export const checkedBefore: Allowance = { seconds: limits.seconds * 2, soundAlone: true };
+
 export type Container = 'matroska' | 'mov';
 
 /** `duration` in seconds, measured from the packets; `width` and `height` as shown, after rotation. */
@@ -32,7 +39,8 @@ export type VideoInfo = {
   width: number;
   height: number;
   container: Container;
-  video_codec: string;
+  /** Null for sound alone. */
+  video_codec: string | null;
   audio_codec: string | null;
 };
 
@@ -47,7 +55,7 @@ export type Track = {
 };
 
 /** The tracks that count in a clip, and its real length in seconds. */
-export type Measured = { container: Container; video: Track; audio: Track | null; duration: number };
+export type Measured = { container: Container; video: Track | null; audio: Track | null; duration: number };
 
 const videoCodecs = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4'];
 const audioCodecs = ['aac', 'opus', 'vorbis', 'mp3', 'alac', 'pcm_s16le'];
@@ -76,17 +84,21 @@ function firstBytes(file: string, count: number): Buffer {
 }
 
 /** The picture and the sound that count, out of tracks that all have passed the limits. */
-export function chooseTracks(tracks: Track[]): { video: Track; audio: Track | null } {
+export function chooseTracks(tracks: Track[], { soundAlone }: Allowance): Pick<Measured, 'video' | 'audio'> {
   if (tracks.length > limits.streams) throw new MediaRefused('streams', `${tracks.length} streams`);
-  const video = tracks.find(({ kind }) => kind === 'video');
+  const video = tracks.find(({ kind }) => kind === 'video') ?? null;
   const audio = tracks.find(({ kind }) => kind === 'audio') ?? null;
-  if (!video) throw new MediaRefused('no_video_track');
-  if (!videoCodecs.includes(video.codec)) throw new MediaRefused('codec', video.codec);
+  if (!video && !soundAlone) throw new MediaRefused('no_video_track');
+  if (!video && !audio) throw new MediaRefused('not_video');
   if (audio && !audioCodecs.includes(audio.codec)) throw new MediaRefused('codec', audio.codec);
-  const { width, height } = video;
+  if (video) mustBeWatchable(video);
+  return { video, audio };
+}
+
+function mustBeWatchable({ codec, width, height }: Track): void {
+  if (!videoCodecs.includes(codec)) throw new MediaRefused('codec', codec);
   const absurd = Math.max(width, height) > limits.side || width * height > limits.pixels;
   if (absurd || width < 2 || height < 2) throw new MediaRefused('dimensions', `${width}x${height}`);
-  return { video, audio };
 }
 
 /** Such a picture is kept as it is; every other one is encoded again. `format` is FFmpeg's name of the pixel layout. */
@@ -96,8 +108,9 @@ export function playsEverywhere({ codec, rotation, width, height }: Track, forma
 }
 
 /** Adds up packets, because the duration that a container declares may be missing or a lie. */
-export function packetMeter() {
-  const longest = limits.seconds + limits.graceSeconds;
+export function packetMeter({ seconds: allowed }: Allowance, hasPicture: boolean) {
+  const longest = allowed + limits.graceSeconds;
+  const tooLong = allowed > limits.seconds ? 'too_long_with_extra_time' : 'too_long';
   let start = Infinity;
   let end = 0;
   let frames = 0;
@@ -108,12 +121,13 @@ export function packetMeter() {
       start = Math.min(start, from);
       end = Math.max(end, from + seconds);
       if (kind === 'video') frames += 1;
-      if (end - start > longest) throw new MediaRefused('too_long', `over ${longest} s`);
-      if (frames > longest * limits.framesPerSecond) throw new MediaRefused('too_long', 'too many frames');
+      if (end - start > longest) throw new MediaRefused(tooLong, `over ${longest} s`);
+      if (frames > longest * limits.framesPerSecond) throw new MediaRefused(tooLong, 'too many frames');
     },
     /** `declared` is the container's own claim in seconds: far more than it holds means that the end was lost. */
     duration(declared: number): number {
-      if (frames === 0) throw new MediaRefused('corrupt', 'no video frames');
+      if (hasPicture && frames === 0) throw new MediaRefused('corrupt', 'no video frames');
+      if (end === 0) throw new MediaRefused('corrupt', 'no sound');
       const seconds = end - start;
       if (declared > seconds * 1.05 + 1) throw new MediaRefused('corrupt', `${seconds} s of ${declared} s`);
       if (seconds < limits.minSeconds) throw new MediaRefused('too_short', `${seconds} s`);
@@ -124,13 +138,14 @@ export function packetMeter() {
 }
 
 export function infoOf({ container, video, audio, duration }: Measured): VideoInfo {
-  const sideways = video.rotation % 180 !== 0;
+  const { width = 0, height = 0, rotation = 0 } = video ?? {};
+  const sideways = rotation % 180 !== 0;
   return {
     duration,
-    width: sideways ? video.height : video.width,
-    height: sideways ? video.width : video.height,
+    width: sideways ? height : width,
+    height: sideways ? width : height,
     container,
-    video_codec: video.codec,
+    video_codec: video?.codec ?? null,
     audio_codec: audio?.codec ?? null,
   };
 }
