@@ -1,3 +1,4 @@
+import { accommodations } from './accommodations.ts';
 import { analysis } from './analysis.ts';
 import { applications } from './applications.ts';
 import { contests } from './contests.ts';
@@ -34,3 +35,4 @@ export const api = {
   prospects,
   stats,
 };
+export const api = { users, credits, videos, jobs, applications, accommodations, analysis, reviews, meetings, stats };

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { accommodationRequest } from './accommodations.ts';
 import { analysisStatuses } from './analysis.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cursor, limit, nextCursor, uuid } from './fields.ts';
 import { job, person } from './jobs.ts';
-import { videoStatuses } from './videos.ts';
+import { videoKinds, videoStatuses } from './videos.ts';
 
 export const applicationStatuses = [
   'draft',
@@ -59,7 +60,7 @@ export const answer = z.object({
 });
 export type Answer = z.infer<typeof answer>;
 
-const second = z.number().check(z.minimum(0), z.maximum(200));
+const second = z.number().check(z.minimum(0), z.maximum(400));
 /** What the candidate sends: in the order of the job's questions; the question texts are the server's. */
 const givenAnswers = z
   .array(
@@ -93,6 +94,7 @@ export const ownApplication = z.object({
   analysis_status: z.enum(analysisStatuses),
   /** true: software may read the answer · false: people only · null: not chosen yet. */
   ai_consent: z.nullable(z.boolean()),
+  accommodation: accommodationRequest,
   answers: z.array(answer),
   video_url: z.nullable(z.string()),
   video: z.nullable(
@@ -101,6 +103,7 @@ export const ownApplication = z.object({
       poster_url: z.nullable(z.string()),
       duration: z.number(),
       status: z.enum(videoStatuses),
+      kind: z.enum(videoKinds),
     }),
   ),
   created_at: z.string(),

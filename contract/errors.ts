@@ -65,6 +65,7 @@ export const errors = {
   recorder_too_large: { status: 413, message: 'Video file must be less than 100MB' },
   body_too_large: { status: 413, message: 'This is more than we can accept at once.' },
   video_required: { status: 422, message: 'Please record or upload a video before submitting' },
+  answers_required: { status: 422, message: 'Please answer every question in writing before submitting' },
   video_rejected: { status: 422, message: 'Failed to upload video. Please try again.' },
   consent_missing: {
     status: 422,

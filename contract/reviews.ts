@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { analysisResult, analysisStatuses, recommendations } from './analysis.ts';
+import { answerForms } from './accommodations.ts';
+import { analysisResult, analysisStatuses, recommendations, transcriptSegment } from './analysis.ts';
 import { applicationStatuses, rejectionCode } from './applications.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cursor, instant, limit, nextCursor, uuid } from './fields.ts';
 import { job, person, skillMatch } from './jobs.ts';
-import { videoStatuses } from './videos.ts';
+import { videoKinds, videoStatuses } from './videos.ts';
 
 /** A row of the manager's table. A draft shows a pseudonym, dates and status only (D71). */
 export const applicationRow = z.object({
@@ -50,9 +51,14 @@ export const applicationDetail = z.object({
       status: z.enum(videoStatuses),
       url: z.string(),
       poster_url: z.nullable(z.string()),
+      kind: z.enum(videoKinds),
       duration: z.number(),
     }),
   ),
+  /** text: the questions were answered in writing, and there is no video. */
+  answer_form: z.enum(answerForms),
+  /** Written by a person; empty where there are none. */
+  captions: z.array(transcriptSegment),
   analysis_status: z.enum(analysisStatuses),
   human_review: z.boolean(),
   processed_at: z.nullable(z.string()),

@@ -2,6 +2,8 @@ import type { api } from '#contract/api.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { StagedFile } from './adapters/multipart.ts';
 import type { Context } from './context.ts';
+import { answerAccommodation, askForAccommodation } from './features/accommodations/commands.ts';
+import { waitingRequests } from './features/accommodations/queries.ts';
 import { processApplicationVideo } from './features/analysis/commands.ts';
 import {
   createApplication,
@@ -74,6 +76,7 @@ export const handlers: Handlers<typeof api> = {
     submit: submitApplication,
     withdraw: withdrawApplication,
   },
+  accommodations: { ask: askForAccommodation, waiting: waitingRequests, answer: answerAccommodation },
   analysis: { process: processApplicationVideo },
   reviews: {
     forJob: applicationsForJob,

@@ -72,6 +72,12 @@ const rows: Record<Names, Row> = {
     foreign: ({ application, video }) => ({ application_id: application, video_url: video }),
   },
   'applications.withdraw': { input: theirApplication, foreign: theirApplication },
+  'accommodations.ask': {
+    input: ({ application }) => ({ application_id: application, asked: ['extra_time'] }),
+    foreign: ({ application }) => ({ application_id: application, asked: ['extra_time'] }),
+  },
+  'accommodations.waiting': { input: nothing },
+  'accommodations.answer': { input: theirApplication, foreign: () => ({ application_id: randomUUID() }) },
   'reviews.forJob': { input: theirJob, foreign: theirJob },
   'reviews.detail': { input: theirApplication, foreign: theirApplication },
   'reviews.open': { input: theirApplication, foreign: theirApplication },

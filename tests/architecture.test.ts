@@ -29,6 +29,7 @@ const line = [
   'profiles',
   'jobs',
   'applications',
+  'accommodations',
   'openings',
   'alerts',
   'analysis',

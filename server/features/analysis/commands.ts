@@ -6,7 +6,7 @@ import type { Tx } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
-import { applicationForUpdate, type ApplicationWithJob } from '../applications/queries.ts';
+import { applicationForUpdate, type ApplicationWithJob, isForPeopleOnly } from '../applications/queries.ts';
 import { record } from '../audit/commands.ts';
 import { hasAskedBefore, isRunning, mayBeAnalysed, requestAction, requestsSoFar } from './queries.ts';
 import { analyseApplication } from './tasks.ts';
@@ -42,7 +42,7 @@ function mustBeAnalysable(application: ApplicationWithJob, actor: Caller['actor'
   if (application.status === 'withdrawn' || application.status === 'draft') {
     throw new AppError(own ? 'illegal_move' : 'application_not_found');
   }
-  if (application.ai_consent !== true) throw new AppError('consent_missing');
+  if (isForPeopleOnly(application)) throw new AppError('consent_missing');
   if (!mayBeAnalysed(application)) throw new AppError('video_not_found');
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/db.ts';
 import type { AnalysisInput } from '../../adapters/analysis/analysis-input.ts';
-import { answersOf, type ApplicationWithJob } from '../applications/queries.ts';
+import { answersOf, type ApplicationWithJob, isForPeopleOnly } from '../applications/queries.ts';
 import { jobById } from '../jobs/queries.ts';
 import { profileOf } from '../users/queries.ts';
 
@@ -16,12 +16,11 @@ export const isRunning = ({ analysis_status, analysis_started_at }: Progress): b
   analysis_started_at !== null &&
   Date.parse(analysis_started_at) > Date.now() - stuckAfterMinutes * 60_000;
 
-/** Whether software may read the answer: it was sent, has a video, was not taken back, and the candidate agreed (D82). */
-export const mayBeAnalysed = (
-  application: Pick<ApplicationWithJob, 'status' | 'ai_consent' | 'video_id'>,
-): application is typeof application & { video_id: string } =>
+type Reading = Pick<ApplicationWithJob, 'status' | 'video_id'> & Parameters<typeof isForPeopleOnly>[0];
+/** Whether software may read the answer: it was sent, has a video, was not taken back, and it is not for people only (D82). */
+export const mayBeAnalysed = (application: Reading): application is typeof application & { video_id: string } =>
   !['draft', 'withdrawn'].includes(application.status) &&
-  application.ai_consent === true &&
+  !isForPeopleOnly(application) &&
   application.video_id !== null;
 
 /** Everything the analyser reads besides the recording. */

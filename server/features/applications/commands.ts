@@ -1,4 +1,5 @@
 import { sql, type UpdateObject } from 'kysely';
+import { answerFormOf } from '#contract/accommodations.ts';
 import type { api } from '#contract/api.ts';
 import { type ApplicationStatus, mayMove } from '#contract/applications.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
@@ -17,7 +18,14 @@ import { profileOf } from '../users/queries.ts';
 import { removeUnusedVideo } from '../videos/commands.ts';
 import { ownAnswerAt } from '../videos/queries.ts';
 import { applicationReceived, applicationWithdrawn } from './emails.ts';
-import { answersOf, type ApplicationWithJob, ownApplicationById, ownForUpdate, pseudonymOf } from './queries.ts';
+import {
+  answersOf,
+  type ApplicationWithJob,
+  isForPeopleOnly,
+  ownApplicationById,
+  ownForUpdate,
+  pseudonymOf,
+} from './queries.ts';
 import { analysisRequested } from './tasks.ts';
 
 type Applications = typeof api.applications;
@@ -78,7 +86,7 @@ export async function saveApplication(
     if (application.status === 'withdrawn') throw new AppError('illegal_move');
     if (application.status !== 'draft') throw new AppError('already_submitted');
     if (answers) await writeAnswers(tx, application, answers, null);
-    const video = video_url ? await ownAnswerAt(tx, actor, video_url) : null;
+    const video = video_url ? await ownAnswerAt(tx, actor, video_url, application.accommodations) : null;
     await tx
       .updateTable('applications')
       .set(consent(application, ai_consent))
@@ -142,15 +150,15 @@ export async function submitApplication(
 async function sendDraft({ actor, settings }: Context<'candidate'>, tx: Tx, draft: ApplicationWithJob, input: Draft) {
   const { id, door } = draft;
   await mustBeOpenTo(tx, actor, draft.job_id);
-  const path = input.video_url || (draft.video_id && videoPathOf(draft.video_id));
-  if (!path) throw new AppError('video_required');
-  const video = await ownAnswerAt(tx, actor, path);
-  await writeAnswers(tx, draft, input.answers ?? (await answersOf(tx, id)), video.duration);
+  const video = await answerVideo(tx, actor, draft, input.video_url);
+  const answers = input.answers ?? (await answersOf(tx, id));
+  if (!video && !isAllInWriting(draft, answers)) throw new AppError('answers_required');
+  await writeAnswers(tx, draft, answers, video?.duration ?? 0);
   const choice = consent(draft, input.ai_consent);
   await moveApplication(tx, draft, {
     actor_id: actor.id,
     action: 'submit application',
-    set: { ...choice, status: 'submitted', submitted_at: sql`now()`, video_id: video.id },
+    set: { ...choice, status: 'submitted', submitted_at: sql`now()`, video_id: video?.id ?? null },
     facts: { ai_consent: choice.ai_consent },
   });
   if (door === 'express') {
@@ -158,9 +166,21 @@ async function sendDraft({ actor, settings }: Context<'candidate'>, tx: Tx, draf
     await spendCredit(tx, { owner_id: actor.id, kind: 'application', reason, key: `application:${id}` });
   }
   // Without a clear yes nobody's answer is read by software (D82).
-  if (choice.ai_consent === true) await enqueue(tx, analysisRequested, { application_id: id });
+  if (!isForPeopleOnly({ ...draft, ...choice })) await enqueue(tx, analysisRequested, { application_id: id });
+  if (!video) await removeUnusedVideo(tx, actor, draft.video_id);
   await enqueue(tx, sendEmail, { key: `received:${id}`, email: applicationReceived(draft, settings.origin) });
 }
+
+/** Null for an answer in writing, which goes without a video even where one was recorded before. */
+async function answerVideo(tx: Tx, actor: Actor, draft: ApplicationWithJob, given: string) {
+  if (answerFormOf(draft.accommodations) === 'text') return null;
+  const path = given || (draft.video_id && videoPathOf(draft.video_id));
+  if (!path) throw new AppError('video_required');
+  return ownAnswerAt(tx, actor, path, draft.accommodations);
+}
+
+const isAllInWriting = ({ application_questions }: ApplicationWithJob, answers: { text?: string }[]) =>
+  application_questions.every((_, index) => answers[index]?.text?.trim());
 
 type Move = {
   /** Null when a timetable acts. */

@@ -14,8 +14,8 @@ export const applicationReceived = (about: Subject, origin: string): Email =>
   compose(
     about.poster_email,
     `New application for ${about.job_title}`,
-    [`A candidate has answered your questions for ${about.job_title} on video.`],
-    { label: 'Watch the answer', url: reviewUrl(origin, about) },
+    [`A candidate has answered your questions for ${about.job_title}.`],
+    { label: 'Open the answer', url: reviewUrl(origin, about) },
   );
 
 export const applicationWithdrawn = (about: Subject, candidate: string, meetingCancelled: boolean, origin: string) =>

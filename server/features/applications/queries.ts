@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type AccommodationRequest, answerFormOf } from '#contract/accommodations.ts';
 import type { api } from '#contract/api.ts';
 import { type OwnApplication, rejectionCodes, type RejectionCode } from '#contract/applications.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
@@ -116,11 +117,32 @@ function ownView(row: OwnRow, video: Video | null): OwnApplication {
     video_url: video?.path ?? null,
     video,
     rejection: rejectionOf(row),
+    accommodation: accommodationOf(row),
     job: { id: row.job_id, status: row.job_status, ...job },
     posted_by: { first_name: row.first_name, last_name: row.last_name },
     meeting: meetingIn(row),
   };
 }
+
+type Asked = Pick<
+  ApplicationWithJob,
+  'accommodations' | 'accommodation_note' | 'accommodation_reply' | 'accommodation_waiting'
+>;
+/** What the candidate asked for and was told, for nobody else. */
+export const accommodationOf = (row: Asked): AccommodationRequest => ({
+  asked: row.accommodations,
+  note: row.accommodation_note,
+  reply: row.accommodation_reply,
+  waiting: row.accommodation_waiting,
+});
+
+type Reading = Pick<ApplicationWithJob, 'ai_consent' | 'accommodations' | 'accommodation_waiting'>;
+/**
+ * Whether people alone read this answer: the candidate wants it so, a request for an accommodation waits for a person,
+ * or it is no video (D81, D82). Why is nobody else's business.
+ */
+export const isForPeopleOnly = ({ ai_consent, accommodations, accommodation_waiting }: Reading): boolean =>
+  ai_consent !== true || accommodation_waiting || answerFormOf(accommodations) !== 'video';
 
 /** Why it was passed on, in the words that the candidate reads. */
 export const rejectionOf = (row: { status: string; rejection_code: RejectionCode | null; rejection_note: string }) =>

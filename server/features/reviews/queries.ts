@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { answerFormOf } from '#contract/accommodations.ts';
 import type { api } from '#contract/api.ts';
 import { undoMinutes } from '#contract/applications.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
@@ -15,6 +16,7 @@ import {
   answersOf,
   applicationById,
   type ApplicationWithJob,
+  isForPeopleOnly,
   pseudonymOf,
   rejectionOf,
   scheduledMeeting,
@@ -66,10 +68,11 @@ const hidden = {
   match_percentage: null,
 } as const;
 
-type Findings = Pick<ApplicationWithJob, 'analysis_status' | 'ai_consent' | 'analysis_score' | 'ai_recommendation'>;
+type Findings = Pick<ApplicationWithJob, 'analysis_status' | 'analysis_score' | 'ai_recommendation'> &
+  Parameters<typeof isForPeopleOnly>[0];
 const findings = (row: Findings, match_percentage: number | null) => ({
   analysis_status: row.analysis_status,
-  human_review: row.ai_consent !== true,
+  human_review: isForPeopleOnly(row),
   analysis_score: row.analysis_score,
   ai_recommendation: row.ai_recommendation,
   match_percentage,
@@ -106,7 +109,9 @@ export async function applicationDetail(
       answers: Object.fromEntries(answers.map(({ question, text }) => [question, text])),
       chapters: answers,
       video: video ? reviewed(context, video) : null,
-      human_review: application.ai_consent !== true,
+      answer_form: answerFormOf(application.accommodations),
+      captions: video?.captions ?? [],
+      human_review: isForPeopleOnly(application),
       analysis: analysis?.result ?? null,
       meeting: meeting ?? null,
     },
@@ -122,6 +127,7 @@ async function sentApplication({ db, actor }: Context<'manager'>, id: string): P
 const reviewed = (context: Context<'manager'>, video: VideoRow): Video => ({
   path: videoPathOf(video.id),
   status: video.status,
+  kind: video.kind,
   duration: video.duration,
   ...playbackOf(context, video, context.actor),
 });

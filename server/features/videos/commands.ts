@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { maxBytesFor, rejectionReasons, type Video, type VideoPurpose } from '#contract/videos.ts';
+import { maxBytesFor, type Video, type VideoKind, type VideoPurpose } from '#contract/videos.ts';
 import { type Db, isDuplicate, type Tx } from '../../adapters/db.ts';
 import type { StagedFile } from '../../adapters/multipart.ts';
 import { discardUpload, finishedUpload } from '../../adapters/upload-store.ts';
@@ -12,8 +12,11 @@ import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
 import {
+  allowanceFor,
+  askedFor,
   originalKey,
   ownVideoAt,
+  rejectedVideo,
   videoById,
   videoIdOfKey,
   videoOfUpload,
@@ -24,28 +27,30 @@ import { prepareVideo } from './tasks.ts';
 
 type Caller = Context<readonly ['candidate', 'manager']>;
 type Videos = typeof api.videos;
+/** What the uploader says that the file is for. */
+type Wish = { purpose: VideoPurpose; application_id?: string | undefined };
 
 /** A whole file in one call; its bytes are staged, and the stage is cleared whatever happens here. */
 export async function uploadVideo(
   context: Caller,
-  { file, purpose }: Input<Videos['upload']> & { file: StagedFile },
+  { file, ...wish }: Input<Videos['upload']> & { file: StagedFile },
 ): Promise<Video> {
-  if (!file.complete) throw tooLarge(purpose);
-  return videoView(context, await receive(context, file.path, purpose, null));
+  if (!file.complete) throw tooLarge(wish.purpose);
+  return videoView(context, await receive(context, file.path, wish, null));
 }
 
 /** The end of a resumable upload. Asked twice, or from two tabs, it answers the same video. */
-export async function confirmUpload(context: Caller, { upload_id, purpose }: Input<Videos['confirm']>): Promise<Video> {
-  const video = (await ownVideoOfUpload(context, upload_id)) ?? (await firstVideoOfUpload(context, upload_id, purpose));
+export async function confirmUpload(context: Caller, { upload_id, ...wish }: Input<Videos['confirm']>): Promise<Video> {
+  const video = (await ownVideoOfUpload(context, upload_id)) ?? (await firstVideoOfUpload(context, upload_id, wish));
   return videoView(context, video);
 }
 
-async function firstVideoOfUpload(context: Caller, uploadId: string, purpose: VideoPurpose): Promise<VideoRow> {
+async function firstVideoOfUpload(context: Caller, uploadId: string, wish: Wish): Promise<VideoRow> {
   const { actor, settings } = context;
   try {
     const path = await finishedUpload(settings.uploads, actor.id, uploadId);
     if (!path) throw new AppError('video_not_found');
-    const video = await receive(context, path, purpose, uploadId);
+    const video = await receive(context, path, wish, uploadId);
     await discardUpload(settings.uploads, uploadId);
     return video;
   } catch (error) {
@@ -64,20 +69,23 @@ async function ownVideoOfUpload({ db, actor }: Caller, uploadId: string): Promis
 }
 
 /** From bytes on disk to a row and its task. Throws what the uploader should read when the file is no video for us. */
-async function receive(context: Caller, source: string, purpose: VideoPurpose, upload_id: string | null) {
+async function receive(context: Caller, source: string, { purpose, application_id }: Wish, upload_id: string | null) {
   const { db, actor, media, storage } = context;
   const { size: bytes } = await stat(source);
-  if (bytes > maxBytesFor(purpose)) throw tooLarge(purpose);
-  const checked = await media.check(source);
-  if (!checked.ok) throw rejected(checked.reason);
-  const { duration, width, height } = checked.info;
+  const allowance = allowanceFor(await askedFor(db, actor, application_id));
+  if (bytes > (purpose === 'application' ? allowance.bytes : maxBytesFor(purpose))) throw tooLarge(purpose);
+  const checked = await media.check(source, allowance);
+  if (!checked.ok) throw rejectedVideo(checked.reason);
+  const { duration, width, height, video_codec } = checked.info;
+  const kind = video_codec === null ? 'audio' : 'video';
   // An upload that is confirmed again after a crash becomes the same video, so nothing is left behind.
   const id = upload_id?.slice(-36) ?? randomUUID();
   await storage.put(originalKey(id), source);
-  const row = {
+  const row: NewVideo = {
     id,
     owner_id: actor.id,
     purpose,
+    kind,
     original: originalKey(id),
     upload_id,
     bytes,
@@ -98,6 +106,7 @@ type NewVideo = {
   id: string;
   owner_id: string;
   purpose: VideoPurpose;
+  kind: VideoKind;
   original: string;
   upload_id: string | null;
   bytes: number;
@@ -115,9 +124,6 @@ async function insertVideo(tx: Tx, row: NewVideo): Promise<VideoRow> {
 
 const tooLarge = (purpose: VideoPurpose) =>
   new AppError(purpose === 'application' ? 'video_too_large' : 'recorder_too_large');
-
-const rejected = (reason: keyof typeof rejectionReasons) =>
-  new AppError('video_rejected', { detail: rejectionReasons[reason], reason });
 
 /** Gone for good, drafts let go of it. A video that was submitted stays: the application is withdrawn instead (D79). */
 export async function removeVideo(

@@ -1,9 +1,11 @@
+import { type Accommodation, answerFormOf, answerLimits } from '#contract/accommodations.ts';
 import type { api } from '#contract/api.ts';
 import type { Actor, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
-import { type Video, videoIdOf, videoPathOf } from '#contract/videos.ts';
+import { type RejectionReason, rejectionReasons, type Video, videoIdOf, videoPathOf } from '#contract/videos.ts';
 import type { Db } from '../../adapters/db.ts';
+import type { Allowance } from '../../adapters/media/verdict.ts';
 import { playbackUrl } from '../../adapters/playback.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context, Services } from '../../context.ts';
@@ -36,11 +38,14 @@ export async function videosById(db: Db, ids: string[]): Promise<Map<string, Vid
 /** Addresses for this viewer, for five minutes. Whether they may watch it is for the caller to decide. */
 export function playbackOf(
   { settings }: Pick<Services, 'settings'>,
-  { id, status }: Pick<VideoRow, 'id' | 'status'>,
+  { id, status, kind = 'video' }: Pick<VideoRow, 'id' | 'status'> & Partial<Pick<VideoRow, 'kind'>>,
   viewer: Pick<Actor, 'id'>,
 ): Pick<Video, 'url' | 'poster_url'> {
   const address = (key: string) => playbackUrl(settings.secret, key, viewer.id);
-  return { url: address(videoKey(id)), poster_url: status === 'ready' ? address(posterKey(id)) : null };
+  return {
+    url: address(videoKey(id)),
+    poster_url: status === 'ready' && kind === 'video' ? address(posterKey(id)) : null,
+  };
 }
 
 /** A video as its owner sees it. */
@@ -55,8 +60,8 @@ export const videoPreview = (
 ): Video | null => (video ? videoFor(context, video, viewer) : null);
 
 function videoFor(context: Pick<Services, 'settings'>, video: VideoRow, viewer: Pick<Actor, 'id'>): Video {
-  const { id, status, duration } = video;
-  return { path: videoPathOf(id), status, duration, ...playbackOf(context, video, viewer) };
+  const { id, status, kind, duration } = video;
+  return { path: videoPathOf(id), status, kind, duration, ...playbackOf(context, video, viewer) };
 }
 
 /** The caller's own video by its path; throws `video_not_found` for everything else, web addresses included (D78). */
@@ -67,13 +72,48 @@ export async function ownVideoAt(db: Db, actor: Actor, path: string): Promise<Vi
   return video;
 }
 
-/** A finished upload of this person that may serve as an answer. */
-export async function ownAnswerAt(db: Db, actor: Actor, path: string): Promise<VideoRow> {
+/** A finished upload of this person that may serve as an answer by somebody who asked for `asked`. */
+export async function ownAnswerAt(
+  db: Db,
+  actor: Actor,
+  path: string,
+  asked: readonly Accommodation[] = [],
+): Promise<VideoRow> {
   const video = await ownVideoAt(db, actor, path);
   // Other purposes may be larger than an answer is allowed to be (D75).
   if (video.purpose !== 'application') throw new AppError('video_not_found');
   if (video.status === 'failed') throw new AppError('video_required');
+  // It may have been sent while more was asked for than now.
+  const { seconds, soundAlone } = allowanceFor(asked);
+  if (video.kind === 'audio' && !soundAlone) throw rejectedVideo('no_video_track');
+  if (video.duration > seconds + graceSeconds) throw rejectedVideo('too_long');
   return video;
+}
+
+// A recorder stops a little after it is told to.
+const graceSeconds = 2;
+
+export const rejectedVideo = (reason: RejectionReason) =>
+  new AppError('video_rejected', { detail: rejectionReasons[reason], reason });
+
+/** What the file of an answer may be. */
+export const allowanceFor = (asked: readonly Accommodation[]): Allowance & { bytes: number } => ({
+  ...answerLimits(asked),
+  soundAlone: answerFormOf(asked) === 'audio',
+});
+
+// Applications stand later in the line of features, but only the draft knows what was asked for: so in SQL, here.
+/** What was asked for in this draft; nothing for anybody else's. */
+export async function askedFor(db: Db, actor: Actor, applicationId: string | undefined): Promise<Accommodation[]> {
+  if (!applicationId) return [];
+  const draft = await db
+    .selectFrom('applications')
+    .select('accommodations')
+    .where('id', '=', applicationId)
+    .where('candidate_id', '=', actor.id)
+    .where('status', '=', 'draft')
+    .executeTakeFirst();
+  return draft?.accommodations ?? [];
 }
 
 export const ownVideo = async (

@@ -39,7 +39,7 @@ async function prepared(services: Services, id: string, original: string, last: 
       if (!(await storage.fetch(original, file))) throw new Error('The original is gone.');
       const info = await media.prepare(file, dir);
       await storage.put(videoKey(id), join(dir, 'video.mp4'));
-      await storage.put(posterKey(id), join(dir, 'poster.jpg'));
+      if (info.video_codec !== null) await storage.put(posterKey(id), join(dir, 'poster.jpg'));
       return info;
     });
   } catch (error) {

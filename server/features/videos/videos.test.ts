@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { ErrorBody } from '#contract/errors.ts';
-import { maxApplicationBytes, maxVideoBytes, type Video, videoIdOf, videoPathOf } from '#contract/videos.ts';
+import { maxApplicationBytes, maxVideoBytes, videoIdOf, videoPathOf } from '#contract/videos.ts';
 import { badClips, goodClips } from '../../../tests/support/clips.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { sendForm } from '../../../tests/support/uploading.ts';
 import { playbackOf } from './queries.ts';
 import { prepareVideo, removeExpiredUploads } from './tasks.ts';
 
@@ -25,28 +25,8 @@ describe('videos', () => {
   });
   afterAll(() => house.close());
 
-  /** Sends a file the way a form does, without holding it in memory. */
-  async function upload(person: Person | null, content: Buffer | Readable, purpose?: string, field = 'video') {
-    const edge = 'edge-of-the-form';
-    const part = (name: string, more = '') =>
-      `--${edge}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
-    async function* body() {
-      if (purpose) yield `${part('purpose')}${purpose}\r\n`;
-      yield part(field, '; filename="clip.webm"');
-      yield* Buffer.isBuffer(content) ? [content] : content;
-      yield `\r\n--${edge}--\r\n`;
-    }
-    const { statusCode, json } = await house.app.inject({
-      method: 'POST',
-      url: api.videos.upload.path,
-      headers: {
-        'content-type': `multipart/form-data; boundary=${edge}`,
-        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
-      },
-      payload: Readable.from(body()),
-    });
-    return { status: statusCode, body: json<Video & Partial<ErrorBody> & { detail?: string }>() };
-  }
+  const upload = (person: Person | null, content: Buffer | Readable, purpose?: string, field?: string) =>
+    sendForm(house, person, content, purpose ? { purpose } : {}, field);
 
   /** Sends a file over the resumable protocol and answers the id of the upload. */
   async function resumable(person: Person, content: Buffer, finished = true): Promise<string> {
