@@ -26,6 +26,7 @@ export const api = {
   jobs,
   savedJobs,
   applications,
+  accommodations,
   analysis,
   corrections,
   reviews,
@@ -35,4 +36,3 @@ export const api = {
   prospects,
   stats,
 };
-export const api = { users, credits, videos, jobs, applications, accommodations, analysis, reviews, meetings, stats };
