@@ -6,7 +6,14 @@ import { memoryTakes } from './take-store.ts';
 
 type Sent = Parameters<Parameters<typeof createTakeKeeper>[0]['send']>[0];
 
-const video: Video = { path: 'a.mp4', url: '/media/a', poster_url: null, status: 'uploaded', kind: 'video', duration: 2 };
+const video: Video = {
+  path: 'a.mp4',
+  url: '/media/a',
+  poster_url: null,
+  status: 'uploaded',
+  kind: 'video',
+  duration: 2,
+};
 const url = 'https://example.test/uploads/0f9a8b7c';
 
 function house(verdicts: Verdict[] = [{ video }]) {
