@@ -1,3 +1,4 @@
+import type { Accommodation } from '#contract/accommodations.ts';
 import type { AnalysisResult } from '#contract/analysis.ts';
 import type { AnalysisStatus } from '#contract/analysis.ts';
 import type { ApplicationStatus } from '#contract/applications.ts';
@@ -17,8 +18,10 @@ import type { Recommendation } from '#contract/analysis.ts';
 import type { RejectionCode } from '#contract/applications.ts';
 import type { ReviewerRole } from '#contract/contests.ts';
 import type { Theme } from '#contract/users.ts';
+import type { TranscriptSegment } from '#contract/analysis.ts';
 import type { UserRole } from '#contract/users.ts';
 import type { Vacancy } from '#contract/jobs.ts';
+import type { VideoKind } from '#contract/videos.ts';
 import type { VideoPurpose } from '#contract/videos.ts';
 import type { VideoStatus } from '#contract/videos.ts';
 import type { WorkArrangement } from '#contract/jobs.ts';
@@ -65,6 +68,10 @@ export interface ApplicationAnswers {
 }
 
 export interface Applications {
+  accommodation_note: Generated<string>;
+  accommodation_reply: Generated<string>;
+  accommodation_waiting: Generated<boolean>;
+  accommodations: Generated<Accommodation[]>;
   ai_consent: boolean | null;
   ai_consent_at: string | null;
   ai_recommendation: Recommendation | null;
@@ -400,10 +407,12 @@ export interface VideoPlays {
 
 export interface Videos {
   bytes: number;
+  captions: TranscriptSegment[] | null;
   created_at: Generated<string>;
   duration: number;
   height: number;
   id: Generated<string>;
+  kind: Generated<VideoKind>;
   original: string | null;
   owner_id: string;
   purpose: VideoPurpose;
