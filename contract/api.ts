@@ -3,6 +3,7 @@ import { analysis } from './analysis.ts';
 import { applications } from './applications.ts';
 import { contests } from './contests.ts';
 import { corrections } from './corrections.ts';
+import { calendars } from './calendars.ts';
 import { credits } from './credits.ts';
 import { jobs } from './jobs.ts';
 import { meetings } from './meetings.ts';
@@ -36,3 +37,4 @@ export const api = {
   prospects,
   stats,
 };
+export const api = { users, credits, videos, jobs, applications, analysis, reviews, meetings, calendars, stats };

@@ -27,6 +27,8 @@ export const meeting = z.object({
   timezone: z.string(),
   candidate_timezone: z.nullable(z.string()),
   cancel_reason: z.string(),
+  /** Taken for held by the timetable; the organiser has not said whether it is so (D107). */
+  awaits_confirmation: z.boolean(),
   created_at: z.string(),
   organiser: person,
   application: z.object({

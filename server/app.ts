@@ -1,11 +1,13 @@
 import { api } from '#contract/api.ts';
 import type { Actor, Endpoint } from '#contract/endpoint.ts';
+import { mountCalendars } from './adapters/calendar-page.ts';
 import { type Call, createHttp, type Http, type HttpOptions, type Route, sessionCookie } from './adapters/http.ts';
 import { mountMailbox } from './adapters/mailbox-page.ts';
 import { mountOpenApi } from './adapters/openapi.ts';
 import { mountPlayback } from './adapters/playback.ts';
 import { mountUploads } from './adapters/uploads.ts';
 import type { Services } from './context.ts';
+import { feedText, meetingFile } from './features/calendars/queries.ts';
 import { notePlay } from './features/videos/commands.ts';
 import { whoHolds, whoIs } from './features/sessions/queries.ts';
 import { handlers } from './handlers.ts';
@@ -33,6 +35,11 @@ export async function createApp(services: Services, options: AppOptions): Promis
     secret: settings.secret,
     viewer,
     played: (actor: Actor, key: string) => notePlay(db, actor, key),
+  });
+  mountCalendars(http, {
+    viewer,
+    feed: (key) => feedText(services, key),
+    meeting: (actor, id) => meetingFile(services, actor, id),
   });
   mountOpenApi(http);
   if (!settings.production) mountMailbox(http, db);

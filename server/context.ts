@@ -13,6 +13,8 @@ import type { Tokens } from './adapters/tokens.ts';
 export type Settings = {
   /** Address of the product without a slash at the end, as people see it. */
   origin: string;
+  /** Who mail comes from, as `Saywell <no-reply@saywell.test>`. */
+  mail_from: string;
   /** Seals playback addresses; also the root of the token key. */
   secret: string;
   production: boolean;

@@ -16,6 +16,9 @@ import { decideContest, openContest } from './features/contests/commands.ts';
 import { applicationContest, blindAnswer, waitingContests } from './features/contests/queries.ts';
 import { addContext, correctTranscript } from './features/corrections/commands.ts';
 import { applicationRemarks } from './features/corrections/queries.ts';
+import { openJob, openJobs, ownApplication, ownApplications } from './features/applications/queries.ts';
+import { renewFeed, revokeFeed } from './features/calendars/commands.ts';
+import { calendarFeed } from './features/calendars/queries.ts';
 import { creditBalance, creditHistory, postingBalance } from './features/credits/queries.ts';
 import { createJob } from './features/jobs/commands.ts';
 import { postedJobs } from './features/jobs/queries.ts';
@@ -123,5 +126,6 @@ export const handlers: Handlers<typeof api> = {
     removeVariant,
   },
   prospects: { list: prospects, overview: prospectOverview },
+  calendars: { feed: calendarFeed, renew: renewFeed, revoke: revokeFeed },
   stats: { candidate: candidateStats, manager: managerStats, admin: adminStats },
 };

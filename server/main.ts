@@ -80,6 +80,7 @@ async function openServices(
     tokens: openTokens(secret, origin),
     settings: {
       origin,
+      mail_from: given.MAIL_FROM,
       secret,
       production: given.production,
       uploads: join(given.DATA_DIR, 'uploads'),

@@ -4,7 +4,7 @@ import type { Services } from './context.ts';
 import { analyseApplication } from './features/analysis/tasks.ts';
 import { chaseContests } from './features/contests/tasks.ts';
 import { expireJobs } from './features/jobs/tasks.ts';
-import { concludeMeetings } from './features/meetings/tasks.ts';
+import { concludeMeetings, remindOfMeetings, tellInterviewCancelled } from './features/meetings/tasks.ts';
 import { sendEmail } from './features/notifications/tasks.ts';
 import { clearResume } from './features/profiles/tasks.ts';
 import { sendRejection } from './features/reviews/tasks.ts';
@@ -19,15 +19,18 @@ const tasks = [
   concludeMeetings,
   expireJobs,
   prepareVideo,
+  remindOfMeetings,
   removeExpiredUploads,
   sendEmail,
   sendRejection,
+  tellInterviewCancelled,
 ] as Task[];
 
 export const timetables: Timetable[] = [
   { task: expireJobs.name, cron: '7 * * * *' },
   { task: concludeMeetings.name, cron: '17 * * * *' },
   { task: chaseContests.name, cron: '27 * * * *' },
+  { task: remindOfMeetings.name, cron: '* * * * *' },
   { task: removeExpiredUploads.name, cron: '37 3 * * *' },
 ];
 

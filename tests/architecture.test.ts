@@ -43,6 +43,9 @@ const line = [
   'invitations',
   'meetings',
   'prospects',
+  'wishes',
+  'slots',
+  'calendars',
   'messages',
   'moderation',
   'privacy',
@@ -52,7 +55,7 @@ const line = [
 
 /** What only adapters may know. Node's own modules and zod are everybody's; kysely is the language of queries. */
 const vendors =
-  /^(pg|pg-boss|fastify|@fastify\/.+|nodemailer|jose|@node-rs\/argon2|pino|prom-client|@tus\/.+|@aws-sdk\/.+|node-av.*|close-with-grace|vite|react-router|@react-router\/.+)$/;
+  /^(pg|pg-boss|fastify|@fastify\/.+|nodemailer|ical-generator|@date-fns\/tz|jose|@node-rs\/argon2|pino|prom-client|@tus\/.+|@aws-sdk\/.+|node-av.*|close-with-grace|vite|react-router|@react-router\/.+)$/;
 
 type Source = { file: string; text: string };
 type Import = { from: string; to: string };

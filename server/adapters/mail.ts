@@ -1,21 +1,46 @@
 import { createTransport } from 'nodemailer';
+import type { CalendarPart } from './calendar.ts';
 import type { Db } from './db.ts';
 
 /** What is sent, complete: `compose` gives every e-mail the same look in text and HTML. */
-export type Email = { to: string; subject: string; text: string; html: string };
+export type Email = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** An invitation, its change or its cancellation, for the reader's calendar program. */
+  calendar?: CalendarPart | undefined;
+};
 export type Mail = { send(email: Email): Promise<void> };
 
 export const smtpMail = (url: string, from: string): Mail => {
   const transport = createTransport(url, { from });
-  return { send: async (email) => void (await transport.sendMail(email)) };
+  return {
+    send: async ({ calendar, ...email }) =>
+      void (await transport.sendMail({ ...email, ...(calendar && { icalEvent: icalEvent(calendar) }) })),
+  };
 };
+
+// As an alternative of the text, where programs look for it, and as a file for those that do not.
+const icalEvent = ({ method, text }: CalendarPart) => ({
+  method,
+  content: text,
+  filename: method === 'CANCEL' ? 'cancelled.ics' : 'invitation.ics',
+});
 
 /** The default without an SMTP server: mail is kept in the database and read at /dev/mail. */
 export const mailbox = (db: Db): Mail => ({
-  async send({ to, subject, text, html }) {
-    await db.insertInto('mailbox').values({ recipient: to, subject, text, html }).execute();
+  async send({ to, subject, text, html, calendar }) {
+    const kept = calendar ? { calendar_method: calendar.method, calendar: calendar.text } : {};
+    await db
+      .insertInto('mailbox')
+      .values({ recipient: to, subject, text, html, ...kept })
+      .execute();
   },
 });
+
+/** The bare address in `Saywell <no-reply@saywell.test>`. */
+export const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const font = "font:16px/1.55 'Archivo Variable',Archivo,Arial,sans-serif";

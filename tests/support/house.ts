@@ -45,6 +45,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
   const jobIndex = await openJobIndex({ url, log });
   const settings = {
     origin: 'http://localhost:3000',
+    mail_from: 'Saywell <no-reply@saywell.test>',
     secret: 'a secret only for tests, of some length',
     production: false,
     uploads: join(folder, 'uploads'),

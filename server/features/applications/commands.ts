@@ -26,7 +26,7 @@ import {
   ownForUpdate,
   pseudonymOf,
 } from './queries.ts';
-import { analysisRequested } from './tasks.ts';
+import { analysisRequested, interviewCancelled } from './tasks.ts';
 
 type Applications = typeof api.applications;
 type Draft = Input<Applications['submit']>;
@@ -265,6 +265,8 @@ export async function endMeeting(tx: Tx, actor_id: string | null, application_id
     .set({
       status: sql<MeetingStatus>`case when ${isAhead} then 'cancelled' else 'completed' end`,
       cancel_reason: sql<string>`case when ${isAhead} then ${why} else '' end`,
+      sequence: sql<number>`sequence + 1`,
+      changed_at: sql<string>`now()`,
     })
     .where('application_id', '=', application_id)
     .where('status', '=', 'scheduled')
@@ -274,5 +276,6 @@ export async function endMeeting(tx: Tx, actor_id: string | null, application_id
   const { id: subject_id, status } = ended;
   const change = { before: { status: 'scheduled' }, after: { status } };
   await record(tx, { actor_id, action: 'end meeting', subject: 'meeting', subject_id, ...change });
+  if (status === 'cancelled') await enqueue(tx, interviewCancelled, { meeting_id: subject_id });
   return status === 'cancelled';
 }

@@ -6,3 +6,9 @@ export const analysisRequested = {
   name: 'analyse-application',
   payload: z.object({ application_id: uuid }),
 };
+
+/** Tells of an interview that was cancelled because its application ended; the meetings feature runs it. */
+export const interviewCancelled = {
+  name: 'tell-interview-cancelled',
+  payload: z.object({ meeting_id: uuid }),
+};

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import { mayMove } from '#contract/applications.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
@@ -21,8 +21,8 @@ import {
 } from '../applications/queries.ts';
 import { record } from '../audit/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
-import { meetingCancelled, meetingMoved, meetingSet, type Side } from './emails.ts';
-import { meetingById, type MeetingRow, meetingView, overlapping, placeOf, type Slot } from './queries.ts';
+import { meetingCancelled, meetingMoved, meetingSet, type Sender, type Side } from './emails.ts';
+import { meetingById, type MeetingRow, meetingView, mustBeAhead, mustBeFree, placeOf } from './queries.ts';
 
 type Meetings = typeof api.meetings;
 type Caller = Context<readonly ['candidate', 'manager']>;
@@ -45,12 +45,7 @@ export async function createMeeting(
     const { candidate_id, org_id } = application;
     const row = { ...wish, scheduled_date, candidate_id, org_id, organiser_id: actor.id, place };
     if (!force) await mustBeFree(tx, row, null);
-    return insertMeeting(
-      tx,
-      application,
-      { ...row, meeting_link: inPerson ? null : wish.meeting_link },
-      settings.origin,
-    );
+    return setMeeting(tx, application, { ...row, meeting_link: inPerson ? null : wish.meeting_link }, settings);
   });
   return { success: true, meeting: meetingView(meeting, actor) };
 }
@@ -66,32 +61,12 @@ async function theSame(tx: Tx, set: Existing, wish: Omit<Existing, 'id'>): Promi
   return mustFind(tx, set.id);
 }
 
-// What is not before now is today or later in every time zone, the organiser's included (D105).
-function mustBeAhead(moment: string): void {
-  if (Date.parse(moment) < Date.now()) throw new AppError('date_in_past');
-}
-
-/** Names the organiser's own meetings only; of the candidate's it says no more than that there is one. */
-async function mustBeFree(tx: Tx, slot: Slot, exceptId: string | null): Promise<void> {
-  const meetings = await overlapping(tx, slot, exceptId);
-  if (meetings.length === 0) return;
-  const conflicts = meetings
-    .filter(({ mine }) => mine)
-    .map(({ scheduled_date, duration, title, candidate_first_name, candidate_last_name }) => ({
-      scheduled_date,
-      duration,
-      title: `${candidate_first_name} ${candidate_last_name}, ${title}`,
-    }));
-  const candidate_busy = conflicts.length < meetings.length;
-  const onlyTheirs = conflicts.length === 0 ? { error: 'The candidate is busy at this time.' } : {};
-  throw new AppError('meeting_conflict', { ...onlyTheirs, conflicts, candidate_busy });
-}
-
-async function insertMeeting(
+/** Sets the meeting and moves its application, in one; both get the invitation. */
+export async function setMeeting(
   tx: Tx,
   application: ApplicationWithJob,
   row: Insertable<MeetingsTable>,
-  origin: string,
+  sender: Sender,
 ): Promise<MeetingRow> {
   const { id } = await tx.insertInto('meetings').values(row).returning('id').executeTakeFirstOrThrow();
   await moveApplication(tx, application, {
@@ -101,19 +76,20 @@ async function insertMeeting(
     facts: { meeting_id: id },
   });
   const meeting = await mustFind(tx, id);
-  await tellBoth(tx, (side) => meetingSet(meeting, side, origin));
+  await tellBoth(tx, (side) => meetingSet(meeting, side, sender));
   return meeting;
 }
 
-async function mustFind(tx: Tx, id: string): Promise<MeetingRow> {
+export async function mustFind(tx: Tx, id: string): Promise<MeetingRow> {
   const meeting = await meetingById(tx, id);
   if (!meeting) throw new AppError('not_found');
   return meeting;
 }
 
-async function tellBoth(tx: Tx, email: (side: Side) => Email): Promise<void> {
+/** `key` names what is told where it could be told twice. */
+export async function tellBoth(tx: Tx, email: (side: Side) => Email, key: string = randomUUID()): Promise<void> {
   for (const side of ['candidate', 'organiser'] as const) {
-    await enqueue(tx, sendEmail, { key: randomUUID(), email: email(side) });
+    await enqueue(tx, sendEmail, { key: `${key}:${side}`, email: email(side) });
   }
 }
 
@@ -130,7 +106,7 @@ export async function cancelMeeting(
     const cancelled = await mustFind(tx, meeting_id);
     const organises = actor.id === cancelled.organiser_id;
     const by = actor.role === 'candidate' ? 'candidate' : organises ? 'organiser' : 'colleague';
-    await tellBoth(tx, (side) => meetingCancelled(cancelled, side, by, settings.origin));
+    await tellBoth(tx, (side) => meetingCancelled(cancelled, side, by, settings));
     return cancelled;
   });
   return { success: true, meeting: meetingView(meeting, actor) };
@@ -139,41 +115,45 @@ export async function cancelMeeting(
 type Rule = (actor: Actor, meeting: { org_id: string; candidate_id: string }) => boolean;
 
 /** A meeting this person may touch. Its application is locked, as by everything else that changes either of the two. */
-async function lockedMeeting(tx: Tx, actor: Actor, id: string, rule: Rule): Promise<MeetingRow> {
+export async function lockedMeeting(tx: Tx, actor: Actor, id: string, rule: Rule): Promise<MeetingRow> {
   const meeting = await meetingById(tx, id);
   authorize(rule, actor, meeting);
   await applicationForUpdate(tx, meeting.application_id);
   return mustFind(tx, id);
 }
 
-function mustBeSet({ status }: MeetingRow): void {
+export function mustBeSet({ status }: MeetingRow): void {
   if (status !== 'scheduled') throw new AppError('illegal_move', { error: 'This meeting is no longer scheduled.' });
 }
 
+// What calendars compare: a higher number replaces the entry they have.
+const nextVersion = { sequence: sql<number>`sequence + 1`, changed_at: sql<string>`now()` };
+
 type Ended = Exclude<MeetingStatus, 'scheduled'>;
 
-/** Ends a meeting whichever way; what was waiting for it is under review again. `actorId` null: the timetable. */
+/** Ends a meeting whichever way; what waited for it is under review again. `actorId` null: the timetable. False: it had ended. */
 export async function closeMeeting(
   tx: Tx,
   actorId: string | null,
   { id, application_id }: { id: string; application_id: string },
   status: Ended,
   cancel_reason = '',
-): Promise<void> {
+): Promise<boolean> {
   const application = await applicationForUpdate(tx, application_id);
   const closed = await tx
     .updateTable('meetings')
-    .set({ status, cancel_reason })
+    .set({ status, cancel_reason, awaits_confirmation: actorId === null, ...(status === 'cancelled' && nextVersion) })
     .where('id', '=', id)
     .where('status', '=', 'scheduled')
     .returning('id')
     .executeTakeFirst();
-  if (!closed) return;
-  const change = { before: { status: 'scheduled' }, after: { status } };
-  await record(tx, { actor_id: actorId, action: 'end meeting', subject: 'meeting', subject_id: id, ...change });
-  if (application?.status !== 'meeting_scheduled') return;
+  if (!closed) return false;
+  const facts = { before: { status: 'scheduled' }, after: { status } };
+  await record(tx, { actor_id: actorId, action: 'end meeting', subject: 'meeting', subject_id: id, ...facts });
+  if (application?.status !== 'meeting_scheduled') return true;
   const back = { actor_id: actorId, action: 'return to review', set: { status: 'under_review' } } as const;
   await moveApplication(tx, application, back);
+  return true;
 }
 
 /** Says how a meeting went, once it has begun; after that a wrong answer can be corrected (D107). */
@@ -188,14 +168,14 @@ export async function concludeMeeting(
       throw new AppError('illegal_move', { error: 'This meeting has not started yet.' });
     }
     if (before.status === 'scheduled') await closeMeeting(tx, actor.id, before, status);
-    else if (before.status !== status) await correct(tx, actor, before, status);
+    else if (before.status !== status || before.awaits_confirmation) await correct(tx, actor, before, status);
     return mustFind(tx, meeting_id);
   });
   return { success: true, meeting: meetingView(meeting, actor) };
 }
 
 async function correct(tx: Tx, actor: Actor, { id, status: was }: MeetingRow, status: Ended): Promise<void> {
-  await tx.updateTable('meetings').set({ status }).where('id', '=', id).execute();
+  await tx.updateTable('meetings').set({ status, awaits_confirmation: false }).where('id', '=', id).execute();
   const change = { before: { status: was }, after: { status } };
   await record(tx, { actor_id: actor.id, action: 'correct meeting', subject: 'meeting', subject_id: id, ...change });
 }
@@ -216,20 +196,39 @@ export async function rescheduleMeeting(
         error: 'This meeting was moved in the meantime. Please look at its new time.',
       });
     }
-    mustBeAhead(to.scheduled_date);
-    if (!force) await mustBeFree(tx, { ...before, ...to }, meeting_id);
-    await tx.updateTable('meetings').set(to).where('id', '=', meeting_id).execute();
-    await record(tx, {
-      actor_id: actor.id,
-      action: 'move meeting',
-      subject: 'meeting',
-      subject_id: meeting_id,
-      before: { scheduled_date: before.scheduled_date, duration: before.duration },
-      after: { scheduled_date: to.scheduled_date, duration: to.duration },
-    });
-    const moved = await mustFind(tx, meeting_id);
-    await tellBoth(tx, (side) => meetingMoved(moved, side, settings.origin));
-    return moved;
+    return moveMeeting(tx, actor, before, to, { force, sender: settings });
   });
   return { success: true, meeting: meetingView(meeting, actor) };
+}
+
+type Place = Pick<MeetingRow, 'scheduled_date' | 'duration'> & { timezone?: string };
+type Move = { force: boolean; sender: Sender; why?: string[] };
+
+/** Moves a locked meeting by the same rules as a new one, and tells both; `why` is a line for their e-mails. */
+export async function moveMeeting(
+  tx: Tx,
+  actor: Actor,
+  before: MeetingRow,
+  to: Place,
+  { force, sender, why }: Move,
+): Promise<MeetingRow> {
+  const { id } = before;
+  mustBeAhead(to.scheduled_date);
+  if (!force) await mustBeFree(tx, { ...before, ...to }, id);
+  await tx
+    .updateTable('meetings')
+    .set({ ...to, ...nextVersion })
+    .where('id', '=', id)
+    .execute();
+  await record(tx, {
+    actor_id: actor.id,
+    action: 'move meeting',
+    subject: 'meeting',
+    subject_id: id,
+    before: { scheduled_date: before.scheduled_date, duration: before.duration },
+    after: { scheduled_date: to.scheduled_date, duration: to.duration },
+  });
+  const moved = await mustFind(tx, id);
+  await tellBoth(tx, (side) => meetingMoved(moved, side, sender, why));
+  return moved;
 }

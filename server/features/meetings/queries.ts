@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { beyond, micros, pageIn } from '../../adapters/cursor.ts';
-import type { Db } from '../../adapters/db.ts';
+import type { Db, Tx } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
 
@@ -108,6 +109,16 @@ export const countUpcoming = async (db: Db, actor: Actor): Promise<number> => {
   return count;
 };
 
+/** What belongs into this person's own calendar: meetings that are set or took place in the last three months. */
+export const meetingsSince = (db: Db, side: 'candidate' | 'organiser', userId: string) =>
+  withPeople(db)
+    .where(`meetings.${side}_id`, '=', userId)
+    .where('meetings.status', 'in', ['scheduled', 'completed'])
+    .where(sql<boolean>`meetings.scheduled_date > now() - interval '90 days'`)
+    .orderBy('meetings.scheduled_date')
+    .limit(1000)
+    .execute();
+
 /** A wish for a time: `scheduled_date` UTC, `duration` minutes. */
 export type Slot = { organiser_id: string; candidate_id: string; scheduled_date: string; duration: number };
 
@@ -134,6 +145,32 @@ export const overlapping = (
       .execute()
   );
 };
+
+// What is not before now is today or later in every time zone, the organiser's included (D105).
+export function mustBeAhead(moment: string): void {
+  if (Date.parse(moment) < Date.now()) throw new AppError('date_in_past');
+}
+
+/** Until the transaction ends nobody else fills the calendars of these two: what was free stays free. */
+export const lockCalendars = (tx: Tx, ...userIds: string[]) =>
+  tx.selectFrom('users').select('id').where('id', 'in', userIds).orderBy('id').forNoKeyUpdate().execute();
+
+/** Names the organiser's own meetings only; of the candidate's it says no more than that there is one. */
+export async function mustBeFree(tx: Tx, slot: Slot, exceptId: string | null): Promise<void> {
+  await lockCalendars(tx, slot.organiser_id, slot.candidate_id);
+  const meetings = await overlapping(tx, slot, exceptId);
+  if (meetings.length === 0) return;
+  const conflicts = meetings
+    .filter(({ mine }) => mine)
+    .map(({ scheduled_date, duration, title, candidate_first_name, candidate_last_name }) => ({
+      scheduled_date,
+      duration,
+      title: `${candidate_first_name} ${candidate_last_name}, ${title}`,
+    }));
+  const candidate_busy = conflicts.length < meetings.length;
+  const onlyTheirs = conflicts.length === 0 ? { error: 'The candidate is busy at this time.' } : {};
+  throw new AppError('meeting_conflict', { ...onlyTheirs, conflicts, candidate_busy });
+}
 
 /** Where this manager receives people, as lines of text; null when neither address nor city nor state is known. */
 export async function placeOf(db: Db, userId: string): Promise<string | null> {

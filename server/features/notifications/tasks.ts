@@ -6,7 +6,13 @@ export const sendEmail = task({
   name: 'send-email',
   payload: z.object({
     key: z.string(),
-    email: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+    email: z.object({
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() })),
+    }),
   }),
   async run({ db, mail }, { key, email }) {
     const sent = await db.selectFrom('mail_sent').select('key').where('key', '=', key).executeTakeFirst();

@@ -123,7 +123,9 @@ describe('passing on a candidate', () => {
     await decide(sent, { new_status: 'rejected' });
     await house.runTasks();
     expect(await meetings()).toMatchObject([{ status: 'cancelled' }]);
-    const mails = (await house.sentMail()).filter(({ recipient }) => recipient === candidate.email);
+    const mails = (await house.sentMail()).filter(
+      ({ recipient, calendar }) => !calendar && recipient === candidate.email,
+    );
     expect(mails.at(-1)?.text).toContain('The interview that was set is cancelled.');
   });
 });

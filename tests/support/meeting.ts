@@ -1,0 +1,60 @@
+import { api } from '#contract/api.ts';
+import ICAL from 'ical.js';
+import type { Draft } from './applying.ts';
+import type { House, Person } from './house.ts';
+
+export const hour = 3_600_000;
+export const ahead = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+
+const usual = { timezone: 'America/Denver', meeting_type: 'video', duration: 30 } as const;
+
+/** An interview that is set for this application, in two days unless wished otherwise. */
+export async function meetingIn(house: House, { manager, application_id }: Draft, wish: object = {}) {
+  const input = { ...usual, application_id, scheduled_date: ahead(48), ...wish };
+  const { status, body } = await house.call(manager, api.meetings.create, input);
+  if (status !== 200) throw new Error(`The meeting was refused: ${JSON.stringify(body)}`);
+  return body.meeting;
+}
+
+/** E-mails about interviews that this person was sent, in order, with the calendar part they carry. */
+export const interviewMails = async (house: House, { email }: Pick<Person, 'email'>) =>
+  (await house.sentMail()).filter(({ recipient, subject }) => recipient === email && /interview|time/i.test(subject));
+
+type Entry = {
+  uid: string;
+  sequence: number;
+  start: string;
+  end: string;
+  /** Null for a time that names no zone. */
+  zone: string | null;
+  summary: string;
+  description: string;
+  location: string;
+  status: string;
+  organizer: string;
+  attendees: string[];
+};
+
+/** A calendar as a calendar program understands it. */
+export function readCalendar(text: string): { method: string; events: Entry[] } {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  const events = calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    const zone = event.startDate.zone?.tzid ?? null;
+    return {
+      uid: event.uid,
+      sequence: event.sequence,
+      start: event.startDate.toJSDate().toISOString(),
+      end: event.endDate.toJSDate().toISOString(),
+      zone,
+      summary: event.summary,
+      description: event.description,
+      location: event.location,
+      status: String(component.getFirstPropertyValue('status')),
+      organizer: String(component.getFirstPropertyValue('organizer')),
+      attendees: event.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase()),
+    };
+  });
+  return { method: String(calendar.getFirstPropertyValue('method')), events };
+}

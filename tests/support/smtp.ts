@@ -1,0 +1,32 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that keeps what it is given, read as a mail program reads it. */
+export async function openPostOffice() {
+  const letters: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        letters.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((open) => {
+    server.listen(0, '127.0.0.1', open);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received: (): Promise<{ raw: string; mail: Email }[]> =>
+      Promise.all(letters.map(async (raw) => ({ raw, mail: await PostalMime.parse(raw) }))),
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(closed);
+      }),
+  };
+}
