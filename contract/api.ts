@@ -35,6 +35,6 @@ export const api = {
   outcomes,
   meetings,
   prospects,
+  calendars,
   stats,
 };
-export const api = { users, credits, videos, jobs, applications, analysis, reviews, meetings, calendars, stats };

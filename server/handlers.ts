@@ -16,7 +16,6 @@ import { decideContest, openContest } from './features/contests/commands.ts';
 import { applicationContest, blindAnswer, waitingContests } from './features/contests/queries.ts';
 import { addContext, correctTranscript } from './features/corrections/commands.ts';
 import { applicationRemarks } from './features/corrections/queries.ts';
-import { openJob, openJobs, ownApplication, ownApplications } from './features/applications/queries.ts';
 import { renewFeed, revokeFeed } from './features/calendars/commands.ts';
 import { calendarFeed } from './features/calendars/queries.ts';
 import { creditBalance, creditHistory, postingBalance } from './features/credits/queries.ts';
