@@ -3,13 +3,14 @@ import { tzOffset, tzScan } from '@date-fns/tz';
 const minute = 60_000;
 const year = 366 * 24 * 60 * minute;
 
-/** Whether clocks went back just before this moment, so that they show this time for the second time. */
-export const isRepeatedHour = (moment: Date, zone: string): boolean =>
-  // A scan also answers changes of the same day that are still to come.
-  tzScan(zone, { start: new Date(moment.getTime() - 180 * minute), end: moment }).some(({ date, change }) => {
-    const since = moment.getTime() - date.getTime();
-    return since >= 0 && since < -change * minute;
-  });
+/** Whether clocks show this time twice, because they go back just before or after it. */
+export const isTwice = (moment: Date, zone: string): boolean => {
+  const [start, end] = [-180, 180].map((minutes) => new Date(moment.getTime() + minutes * minute)) as [Date, Date];
+  return tzScan(zone, { start, end }).some(
+    ({ date, change }) => change < 0 && between(moment.getTime() - date.getTime(), change * minute, -change * minute),
+  );
+};
+const between = (value: number, from: number, to: number) => from <= value && value < to;
 
 /** A zone as calendars want it told (VTIMEZONE): each change of its clocks from a year before `from` to a year after `to`. */
 export function timeZoneText(zone: string, from: number, to: number): string {

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { isRepeatedHour, timeZoneText } from './calendar-zone.ts';
+import { isTwice, timeZoneText } from './calendar-zone.ts';
 
 /** One appointment as calendar programs keep it: the same `uid` is the same entry, the higher `sequence` wins. */
 export type CalendarEntry = {
@@ -57,8 +57,8 @@ function eventOf(entry: CalendarEntry) {
   const { uid, sequence, duration, created, changed, cancelled, summary, description, location, url } = entry;
   const start = new Date(entry.start);
   const end = new Date(start.getTime() + duration * 60_000);
-  // A local time that happens twice means the first of the two: the second can only be said in UTC.
-  const timezone = [start, end].some((moment) => isRepeatedHour(moment, entry.timezone)) ? null : entry.timezone;
+  // Programs disagree on which of the two is meant by a local time that happens twice: then it is said in UTC.
+  const timezone = [start, end].some((moment) => isTwice(moment, entry.timezone)) ? null : entry.timezone;
   return {
     id: uid,
     sequence,

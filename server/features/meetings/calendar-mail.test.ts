@@ -62,7 +62,8 @@ describe('what the calendar of both sides is told', () => {
     first.setUTCDate(1 + ((7 - first.getUTCDay()) % 7));
     const day = first.toISOString().slice(0, 10);
     for (const [at, zone] of [
-      [`${day}T01:00:00-06:00`, 'America/Denver'],
+      [`${day}T00:15:00-06:00`, 'America/Denver'],
+      [`${day}T01:00:00-06:00`, 'UTC'],
       [`${day}T01:30:00-07:00`, 'UTC'],
       [`${day}T02:30:00-07:00`, 'America/Denver'],
     ] as const) {
