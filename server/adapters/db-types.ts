@@ -124,6 +124,12 @@ export interface BusinessInfo {
   zip: Generated<string>;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  user_id: string;
+}
+
 export interface Contests {
   application_id: string;
   created_at: Generated<string>;
@@ -235,6 +241,8 @@ export interface JobSearch {
 }
 
 export interface Mailbox {
+  calendar: string | null;
+  calendar_method: string | null;
   html: string;
   id: Generated<number>;
   recipient: string;
@@ -250,10 +258,14 @@ export interface MailSent {
 
 export interface Meetings {
   application_id: string;
+  awaits_confirmation: Generated<boolean>;
   cancel_reason: Generated<string>;
   candidate_id: string;
+  changed_at: Generated<string>;
   created_at: Generated<string>;
+  day_reminder_for: string | null;
   duration: number;
+  hour_reminder_for: string | null;
   id: Generated<string>;
   interview_type: InterviewType;
   meeting_link: string | null;
@@ -264,6 +276,7 @@ export interface Meetings {
   place: string | null;
   private_notes: Generated<string>;
   scheduled_date: string;
+  sequence: Generated<number>;
   status: Generated<MeetingStatus>;
   timezone: string;
 }
@@ -428,6 +441,7 @@ export interface DB {
   applications: Applications;
   audit_log: AuditLog;
   business_info: BusinessInfo;
+  calendar_feeds: CalendarFeeds;
   contests: Contests;
   context_notes: ContextNotes;
   credit_accounts: CreditAccounts;
