@@ -1,4 +1,5 @@
 import { accommodations } from './accommodations.ts';
+import { alerts } from './alerts.ts';
 import { analysis } from './analysis.ts';
 import { applications } from './applications.ts';
 import { contests } from './contests.ts';
@@ -26,6 +27,7 @@ export const api = {
   profiles,
   jobs,
   savedJobs,
+  alerts,
   applications,
   accommodations,
   analysis,

@@ -32,6 +32,8 @@ export const errors = {
   email_taken: { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
   already_submitted: { status: 409, message: 'Application Already Submitted' },
   job_closed: { status: 409, message: 'This job no longer takes applications.' },
+  too_many_alerts: { status: 409, message: 'You have saved 20 searches. Delete one to save another.' },
+  link_invalid: { status: 404, message: 'This link is not complete. Open it again from the e-mail.' },
   too_many_saved: { status: 409, message: 'You have saved 500 jobs. Remove one to save another.' },
   illegal_move: {
     status: 409,

@@ -133,6 +133,18 @@ export const postedJob = z.extend(job, {
 });
 export type PostedJob = z.infer<typeof postedJob>;
 
+/** What a candidate may ask of a job. */
+export const jobFilters = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  category: z.optional(z.enum(jobCategories)),
+  work_arrangement: z.optional(z.enum(workArrangements)),
+  job_type: z.optional(z.enum(jobTypes)),
+  salary_min: z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000))),
+  /** City or state; each word may be unfinished. */
+  place: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type JobFilters = z.infer<typeof jobFilters>;
+
 export const jobSorts = ['match', 'newest', 'salary'] as const;
 
 const flag = z._default(z.union([z.boolean(), z.stringbool()]), false);
@@ -168,14 +180,7 @@ export const jobs = {
     action: 'get_jobs',
     summary: 'Open jobs with the match to your skills: search, filters, sorted, paged by key',
     access: 'candidate',
-    input: z.object({
-      search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-      category: z.optional(z.enum(jobCategories)),
-      work_arrangement: z.optional(z.enum(workArrangements)),
-      job_type: z.optional(z.enum(jobTypes)),
-      salary_min: z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000))),
-      /** City or state; each word may be unfinished. */
-      place: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    input: z.extend(jobFilters, {
       /** Only jobs you may apply to now: no application yet, a draft, or a withdrawn one (D10). */
       open_to_me: flag,
       sort: z._default(z.enum(jobSorts), 'match'),

@@ -9,6 +9,7 @@ const sameOrganisation = (actor: Actor, thing: { org_id: string }) =>
 export const may = {
   useVideo: (actor, video: { owner_id: string }) => video.owner_id === actor.id,
   editOwnApplication: (actor, application: { candidate_id: string }) => application.candidate_id === actor.id,
+  editAlert: (actor, alert: { candidate_id: string }) => alert.candidate_id === actor.id,
   seeJobApplications: sameOrganisation,
   /** Drafts and withdrawn applications are nobody's business but the candidate's. */
   reviewApplication: (actor, application: { org_id: string; status: string }) =>

@@ -4,6 +4,8 @@ import type { StagedFile } from './adapters/multipart.ts';
 import type { Context } from './context.ts';
 import { answerAccommodation, askForAccommodation } from './features/accommodations/commands.ts';
 import { waitingRequests } from './features/accommodations/queries.ts';
+import { createAlert, pauseAllAlerts, removeAlert, updateAlert } from './features/alerts/commands.ts';
+import { ownAlerts } from './features/alerts/queries.ts';
 import { processApplicationVideo } from './features/analysis/commands.ts';
 import {
   createApplication,
@@ -69,6 +71,13 @@ export const handlers: Handlers<typeof api> = {
   credits: { balance: creditBalance, postingBalance, history: creditHistory },
   videos: { upload: uploadVideo, confirm: confirmUpload, one: ownVideo, remove: removeVideo },
   jobs: { create: createJob, posted: postedJobs, open: openJobs, openOne: openJob },
+  alerts: {
+    list: ownAlerts,
+    create: createAlert,
+    update: updateAlert,
+    remove: removeAlert,
+    unsubscribe: pauseAllAlerts,
+  },
   savedJobs: { list: savedJobs, save: saveJob, remove: removeSavedJob },
   applications: {
     mine: ownApplications,

@@ -1,6 +1,7 @@
 import { parse } from './adapters/http.ts';
 import { openQueue, type Queue, type QueuedTask, type Timetable } from './adapters/queue.ts';
 import type { Services } from './context.ts';
+import { sendJobAlerts, sendJobDigest } from './features/alerts/tasks.ts';
 import { analyseApplication } from './features/analysis/tasks.ts';
 import { chaseContests } from './features/contests/tasks.ts';
 import { expireJobs } from './features/jobs/tasks.ts';
@@ -22,12 +23,15 @@ const tasks = [
   remindOfMeetings,
   removeExpiredUploads,
   sendEmail,
+  sendJobAlerts,
+  sendJobDigest,
   sendRejection,
   tellInterviewCancelled,
 ] as Task[];
 
 export const timetables: Timetable[] = [
   { task: expireJobs.name, cron: '7 * * * *' },
+  { task: sendJobAlerts.name, cron: '2,17,32,47 * * * *' },
   { task: concludeMeetings.name, cron: '17 * * * *' },
   { task: chaseContests.name, cron: '27 * * * *' },
   { task: remindOfMeetings.name, cron: '* * * * *' },

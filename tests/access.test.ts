@@ -19,6 +19,7 @@ const nothing: Given = () => ({});
 const theirVideo: Given = ({ video }) => ({ path: video });
 const theirJob: Given = ({ job }) => ({ job_id: job.id });
 const theirApplication: Given = ({ application }) => ({ application_id: application });
+const theirAlert: Given = ({ alert }) => ({ alert_id: alert });
 const theirMeeting =
   (more: object): Given =>
   ({ meeting }) => ({ meeting_id: meeting, ...more });
@@ -63,6 +64,11 @@ const rows: Record<Names, Row> = {
   'savedJobs.list': { input: nothing },
   'savedJobs.save': { input: theirJob, foreign: ({ hiddenJob }) => ({ job_id: hiddenJob }) },
   'savedJobs.remove': { input: theirJob },
+  'alerts.list': { input: nothing },
+  'alerts.create': { input: () => ({ name: 'Bread', filters: { search: 'bread' } }) },
+  'alerts.update': { input: theirAlert, foreign: theirAlert },
+  'alerts.remove': { input: theirAlert, foreign: theirAlert },
+  'alerts.unsubscribe': { input: ({ candidate }) => ({ candidate, seal: 'broken' }) },
   'applications.mine': { input: nothing },
   'applications.one': { input: theirJob },
   'applications.create': { input: theirJob, foreign: () => ({ job_id: randomUUID() }) },
@@ -197,6 +203,7 @@ async function buildWorld(house: House) {
     ...interview,
     meeting_type: 'video',
   });
+  const saved = await house.call(candidate, api.alerts.create, { name: 'Bread', filters: { search: 'bread' } });
   const strangers: Record<Role | 'user', Person> = {
     user: await house.signUp('user'),
     candidate: await house.signUp('candidate'),
@@ -204,7 +211,20 @@ async function buildWorld(house: House) {
     admin: await house.signUp('admin'),
   };
   const meeting = scheduled.body.meeting.id;
-  return { manager, job, hiddenJob: hidden.id, video, application, meeting, resume, variant, invitation, strangers };
+  return {
+    manager,
+    candidate: candidate.id,
+    alert: saved.body.alert.id,
+    job,
+    hiddenJob: hidden.id,
+    video,
+    application,
+    meeting,
+    resume,
+    variant,
+    invitation,
+    strangers,
+  };
 }
 
 describe('who may knock', () => {

@@ -79,11 +79,17 @@ export async function createHttp(routes: Route[], options: HttpOptions): Promise
   http.decorateRequest('actor', null);
   await http.register(cookie);
   await harden(http, options);
+  acceptOneClick(http);
   await registerMultipart(http);
 
   const paths = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   for (const group of paths.values()) mount(http, group, options);
   return http;
+}
+
+/** A mail program's unsubscribe press comes as a form (RFC 8058). Its fields are dropped, so that no form of another site says anything. */
+function acceptOneClick(http: FastifyInstance): void {
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => ({}));
 }
 
 function mount(http: FastifyInstance, group: Route[], options: HttpOptions): void {

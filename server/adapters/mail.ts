@@ -10,16 +10,27 @@ export type Email = {
   html: string;
   /** An invitation, its change or its cancellation, for the reader's calendar program. */
   calendar?: CalendarPart | undefined;
+  /** Where a POST ends the series this e-mail belongs to (RFC 8058). */
+  unsubscribe_url?: string | undefined;
 };
 export type Mail = { send(email: Email): Promise<void> };
 
 export const smtpMail = (url: string, from: string): Mail => {
   const transport = createTransport(url, { from });
   return {
-    send: async ({ calendar, ...email }) =>
-      void (await transport.sendMail({ ...email, ...(calendar && { icalEvent: icalEvent(calendar) }) })),
+    send: async ({ calendar, unsubscribe_url, ...email }) =>
+      void (await transport.sendMail({
+        ...email,
+        ...(calendar && { icalEvent: icalEvent(calendar) }),
+        ...(unsubscribe_url && { headers: oneClick(unsubscribe_url) }),
+      })),
   };
 };
+
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 // As an alternative of the text, where programs look for it, and as a file for those that do not.
 const icalEvent = ({ method, text }: CalendarPart) => ({
@@ -30,11 +41,11 @@ const icalEvent = ({ method, text }: CalendarPart) => ({
 
 /** The default without an SMTP server: mail is kept in the database and read at /dev/mail. */
 export const mailbox = (db: Db): Mail => ({
-  async send({ to, subject, text, html, calendar }) {
+  async send({ to, subject, text, html, calendar, unsubscribe_url }) {
     const kept = calendar ? { calendar_method: calendar.method, calendar: calendar.text } : {};
     await db
       .insertInto('mailbox')
-      .values({ recipient: to, subject, text, html, ...kept })
+      .values({ recipient: to, subject, text, html, unsubscribe_url, ...kept })
       .execute();
   },
 });
@@ -45,10 +56,20 @@ export const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const font = "font:16px/1.55 'Archivo Variable',Archivo,Arial,sans-serif";
 
+/** A paragraph, or one that begins with a link. */
+export type Line = string | { label: string; url: string; text?: string };
+
+const plainLine = (line: Line) =>
+  typeof line === 'string' ? line : [line.label, line.text, line.url].filter(Boolean).join('\n');
+const htmlLine = (line: Line) =>
+  typeof line === 'string'
+    ? escaped(line)
+    : `<a href="${escaped(line.url)}" style="color:#07513a;font-weight:600">${escaped(line.label)}</a>${line.text ? `<br>${escaped(line.text)}` : ''}`;
+
 /** An e-mail of one heading, some paragraphs and at most one button; the text part says the same as the HTML. */
-export function compose(to: string, subject: string, lines: string[], action?: { label: string; url: string }): Email {
-  const text = [...lines, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n');
-  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('');
+export function compose(to: string, subject: string, lines: Line[], action?: { label: string; url: string }): Email {
+  const text = [...lines.map(plainLine), ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n');
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${htmlLine(line)}</p>`).join('');
   const button = action
     ? `<p style="margin:24px 0 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:9px;background:#07513a;color:#f6faf7;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`
     : '';

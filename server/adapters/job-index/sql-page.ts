@@ -5,8 +5,12 @@ import type { Hit, JobFilters, PageQuery } from './page.ts';
 import { placeQuery, placeWords } from './place-words.ts';
 import { reachOf } from './skill-dictionary.ts';
 
+/** Posted after the first moment, up to the second. */
+export type Posted = { after: string; until: string };
+type Filters = JobFilters & { posted?: Posted };
+
 /** A page of open jobs, by SQL alone. */
-export async function searchPage(db: Db, query: PageQuery): Promise<Hit[]> {
+export async function searchPage(db: Db, query: PageQuery & Filters): Promise<Hit[]> {
   const rank = query.sort === 'match' ? percentage(await reachOf(db, query.skills)) : rankOf(query.sort);
   const words = wordsOf(query.search);
   const page = await sql<Hit>`
@@ -19,7 +23,7 @@ export async function searchPage(db: Db, query: PageQuery): Promise<Hit[]> {
 }
 
 /** How many open jobs pass the filters. */
-export async function searchTotal(db: Db, query: JobFilters): Promise<number> {
+export async function searchTotal(db: Db, query: Filters): Promise<number> {
   const found = await sql<{
     total: number;
   }>`select count(*) as total ${openJobs(query, wordsOf(query.search))}`.execute(db);
@@ -28,8 +32,8 @@ export async function searchTotal(db: Db, query: JobFilters): Promise<number> {
 
 type Sql = RawBuilder<unknown>;
 
-function openJobs(filters: JobFilters, words: Sql | null): Sql {
-  const { category, work_arrangement, job_type, salary_min, place = '', exclude } = filters;
+function openJobs(filters: Filters, words: Sql | null): Sql {
+  const { category, work_arrangement, job_type, salary_min, place = '', exclude, posted } = filters;
   const there = placeWords(place);
   const conditions = [
     sql`s.expires_at > now()`,
@@ -38,6 +42,7 @@ function openJobs(filters: JobFilters, words: Sql | null): Sql {
     ...(job_type ? [sql`s.job_type = ${job_type}`] : []),
     ...(salary_min ? [sql`s.salary_max >= ${salary_min}`] : []),
     ...(there.length > 0 ? [sql`array_to_tsvector(s.place) @@ ${placeQuery(there)}::tsquery`] : []),
+    ...(posted ? [sql`s.posted_at > ${posted.after} and s.posted_at <= ${posted.until}`] : []),
     ...(exclude.length > 0 ? [sql`s.job_id <> all(${exclude}::uuid[])`] : []),
     ...(words ? [sql`j.words @@ ${words}`] : []),
   ];

@@ -195,6 +195,17 @@ export async function ownApplicationById(context: Context<'candidate'>, id: stri
   return application;
 }
 
+/** Jobs that this person has answered for good. */
+export async function sentJobIds(db: Db, candidateId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select('job_id')
+    .where('candidate_id', '=', candidateId)
+    .where('status', 'not in', ['draft', 'withdrawn'])
+    .execute();
+  return rows.map(({ job_id }) => job_id);
+}
+
 export const answersOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('application_answers')

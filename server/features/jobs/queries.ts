@@ -12,7 +12,7 @@ import type { Db } from '../../adapters/db.ts';
 import { keptUntilChange } from '../../adapters/job-index/kept.ts';
 import { openRows, type OpenRow } from '../../adapters/job-index/open-rows.ts';
 import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
-import { searchPage, searchTotal } from '../../adapters/job-index/sql-page.ts';
+import { type Posted, searchPage, searchTotal } from '../../adapters/job-index/sql-page.ts';
 import type { Context, Services } from '../../context.ts';
 
 type Jobs = typeof api.jobs;
@@ -130,7 +130,7 @@ const applicationsOf = (eb: ExpressionBuilder<DB, 'jobs'>, which: RawBuilder<unk
 const containing = (text = '') => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined };
-type RankedJob = OpenRow & Pick<OpenJob, 'match'>;
+export type RankedJob = OpenRow & Pick<OpenJob, 'match'>;
 type Ranked = { jobs: RankedJob[]; total: number; next_cursor: string | null };
 type Search = Pick<Services, 'db' | 'jobIndex'>;
 
@@ -170,6 +170,16 @@ async function pageOf({ db, jobIndex }: Search, query: PageQuery): Promise<Page>
   const counted = await jobIndex.count(query);
   const [hits, total] = await Promise.all([searchPage(db, query), counted ?? searchTotal(db, query)]);
   return { hits, total };
+}
+
+type NewQuery = Omit<PageQuery, 'after' | 'sort'> & { posted: Posted };
+
+/** The best of what was posted between two moments. */
+export async function newJobs(services: Search, query: NewQuery): Promise<Pick<Ranked, 'jobs' | 'total'>> {
+  const { db } = services;
+  const hits = searchPage(db, { ...query, sort: 'match', after: null });
+  const [page, total] = await Promise.all([hits, searchTotal(db, query)]);
+  return { jobs: await openJobsAt(services, page, query.skills), total };
 }
 
 /** In the order of the hits; a job that closed since it was found is left out. */

@@ -12,6 +12,7 @@ export const sendEmail = task({
       text: z.string(),
       html: z.string(),
       calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() })),
+      unsubscribe_url: z.optional(z.string()),
     }),
   }),
   async run({ db, mail }, { key, email }) {

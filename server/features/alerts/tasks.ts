@@ -1,0 +1,119 @@
+import { tzOffset } from '@date-fns/tz';
+import * as z from 'zod/mini';
+import { alertHour } from '#contract/alerts.ts';
+import { instant, uuid } from '#contract/fields.ts';
+import type { Db } from '../../adapters/db.ts';
+import type { Services } from '../../context.ts';
+import { enqueue, task } from '../../task.ts';
+import { sentJobIds } from '../applications/queries.ts';
+import { newJobs } from '../jobs/queries.ts';
+import { sendEmail } from '../notifications/tasks.ts';
+import { userById } from '../sessions/queries.ts';
+import { profileOf } from '../users/queries.ts';
+import { jobDigest, type News } from './emails.ts';
+import { type AlertRow, dueAlerts, unsubscribeSeal } from './queries.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const shownInMail = 5;
+const atOnce = 500;
+
+/** The latest moment, not after `now`, at which clocks in this zone showed the hour of the alerts. */
+export function lastMorning(zone: string, now: Date): Date {
+  const local = new Date(now.getTime() + tzOffset(zone, now) * minute);
+  const clock = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate(), alertHour);
+  const inZone = (wall: number) =>
+    new Date(wall - tzOffset(zone, new Date(wall - tzOffset(zone, now) * minute)) * minute);
+  const today = inZone(clock);
+  return today <= now ? today : inZone(clock - day);
+}
+
+/** Morning has come somewhere: everybody there who has saved searches gets a task of their own. */
+export const sendJobAlerts = task({
+  name: 'send-job-alerts',
+  payload: z.object({}),
+  async run({ db }) {
+    const now = new Date();
+    for (const zone of await zonesWithAlerts(db)) {
+      const until = lastMorning(zone ?? 'UTC', now).toISOString();
+      let last: string | undefined;
+      do last = await enqueueSome(db, zone, until, last);
+      while (last);
+    }
+  },
+});
+
+async function zonesWithAlerts(db: Db): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('job_alerts')
+    .innerJoin('users_profiles', 'users_profiles.id', 'job_alerts.candidate_id')
+    .select('users_profiles.timezone')
+    .distinct()
+    .where('job_alerts.paused', '=', false)
+    .execute();
+  return rows.map(({ timezone }) => timezone);
+}
+
+/** Returns where to go on; undefined at the end. */
+async function enqueueSome(db: Db, zone: string | null, until: string, after: string | undefined) {
+  const rows = await db
+    .selectFrom('job_alerts')
+    .innerJoin('users_profiles', 'users_profiles.id', 'job_alerts.candidate_id')
+    .select('job_alerts.candidate_id')
+    .distinct()
+    .where('job_alerts.paused', '=', false)
+    .where('job_alerts.told_until', '<', until)
+    .where('users_profiles.timezone', 'is not distinct from', zone)
+    .$if(after !== undefined, (query) => query.where('job_alerts.candidate_id', '>', after ?? ''))
+    .orderBy('job_alerts.candidate_id')
+    .limit(atOnce)
+    .execute();
+  await db.transaction().execute(async (tx) => {
+    for (const { candidate_id } of rows) await enqueue(tx, sendJobDigest, { candidate_id, until });
+  });
+  return rows.length === atOnce ? rows.at(-1)?.candidate_id : undefined;
+}
+
+/** One e-mail with what is new in all saved searches of one person; none when nothing is. What was told once is not told again. */
+export const sendJobDigest = task({
+  name: 'send-job-digest',
+  payload: z.object({ candidate_id: uuid, until: instant }),
+  async run(services, { candidate_id, until }) {
+    const { db, settings } = services;
+    const due = await dueAlerts(db, candidate_id, until);
+    if (due.length === 0) return;
+    const [user, profile] = await Promise.all([userById(db, candidate_id), profileOf(db, candidate_id)]);
+    const news = await newsOf(services, { candidate_id, skills: profile.skills, due, until });
+    await db.transaction().execute(async (tx) => {
+      const told = await tx
+        .updateTable('job_alerts')
+        .set({ told_until: until })
+        .where('candidate_id', '=', candidate_id)
+        .where('paused', '=', false)
+        .where('told_until', '<', until)
+        .returning('id')
+        .execute();
+      const ids = new Set(told.map(({ id }) => id));
+      const unheard = news.filter(({ alert, total }) => total > 0 && ids.has(alert.id));
+      if (!user || unheard.length === 0) return;
+      const seal = unsubscribeSeal(settings, candidate_id);
+      const unsubscribe_path = `/unsubscribe/job-alerts?${new URLSearchParams({ candidate: candidate_id, seal })}`;
+      const reader = { email: user.email, first_name: profile.first_name, unsubscribe_path };
+      const email = jobDigest(reader, unheard, settings.origin);
+      await enqueue(tx, sendEmail, { key: `job-alerts:${candidate_id}:${until}`, email });
+    });
+  },
+});
+
+type Morning = { candidate_id: string; skills: string[]; due: AlertRow[]; until: string };
+
+async function newsOf(services: Services, { candidate_id, skills, due, until }: Morning): Promise<News[]> {
+  const exclude = await sentJobIds(services.db, candidate_id);
+  const news: News[] = [];
+  for (const alert of due) {
+    const posted = { after: alert.told_until, until };
+    const found = await newJobs(services, { ...alert.filters, skills, exclude, posted, limit: shownInMail });
+    news.push({ alert, ...found });
+  }
+  return news;
+}
