@@ -9,6 +9,7 @@ import type { CreditKind } from '#contract/credits.ts';
 import type { Door } from '#contract/applications.ts';
 import type { InterviewType } from '#contract/applications.ts';
 import type { JobCategory } from '#contract/jobs.ts';
+import type { JobFilters } from '#contract/jobs.ts';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { JobType } from '#contract/jobs.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
@@ -191,6 +192,16 @@ export interface Events {
   xid: Generated<string>;
 }
 
+export interface JobAlerts {
+  candidate_id: string;
+  created_at: Generated<string>;
+  filters: JobFilters;
+  id: Generated<string>;
+  name: string;
+  paused: Generated<boolean>;
+  told_until: Generated<string>;
+}
+
 export interface Jobs {
   application_questions: string[];
   benefits: Generated<string[]>;
@@ -249,6 +260,7 @@ export interface Mailbox {
   sent_at: Generated<string>;
   subject: string;
   text: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MailSent {
@@ -448,6 +460,7 @@ export interface DB {
   credit_entries: CreditEntries;
   domain_confirmations: DomainConfirmations;
   events: Events;
+  job_alerts: JobAlerts;
   job_search: JobSearch;
   jobs: Jobs;
   mail_sent: MailSent;
