@@ -97,7 +97,7 @@ export const sendJobDigest = task({
       const unheard = news.filter(({ alert, total }) => total > 0 && ids.has(alert.id));
       if (!user || unheard.length === 0) return;
       const seal = unsubscribeSeal(settings, candidate_id);
-      const unsubscribe_path = `/unsubscribe/job-alerts?${new URLSearchParams({ candidate: candidate_id, seal })}`;
+      const unsubscribe_path = `/unsubscribe/job-alerts?candidate=${candidate_id}&seal=${seal}`;
       const reader = { email: user.email, first_name: profile.first_name, unsubscribe_path };
       const email = jobDigest(reader, unheard, settings.origin);
       await enqueue(tx, sendEmail, { key: `job-alerts:${candidate_id}:${until}`, email });
