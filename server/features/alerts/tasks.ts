@@ -1,8 +1,8 @@
-import { tzOffset } from '@date-fns/tz';
 import * as z from 'zod/mini';
 import { alertHour } from '#contract/alerts.ts';
 import { instant, uuid } from '#contract/fields.ts';
 import type { Db } from '../../adapters/db.ts';
+import { lastTimeAt } from '../../adapters/local-hour.ts';
 import type { Services } from '../../context.ts';
 import { enqueue, task } from '../../task.ts';
 import { sentJobIds } from '../applications/queries.ts';
@@ -13,20 +13,11 @@ import { profileOf } from '../users/queries.ts';
 import { jobDigest, type News } from './emails.ts';
 import { type AlertRow, dueAlerts, unsubscribeSeal } from './queries.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const shownInMail = 5;
 const atOnce = 500;
 
-/** The latest moment, not after `now`, at which clocks in this zone showed the hour of the alerts. */
-export function lastMorning(zone: string, now: Date): Date {
-  const local = new Date(now.getTime() + tzOffset(zone, now) * minute);
-  const clock = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate(), alertHour);
-  const inZone = (wall: number) =>
-    new Date(wall - tzOffset(zone, new Date(wall - tzOffset(zone, now) * minute)) * minute);
-  const today = inZone(clock);
-  return today <= now ? today : inZone(clock - day);
-}
+/** When the last e-mail of the morning was due in this zone. */
+export const lastMorning = (zone: string, now: Date): Date => lastTimeAt(alertHour, zone, now);
 
 /** Morning has come somewhere: everybody there who has saved searches gets a task of their own. */
 export const sendJobAlerts = task({
