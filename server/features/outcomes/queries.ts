@@ -35,7 +35,7 @@ export async function applicationPage(
       ...remarks,
       timeline,
       job_open: job !== undefined && isOpen(job),
-      reply_due_at: null,
+      reply_due_at: waits(application) ? application.reply_due_at : null,
       refund_due_at: null,
       analysis: own.analysis_status === 'completed' ? (analysis?.result ?? null) : null,
       processed_at: application.processed_at,
@@ -44,6 +44,9 @@ export async function applicationPage(
     },
   };
 }
+
+const waits = ({ status, answered_at }: ApplicationWithJob) =>
+  (status === 'submitted' || status === 'under_review') && !answered_at;
 
 type Told = { kind: EventKind; at: string | null; about?: string | null };
 

@@ -3,6 +3,7 @@ import { compose, type Email } from '../../adapters/mail.ts';
 
 /** What the e-mails to the candidate say of an application. */
 type Subject = {
+  id: string;
   job_title: string;
   company: string;
   candidate_email: string;
@@ -10,9 +11,9 @@ type Subject = {
   rejection_note: string;
 };
 
-const seeApplications = (origin: string) => ({
-  label: 'See your applications',
-  url: `${origin}/candidate/applied-to`,
+const seeApplication = ({ id }: Subject, origin: string) => ({
+  label: 'See your application',
+  url: `${origin}/candidate/applied-to/${id}`,
 });
 
 export const applicationAccepted = (about: Subject, origin: string): Email =>
@@ -23,7 +24,7 @@ export const applicationAccepted = (about: Subject, origin: string): Email =>
       `Your application for ${about.job_title} has been accepted.`,
       `${about.company} will contact you about the next steps.`,
     ],
-    seeApplications(origin),
+    seeApplication(about, origin),
   );
 
 export function applicationRejected(about: Subject, meetingCancelled: boolean, origin: string): Email {
@@ -34,7 +35,12 @@ export function applicationRejected(about: Subject, meetingCancelled: boolean, o
     ...(meetingCancelled ? ['The interview that was set is cancelled.'] : []),
     'Thank you for the time you put into your answer.',
   ];
-  return compose(about.candidate_email, `Your application for ${about.job_title}`, lines, seeApplications(origin));
+  return compose(
+    about.candidate_email,
+    `Your application for ${about.job_title}`,
+    lines,
+    seeApplication(about, origin),
+  );
 }
 
 /** Only after the rejection was told: an undo within the ten minutes stays silent. */
@@ -43,5 +49,5 @@ export const applicationReopened = (about: Subject, origin: string): Email =>
     about.candidate_email,
     `Your application for ${about.job_title} is open again`,
     [`${about.company} has reopened your application for ${about.job_title}. It is under review again.`],
-    seeApplications(origin),
+    seeApplication(about, origin),
   );

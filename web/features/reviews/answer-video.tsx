@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { ApplicationDetail } from '#contract/reviews.ts';
 import { errors } from '#contract/errors.ts';
 import { VideoFrame } from '../../brand/video-frame.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { Player, type PlayerHandle } from '../../ui/player/player.tsx';
+import { LastingPlayer } from '../../ui/player/lasting-player.tsx';
+import type { PlayerHandle } from '../../ui/player/player.tsx';
 import type { Claim } from './evidence.ts';
 
 type Props = {
@@ -48,40 +49,7 @@ export function AnswerVideo({ application, claims, onTime, onRefresh, ref }: Pro
   );
 }
 
-type LastingProps = Omit<ComponentProps<typeof Player>, 'src' | 'onRetry'> & {
-  address: string;
-  onRefresh: () => void;
-};
-
-/**
- * An address of a video lives for minutes, a review may take longer. A newer address is kept aside and used only when
- * the one that plays has failed, so that playing is not interrupted by a refetch.
- */
-function LastingPlayer({ address, onRefresh, ...player }: LastingProps) {
-  const [src, setSrc] = useState(address);
-  const [failed, setFailed] = useState(false);
-  const asked = useRef(false);
-
-  useEffect(() => {
-    if (!failed || address === src) return;
-    setSrc(address);
-    setFailed(false);
-  }, [failed, address, src]);
-
-  const renewOnce = () => {
-    setFailed(true);
-    if (asked.current) return;
-    asked.current = true;
-    onRefresh();
-  };
-  return (
-    <div onErrorCapture={renewOnce} onPlayingCapture={() => (asked.current = false)}>
-      <Player {...player} src={src} onRetry={onRefresh} />
-    </div>
-  );
-}
-
-function Preparing() {
+export function Preparing() {
   return (
     <Loading label="The video is being prepared" className="overflow-hidden rounded-xl bg-night text-on-night">
       <div className="relative aspect-video">
