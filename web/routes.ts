@@ -30,6 +30,7 @@ export default [
     route('candidate/apply/:jobId', 'screens/candidate/apply.tsx'),
     route('candidate/application', 'screens/candidate/application.tsx'),
     route('candidate/applied-to', 'screens/candidate/applied-to.tsx'),
+    route('candidate/applied-to/:applicationId', 'screens/candidate/applied.tsx'),
     route('candidate/meetings', 'screens/candidate/meetings.tsx'),
     route('candidate/profile', 'screens/candidate/profile.tsx'),
     route('candidate/plans', 'screens/candidate/plans.tsx'),

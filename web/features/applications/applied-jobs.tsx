@@ -53,7 +53,7 @@ function AppliedJob({ job }: { job: Props['jobs'][number] }) {
     <li className="relative grid gap-x-6 gap-y-3 p-5 hover:bg-sunken/50 sm:grid-cols-[minmax(0,1fr)_auto_9.5rem] sm:items-center">
       <div className="min-w-0 wrap-anywhere">
         <h3 className="type-h3">
-          <Link to={`/candidate/applied-to?application=${job.application_id}`} className="after:absolute after:inset-0">
+          <Link to={`/candidate/applied-to/${job.application_id}`} className="after:absolute after:inset-0">
             {job.title}
           </Link>
         </h3>

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { applications as applicationsApi } from '#contract/applications.ts';
-import type { OwnApplication } from '#contract/applications.ts';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { applications as applicationsApi, mayMove, type OwnApplication } from '#contract/applications.ts';
 import { pages } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { ApplicationLine } from '../../features/applications/application-line.tsx';
 import { ApplicationStatusBadge } from '../../features/applications/application-status-badge.tsx';
-import { ApplicationStory } from '../../features/applications/application-story.tsx';
 import { nextStep } from '../../features/applications/next-step.ts';
 import { WithdrawDialog } from '../../features/applications/withdraw-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,13 +20,13 @@ export const meta = () => [{ title: `Applied To · ${BRAND}` }];
 
 export default function AppliedToScreen() {
   const list = useInfiniteQuery(pages(applicationsApi.mine, {}));
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const [leaving, setLeaving] = useState<OwnApplication | null>(null);
   const applications = list.data?.pages.flatMap((page) => page.applications) ?? [];
   const total = list.data?.pages.at(-1)?.total;
-  const open = (id: string | null) =>
-    setParams(id ? { application: id } : {}, { replace: true, preventScrollReset: true });
-  const opened = applications.find(({ id }) => id === params.get('application')) ?? null;
+  // How an application was linked before it had a page of its own.
+  const asked = params.get('application');
+  if (asked) return <Navigate to={`/candidate/applied-to/${asked}`} replace />;
 
   return (
     <>
@@ -48,7 +46,7 @@ export default function AppliedToScreen() {
         {applications.length > 0 && (
           <Table
             caption="Your applications, newest first"
-            columns={columnsWith(open)}
+            columns={columnsWith(setLeaving)}
             rows={applications}
             rowKey={({ id }) => id}
           />
@@ -62,18 +60,7 @@ export default function AppliedToScreen() {
           onLoad={() => void list.fetchNextPage()}
         />
       </div>
-      <ApplicationStory
-        application={leaving ? null : opened}
-        onClose={() => open(null)}
-        onWithdraw={(application) => setLeaving(application)}
-      />
-      <WithdrawDialog
-        application={leaving}
-        onClose={() => {
-          setLeaving(null);
-          open(null);
-        }}
-      />
+      <WithdrawDialog application={leaving} onClose={() => setLeaving(null)} />
     </>
   );
 }
@@ -83,14 +70,14 @@ const totalWords = (total: number) =>
     ? 'You see every step a manager takes.'
     : 'Newest first, drafts included. You see every step a manager takes.';
 
-const columnsWith = (open: (id: string) => void): Column<OwnApplication>[] => [
+const columnsWith = (withdraw: (application: OwnApplication) => void): Column<OwnApplication>[] => [
   {
     id: 'job',
     header: 'Job',
     title: true,
-    cell: ({ job, job_id }) => (
+    cell: ({ id, job }) => (
       <Link
-        to={`/candidate/jobs/${job_id}`}
+        to={`/candidate/applied-to/${id}`}
         className="inline-block py-1 underline-offset-4 wrap-anywhere hover:underline"
       >
         {job.title}
@@ -118,18 +105,31 @@ const columnsWith = (open: (id: string) => void): Column<OwnApplication>[] => [
     id: 'actions',
     header: 'Actions',
     actions: true,
-    cell: ({ id, status, job, job_id }) => (
-      <>
-        {status === 'draft' && job.status === 'Active' && (
-          <Button asChild size="sm" className="md:mr-2">
-            <Link to={`/candidate/apply/${job_id}`}>Continue Application</Link>
-          </Button>
-        )}
-        <Button variant="outline" size="sm" onClick={() => open(id)}>
-          Details<span className="sr-only"> of {job.title}</span>
-        </Button>
-      </>
-    ),
+    cell: (application) => {
+      const { id, status, job, job_id } = application;
+      return (
+        <span className="inline-flex flex-wrap gap-2 max-md:flex md:justify-end">
+          {status === 'draft' && job.status === 'Active' && (
+            <Button asChild size="sm">
+              <Link to={`/candidate/apply/${job_id}`}>Continue Application</Link>
+            </Button>
+          )}
+          {status !== 'draft' && (
+            <Button asChild variant="outline" size="sm">
+              <Link to={`/candidate/applied-to/${id}`}>
+                Details<span className="sr-only"> of {job.title}</span>
+              </Link>
+            </Button>
+          )}
+          {mayMove(status, 'withdrawn') && (
+            <Button variant="quiet" size="sm" onClick={() => withdraw(application)}>
+              {status === 'draft' ? 'Delete' : 'Withdraw'}
+              <span className="sr-only"> {job.title}</span>
+            </Button>
+          )}
+        </span>
+      );
+    },
   },
 ];
 

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { contests as contestsApi } from '#contract/contests.ts';
+import { useCommand } from '../../api.ts';
+import { TextareaField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type Props = { applicationId: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+const shortest = 20;
+const longest = 2000;
+
+/** What was misjudged, in the candidate's words; it can be asked once. */
+export function ContestDialog({ applicationId, open, onOpenChange }: Props) {
+  const contest = useCommand(contestsApi.open);
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const said = words.trim();
+    if (said.length < shortest) return setProblem('Please say in a sentence what was misjudged');
+    if (said.length > longest) return setProblem(`Please keep this under ${longest} characters`);
+    setProblem(undefined);
+    contest.mutate(
+      { application_id: applicationId, words: said },
+      {
+        onSuccess: () => {
+          toast({ title: 'A person looks again', description: 'You are told the outcome and its reasons by e-mail.' });
+          onOpenChange(false);
+        },
+        onError: ({ message }) => setProblem(message),
+      },
+    );
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Contest the score"
+      description="The second reader sees your video, your written answers, your note and these words. The employer is told that you contest the score, not what you write here."
+      submitLabel="Ask for a person"
+      busyLabel="Sending…"
+      busy={contest.isPending}
+      onSubmit={submit}
+    >
+      <TextareaField
+        label="What was misjudged?"
+        hint="Once for each application."
+        error={problem}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { corrections as correctionsApi } from '#contract/corrections.ts';
+import { useCommand } from '../../api.ts';
+import { BusyButton, Button } from '../../ui/button.tsx';
+import { TextareaField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type Props = {
+  applicationId: string;
+  segment: number;
+  heard: string;
+  corrected: string | undefined;
+  onClose: () => void;
+};
+
+const tooLong = 1000;
+
+/** One line of the transcript in the candidate's own words. */
+export function CorrectionForm({ applicationId, segment, heard, corrected, onClose }: Props) {
+  const correct = useCommand(correctionsApi.correct);
+  const [text, setText] = useState(corrected ?? heard);
+  const save = (words: string) =>
+    correct.mutate(
+      { application_id: applicationId, segment, text: words },
+      {
+        onSuccess: () => {
+          toast({
+            title: words ? 'Correction saved' : 'Correction taken back',
+            description: 'The employer reads it beside the transcript.',
+          });
+          onClose();
+        },
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(text.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-2 grid gap-3 pb-2">
+      <TextareaField
+        label="What you said"
+        hint="The words that software heard are kept."
+        error={
+          correct.error?.message ?? (text.length > tooLong ? `Please keep this under ${tooLong} characters` : undefined)
+        }
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="type-voice"
+        // The line was asked to be edited: typing starts there.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      <div className="flex flex-wrap gap-2">
+        <BusyButton
+          type="submit"
+          size="sm"
+          busy={correct.isPending}
+          busyLabel="Saving…"
+          disabled={text.length > tooLong}
+        >
+          Save
+        </BusyButton>
+        {corrected !== undefined && (
+          <Button variant="outline" size="sm" onClick={() => save('')}>
+            Take back
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { type Ref, useMemo } from 'react';
+import { errors } from '#contract/errors.ts';
+import type { ApplicationPage } from '#contract/outcomes.ts';
+import { Preparing } from '../reviews/answer-video.tsx';
+import type { Claim } from '../reviews/evidence.ts';
+import { LastingPlayer } from '../../ui/player/lasting-player.tsx';
+import type { PlayerHandle } from '../../ui/player/player.tsx';
+import { correctedTranscript } from './corrected-transcript.ts';
+
+type Props = {
+  application: ApplicationPage;
+  claims: readonly Claim[];
+  onTime: (seconds: number) => void;
+  onRefresh: () => void;
+  ref: Ref<PlayerHandle>;
+};
+
+/** The candidate's own video, with the marks that the employer sees on it. */
+export function OwnAnswer({ application, claims, onTime, onRefresh, ref }: Props) {
+  const { video, answers, analysis, corrections } = application;
+  const captions = useMemo(
+    () =>
+      correctedTranscript(analysis?.transcript ?? [], corrections).map(({ start, end, text }) => ({
+        from: start,
+        to: end,
+        text,
+      })),
+    [analysis, corrections],
+  );
+  if (!video) {
+    return (
+      <p className="rounded-lg bg-sunken p-5 text-ink-2">
+        {application.status === 'draft' ? 'There is no video yet.' : 'Your video is deleted. Nobody can watch it.'}
+      </p>
+    );
+  }
+  if (video.status === 'uploaded') return <Preparing />;
+  return (
+    <LastingPlayer
+      ref={ref}
+      address={video.url}
+      onRefresh={onRefresh}
+      label="Your answer"
+      duration={video.duration}
+      {...(video.poster_url && { poster: video.poster_url })}
+      chapters={chaptersOf(answers, video.duration)}
+      moments={claims.flatMap(({ n, at, tone }) => (n === null || at === null ? [] : [{ n, at, tone }]))}
+      captions={captions}
+      onTime={onTime}
+      errorText={errors.video_not_found.message}
+    />
+  );
+}
+
+/** One chapter per question; none where the take has no chapter marks. */
+function chaptersOf(answers: ApplicationPage['answers'], duration: number) {
+  if (answers.some(({ t_start }) => t_start === null)) return [];
+  return answers.map(({ t_start, t_end }, index) => ({
+    label: `Question ${index + 1}`,
+    from: t_start ?? 0,
+    to: t_end ?? answers[index + 1]?.t_start ?? duration,
+  }));
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { ApplicationPage } from '#contract/outcomes.ts';
+import { AnalysisBadge } from '../reviews/analysis-badge.tsx';
+import { Claims } from '../reviews/claims.tsx';
+import type { Claim } from '../reviews/evidence.ts';
+import { Meter } from '../reviews/meter.tsx';
+import { recommendationText, whoDecides } from '../reviews/recommendation.ts';
+import { Dial } from '../../brand/dial.tsx';
+import { MissingHalf } from '../../ui/missing-half.tsx';
+import { ScoreBasis } from './score-basis.tsx';
+
+type Props = { application: ApplicationPage; claims: readonly Claim[]; onSeek: (seconds: number) => void };
+
+/** The analysis as the employer reads it, with the same evidence, and how it came about (N6). */
+export function WhyThisScore({ application, claims, onSeek }: Props) {
+  const { analysis, analysis_status, ai_consent, status } = application;
+  return (
+    <section aria-labelledby="why" className="sheet p-5 sm:p-7">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="why" className="type-h2">
+          <span className="evidence px-2!">Why this score</span>
+        </h2>
+        {status !== 'withdrawn' && <AnalysisBadge status={analysis_status} humanReview={ai_consent !== true} />}
+      </div>
+      {analysis ? <Result {...{ application, analysis, claims, onSeek }} /> : <Nothing application={application} />}
+    </section>
+  );
+}
+
+type ResultProps = Props & { analysis: NonNullable<ApplicationPage['analysis']> };
+
+function Result({ application, analysis, claims, onSeek }: ResultProps) {
+  const { analysis_score: score, insufficient_evidence, ai_recommendation, analysis_notes } = analysis;
+  const ofTone = (tone: Claim['tone']) => claims.filter((claim) => claim.tone === tone);
+  return (
+    <>
+      <p className="mt-2 text-sm text-ink-2">
+        Exactly what {application.job.company} reads. {whoDecides}.
+      </p>
+      <div className="mt-5 flex items-end gap-5">
+        {score === null ? (
+          <div className="grid shrink-0 justify-items-center gap-1">
+            <MissingHalf className="w-24" />
+            <p className="text-sm font-[600]">{insufficient_evidence ? 'Insufficient evidence' : 'Not scored'}</p>
+          </div>
+        ) : (
+          <Dial value={score} size={140} label={`Score ${score} of 100`} />
+        )}
+        <div className="min-w-0 pb-1">
+          <p className="text-sm text-ink-2">Recommends</p>
+          <p className="type-h2">{recommendationText(ai_recommendation)}</p>
+        </div>
+      </div>
+      <p className="mt-5 leading-relaxed wrap-anywhere">{analysis_notes.summary}</p>
+      <div className="mt-6 grid gap-6">
+        <Claims title="Strengths" none="None noted." claims={ofTone('good')} onSeek={onSeek} />
+        <Claims title="Red flags" none="None noted." claims={ofTone('bad')} onSeek={onSeek} />
+      </div>
+      <div className="mt-6 grid gap-6 border-t border-rule pt-6">
+        <Meter title="Communication" {...analysis_notes.communication_skills} />
+        <Meter
+          title="Enthusiasm and motivation"
+          basis="based on words, not on voice or face"
+          {...analysis_notes.enthusiasm_motivation}
+        />
+      </div>
+      <ScoreBasis application={application} analysis={analysis} onSeek={onSeek} />
+    </>
+  );
+}
+
+function Nothing({ application: { ai_consent, analysis_status, status, video } }: Pick<Props, 'application'>) {
+  if (status === 'withdrawn' || (status !== 'draft' && !video))
+    return <Note>What software made of it is deleted with your video.</Note>;
+  if (ai_consent !== true) return <Note>You chose people only. No software reads or scores your answer.</Note>;
+  if (status === 'draft') return <Note>Nothing is read before you send it.</Note>;
+  if (analysis_status === 'failed') {
+    return <Note>The analysis did not finish. Your application is complete, and a person decides without it.</Note>;
+  }
+  return <Note>Software is reading your answer. What it makes of it appears here, for you as for the employer.</Note>;
+}
+
+const Note = ({ children }: { children: ReactNode }) => <p className="mt-4 text-ink-2">{children}</p>;

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { errors, AppError } from '#contract/errors.ts';
+import { type ApplicationPage, outcomes as outcomesApi } from '#contract/outcomes.ts';
+import { query } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { ApplicationStatusBadge } from '../../features/applications/application-status-badge.tsx';
+import { nextStep } from '../../features/applications/next-step.ts';
+import { ApplicationTimeline } from '../../features/outcomes/application-timeline.tsx';
+import { ContestBox } from '../../features/outcomes/contest-box.tsx';
+import { ContextNote } from '../../features/outcomes/context-note.tsx';
+import { OutcomeNotice } from '../../features/outcomes/outcome-notice.tsx';
+import { OwnAnswer } from '../../features/outcomes/own-answer.tsx';
+import { OwnTranscript } from '../../features/outcomes/own-transcript.tsx';
+import { TakeBack } from '../../features/outcomes/take-back.tsx';
+import { WhyThisScore } from '../../features/outcomes/why-this-score.tsx';
+import { claimsOf } from '../../features/reviews/evidence.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { PlayerHandle } from '../../ui/player/player.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Time } from '../../ui/time.tsx';
+
+export const meta = () => [{ title: `Your application · ${BRAND}` }];
+
+const POLL_MS = 5000;
+
+export default function AppliedScreen() {
+  const { applicationId = '' } = useParams();
+  const page = useQuery({
+    ...query(outcomesApi.page, { application_id: applicationId }),
+    refetchInterval: ({ state: { data } }) => (data && isUnfinished(data.application) ? POLL_MS : false),
+  });
+  return (
+    <>
+      <Link
+        to="/candidate/applied-to"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Applied To
+      </Link>
+      {page.data ? (
+        <Page application={page.data.application} onRefresh={() => void page.refetch()} />
+      ) : page.error ? (
+        <Failed error={page.error} onRetry={() => void page.refetch()} retrying={page.isFetching} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+function Page({ application, onRefresh }: { application: ApplicationPage; onRefresh: () => void }) {
+  const player = useRef<PlayerHandle>(null);
+  const { analysis, job, job_id, status, submitted_at, answers } = application;
+  const transcript = analysis?.transcript;
+  const claims = analysis ? claimsOf(analysis.analysis_notes) : [];
+  const [current, setCurrent] = useState(-1);
+  const onTime = useCallback(
+    (seconds: number) => setCurrent(transcript?.findLastIndex(({ start }) => start <= seconds + 0.2) ?? -1),
+    [transcript],
+  );
+  const seek = useCallback((seconds: number) => player.current?.seek(seconds), []);
+  const over = status === 'accepted' || status === 'rejected' || status === 'withdrawn';
+  const written = answers.filter(({ text }) => text.trim());
+  return (
+    <>
+      <title>{`${job.title}, ${job.company} · ${BRAND}`}</title>
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
+            <ApplicationStatusBadge status={status} />
+          </div>
+          <p className="mt-1.5 text-ink-2 wrap-anywhere">
+            {job.company}
+            {submitted_at && (
+              <>
+                {' · Applied '}
+                <Time value={submitted_at} />
+              </>
+            )}
+            {' · '}
+            <Link to={`/candidate/jobs/${job_id}`} className="text-primary-text underline-link">
+              See the job
+            </Link>
+          </p>
+        </div>
+        <TakeBack application={application} />
+      </div>
+      <OutcomeNotice application={application} />
+      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] items-start gap-9 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <section aria-labelledby="answer" className="min-w-0">
+          <h2 id="answer" className="type-h2 mb-3">
+            Your answer
+          </h2>
+          <OwnAnswer ref={player} application={application} claims={claims} onTime={onTime} onRefresh={onRefresh} />
+        </section>
+        <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <section aria-labelledby="story" className="sheet p-5 sm:p-7">
+            <h2 id="story" className="type-h2 mb-4">
+              What happened
+            </h2>
+            <ApplicationTimeline application={application} next={over ? null : awaited(application)} />
+          </section>
+          <WhyThisScore application={application} claims={claims} onSeek={seek} />
+          <ContestBox application={application} />
+        </div>
+        <div className="grid min-w-0 gap-9 lg:col-start-1">
+          {transcript && transcript.length > 0 && (
+            <OwnTranscript application={application} claims={claims} current={current} onSeek={seek} />
+          )}
+          {written.length > 0 && <Written answers={written} />}
+          {status !== 'draft' && <ContextNote application={application} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The last stop of the story: who moves next, without what the stops before it say already. */
+const awaited = (application: ApplicationPage) =>
+  application.status === 'under_review' ? `${application.posted_by.first_name} decides` : nextStep(application);
+
+function Written({ answers }: { answers: ApplicationPage['answers'] }) {
+  return (
+    <section aria-labelledby="written" className="border-t border-rule pt-6">
+      <h2 id="written" className="type-h2">
+        What you wrote
+      </h2>
+      <dl className="mt-4 grid gap-5">
+        {answers.map(({ question, text }) => (
+          <div key={question} className="grid gap-x-6 gap-y-1 sm:grid-cols-[14rem_1fr]">
+            <dt className="text-ink-2 wrap-anywhere">{question}</dt>
+            <dd className="type-voice min-w-0 whitespace-pre-line wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  const missing =
+    error instanceof AppError && ['application_not_found', 'not_found', 'invalid_input'].includes(error.code);
+  return (
+    <div className="mt-4">
+      <h1 className="sr-only">Application</h1>
+      <h2 className="sr-only">Details</h2>
+      {missing ? (
+        <EmptyState title={errors.application_not_found.message}>
+          Applications that you sent stay here for good. A draft that was deleted is gone.
+        </EmptyState>
+      ) : (
+        <ErrorState message={error.message} onRetry={onRetry} retrying={retrying} />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading your application" className="mt-6 grid gap-6">
+      <Skeleton className="h-10 w-80 max-w-full" />
+      <Skeleton className="h-32 rounded-lg!" />
+      <div className="grid gap-9 lg:grid-cols-[1fr_23.5rem]">
+        <Skeleton className="aspect-video h-auto rounded-xl!" />
+        <Skeleton className="h-80 rounded-lg!" />
+      </div>
+    </Loading>
+  );
+}
+
+/** Whether something is under way that changes this page by itself. */
+function isUnfinished({ status, ai_consent, analysis_status, video }: ApplicationPage): boolean {
+  if (status === 'draft' || status === 'withdrawn') return false;
+  const analysing = ai_consent === true && (analysis_status === 'pending' || analysis_status === 'processing');
+  return (analysing && video !== null) || video?.status === 'uploaded';
+}
