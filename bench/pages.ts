@@ -63,7 +63,7 @@ async function pagesWithIds(origin: string, role: string, token: string): Promis
     const { jobs } = await callOver(origin, token, api.jobs.posted, { search: 'Senior Frontend' });
     const [job] = jobs;
     if (!job) return [];
-    const { applications } = await callOver(origin, token, api.reviews.forJob, { job_id: job.id });
+    const { applications } = await callOver(origin, token, api.applicants.forJob, { job_id: job.id });
     const scored = applications.find(({ analysis_score }) => analysis_score !== null);
     return [`/manager/jobs/${job.id}`, ...(scored ? [`/manager/jobs/${job.id}/applications/${scored.id}`] : [])];
   }

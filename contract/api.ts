@@ -1,19 +1,23 @@
 import { accommodations } from './accommodations.ts';
 import { alerts } from './alerts.ts';
 import { analysis } from './analysis.ts';
+import { applicants } from './applicants.ts';
 import { applications } from './applications.ts';
+import { comparisons } from './comparisons.ts';
 import { contests } from './contests.ts';
 import { corrections } from './corrections.ts';
 import { calendars } from './calendars.ts';
 import { credits } from './credits.ts';
 import { jobs } from './jobs.ts';
 import { meetings } from './meetings.ts';
+import { notes } from './notes.ts';
 import { organisations } from './organisations.ts';
 import { profiles } from './profiles.ts';
 import { outcomes } from './outcomes.ts';
 import { prospects } from './prospects.ts';
 import { reviews } from './reviews.ts';
 import { savedJobs } from './saved-jobs.ts';
+import { scorecards } from './scorecards.ts';
 import { stats } from './stats.ts';
 import { users } from './users.ts';
 import { videos } from './videos.ts';
@@ -32,7 +36,11 @@ export const api = {
   accommodations,
   analysis,
   corrections,
+  scorecards,
   reviews,
+  applicants,
+  comparisons,
+  notes,
   contests,
   outcomes,
   meetings,

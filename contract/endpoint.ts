@@ -32,6 +32,8 @@ export type Endpoint = {
   action?: string;
   /** Name of the one file field of a multipart call; its bytes are on disk before the handler runs. */
   file?: string;
+  /** Media type of an answer that is a file, sent as it is made. */
+  download?: string;
   /** Which refusal somebody without a session reads; `not_signed_in` unless said. */
   signedOut?: ErrorCode;
   input: Schema;

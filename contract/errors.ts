@@ -60,6 +60,10 @@ export const errors = {
   last_owner: { status: 409, message: 'An organisation needs an owner. Make somebody else an owner first.' },
   already_colleague: { status: 409, message: 'This person has a seat already.' },
   seats_full: { status: 409, message: 'All seats of your organisation are taken.' },
+  score_first: {
+    status: 409,
+    message: 'The first look is blind. Save your scorecard first, then you see who this is.',
+  },
   already_scheduled: { status: 409, message: 'An interview is already scheduled for this application.' },
   meeting_conflict: { status: 409, message: 'This time overlaps another meeting.' },
   already_processing: { status: 409, message: 'This video is being analysed right now.' },

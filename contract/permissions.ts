@@ -18,6 +18,7 @@ export const may = {
   reviewContest: (actor, contest: { org_id: string; reviewer_role: string; involved: readonly string[] }) =>
     !contest.involved.includes(actor.id) &&
     (contest.reviewer_role === 'admin' ? actor.role === 'admin' : sameOrganisation(actor, contest)),
+  editNote: (actor, note: { author_id: string }) => note.author_id === actor.id,
   attendMeeting: (actor, meeting: { org_id: string; candidate_id: string }) =>
     meeting.candidate_id === actor.id || sameOrganisation(actor, meeting),
   manageMeeting: sameOrganisation,

@@ -1,32 +1,18 @@
 import * as z from 'zod/mini';
 import { answerForms } from './accommodations.ts';
-import { analysisResult, analysisStatuses, recommendations, transcriptSegment } from './analysis.ts';
+import { analysisResult, analysisStatuses, transcriptSegment } from './analysis.ts';
 import { applicationStatuses, rejectionCode } from './applications.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cursor, instant, limit, nextCursor, uuid } from './fields.ts';
+import { instant, uuid } from './fields.ts';
 import { job, person, skillMatch } from './jobs.ts';
 import { videoKinds, videoStatuses } from './videos.ts';
-
-/** A row of the manager's table. A draft shows a pseudonym, dates and status only (D71). */
-export const applicationRow = z.object({
-  id: uuid,
-  /** Short pseudonym such as `C-4F2A9B`. */
-  candidate_id: z.string(),
-  created_at: z.string(),
-  submitted_at: z.nullable(z.string()),
-  status: z.enum(applicationStatuses),
-  analysis_status: z.enum(analysisStatuses),
-  human_review: z.boolean(),
-  analysis_score: z.nullable(z.number()),
-  ai_recommendation: z.nullable(z.enum(recommendations)),
-  match_percentage: z.nullable(z.number()),
-});
-export type ApplicationRow = z.infer<typeof applicationRow>;
 
 export const applicationDetail = z.object({
   id: uuid,
   job_id: uuid,
   candidate_id: z.string(),
+  /** The first look is blind: no name, no address, no picture and no video until you have scored. */
+  hidden: z.boolean(),
   status: z.enum(applicationStatuses),
   created_at: z.string(),
   submitted_at: z.nullable(z.string()),
@@ -75,14 +61,6 @@ export const applicationDetail = z.object({
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
 export const reviews = {
-  forJob: {
-    method: 'GET',
-    path: '/functions/v1/job-details',
-    summary: 'A job of your organisation with its applications, newest first',
-    access: 'manager',
-    input: z.object({ job_id: uuid, cursor, limit: limit(200, 100) }),
-    output: z.object({ job, applications: z.array(applicationRow), total: z.number(), next_cursor: nextCursor }),
-  },
   detail: {
     method: 'GET',
     path: '/functions/v1/application-details',

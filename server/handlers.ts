@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import type { Download } from './adapters/http.ts';
 import type { StagedFile } from './adapters/multipart.ts';
 import type { Context } from './context.ts';
 import { answerAccommodation, askForAccommodation } from './features/accommodations/commands.ts';
@@ -7,6 +8,8 @@ import { waitingRequests } from './features/accommodations/queries.ts';
 import { createAlert, pauseAllAlerts, removeAlert, updateAlert } from './features/alerts/commands.ts';
 import { ownAlerts } from './features/alerts/queries.ts';
 import { processApplicationVideo } from './features/analysis/commands.ts';
+import { passMany, undoPass } from './features/applicants/commands.ts';
+import { applicationsForJob, exportedApplications } from './features/applicants/queries.ts';
 import {
   createApplication,
   saveApplication,
@@ -20,6 +23,7 @@ import { addContext, correctTranscript } from './features/corrections/commands.t
 import { applicationRemarks } from './features/corrections/queries.ts';
 import { renewFeed, revokeFeed } from './features/calendars/commands.ts';
 import { calendarFeed } from './features/calendars/queries.ts';
+import { comparison } from './features/comparisons/queries.ts';
 import { creditBalance, creditHistory, postingBalance } from './features/credits/queries.ts';
 import { createJob } from './features/jobs/commands.ts';
 import { postedJobs } from './features/jobs/queries.ts';
@@ -29,8 +33,6 @@ import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from
 import { meetingsOf } from './features/meetings/queries.ts';
 import { applicationPage } from './features/outcomes/queries.ts';
 import { prospectOverview, prospects } from './features/prospects/queries.ts';
-import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
-import { applicationDetail, applicationsForJob } from './features/reviews/queries.ts';
 import {
   acceptInvitation,
   askDomain,
@@ -45,6 +47,12 @@ import {
 import { invitationOf, myOrganisation } from './features/organisations/queries.ts';
 import { removeResume, removeVariant, saveProfile, saveVariant, uploadResume } from './features/profiles/commands.ts';
 import { myProfile, profilePreview } from './features/profiles/queries.ts';
+import { addNote, editNote, removeNote } from './features/notes/commands.ts';
+import { notesOf } from './features/notes/queries.ts';
+import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
+import { applicationDetail } from './features/reviews/queries.ts';
+import { liftLook, saveScorecard, setBlindReview } from './features/scorecards/commands.ts';
+import { scorecardsOf } from './features/scorecards/queries.ts';
 import { adminStats, candidateStats, managerStats } from './features/stats/queries.ts';
 import { renewOrSignIn, signOut } from './features/sessions/commands.ts';
 import { saveBusinessInfo, selectRole, signUp, updateProfile } from './features/users/commands.ts';
@@ -53,7 +61,8 @@ import { confirmUpload, removeVideo, uploadVideo } from './features/videos/comma
 import { ownVideo } from './features/videos/queries.ts';
 
 type Given<E extends Endpoint> = E extends { file: string } ? Input<E> & { file: StagedFile } : Input<E>;
-type Handler<E> = E extends Endpoint ? (context: Context<E['access']>, input: Given<E>) => Promise<Answer<E>> : never;
+type Told<E extends Endpoint> = E extends { download: string } ? Download : Answer<E>;
+type Handler<E> = E extends Endpoint ? (context: Context<E['access']>, input: Given<E>) => Promise<Told<E>> : never;
 export type Handlers<Api> = { [Group in keyof Api]: { [Name in keyof Api[Group]]: Handler<Api[Group][Name]> } };
 
 /** Who keeps each promise in contract/api.ts. A missing or misspelt line does not compile. */
@@ -89,11 +98,13 @@ export const handlers: Handlers<typeof api> = {
   },
   accommodations: { ask: askForAccommodation, waiting: waitingRequests, answer: answerAccommodation },
   analysis: { process: processApplicationVideo },
-  reviews: {
+  scorecards: { of: scorecardsOf, save: saveScorecard, lift: liftLook, setBlind: setBlindReview },
+  reviews: { detail: applicationDetail, open: openApplication, updateStatus: updateApplicationStatus },
+  applicants: {
     forJob: applicationsForJob,
-    detail: applicationDetail,
-    open: openApplication,
-    updateStatus: updateApplicationStatus,
+    export: exportedApplications,
+    passMany,
+    undoPass,
   },
   corrections: { correct: correctTranscript, addContext, ofApplication: applicationRemarks },
   contests: {
@@ -104,6 +115,8 @@ export const handlers: Handlers<typeof api> = {
     ofApplication: applicationContest,
   },
   outcomes: { page: applicationPage },
+  comparisons: { of: comparison },
+  notes: { of: notesOf, add: addNote, edit: editNote, remove: removeNote },
   meetings: {
     create: createMeeting,
     list: meetingsOf,

@@ -20,6 +20,21 @@ const theirVideo: Given = ({ video }) => ({ path: video });
 const theirJob: Given = ({ job }) => ({ job_id: job.id });
 const theirApplication: Given = ({ application }) => ({ application_id: application });
 const theirAlert: Given = ({ alert }) => ({ alert_id: alert });
+const theirApplicants: Given = ({ job, application }) => ({
+  job_id: job.id,
+  application_ids: [application],
+  reason_code: 'skills',
+});
+const theirPair: Given = ({ job, application }) => ({
+  job_id: job.id,
+  application_ids: `${application},${randomUUID()}`,
+});
+const theirScorecard: Given = ({ application }) => ({
+  application_id: application,
+  ratings: [1, 2].map(() => ({ level: 3, criteria: ['evidence'] })),
+});
+const theirNotes: Given = ({ application }) => ({ application_id: application, text: 'Call the bakery.' });
+const theirNote: Given = ({ note }) => ({ note_id: note, text: 'Call the bakery.' });
 const theirMeeting =
   (more: object): Given =>
   ({ meeting }) => ({ meeting_id: meeting, ...more });
@@ -84,7 +99,19 @@ const rows: Record<Names, Row> = {
   },
   'accommodations.waiting': { input: nothing },
   'accommodations.answer': { input: theirApplication, foreign: () => ({ application_id: randomUUID() }) },
-  'reviews.forJob': { input: theirJob, foreign: theirJob },
+  'scorecards.of': { input: theirApplication, foreign: theirApplication },
+  'scorecards.save': { input: theirScorecard, foreign: theirScorecard },
+  'scorecards.lift': { input: theirApplication, foreign: theirApplication },
+  'scorecards.setBlind': { input: theirJob, foreign: theirJob },
+  'applicants.forJob': { input: theirJob, foreign: theirJob },
+  'applicants.export': { input: theirJob, foreign: theirJob },
+  'applicants.passMany': { input: theirApplicants, foreign: theirApplicants },
+  'applicants.undoPass': { input: theirApplicants, foreign: theirApplicants },
+  'comparisons.of': { input: theirPair, foreign: theirPair },
+  'notes.of': { input: theirApplication, foreign: theirApplication },
+  'notes.add': { input: theirNotes, foreign: theirNotes },
+  'notes.edit': { input: theirNote, foreign: theirNote },
+  'notes.remove': { input: theirNote, foreign: theirNote },
   'reviews.detail': { input: theirApplication, foreign: theirApplication },
   'reviews.open': { input: theirApplication, foreign: theirApplication },
   'reviews.updateStatus': {
@@ -204,6 +231,7 @@ async function buildWorld(house: House) {
     meeting_type: 'video',
   });
   const saved = await house.call(candidate, api.alerts.create, { name: 'Bread', filters: { search: 'bread' } });
+  const noted = await house.call(manager, api.notes.add, { application_id: application, text: 'Bakes well.' });
   const strangers: Record<Role | 'user', Person> = {
     user: await house.signUp('user'),
     candidate: await house.signUp('candidate'),
@@ -215,6 +243,9 @@ async function buildWorld(house: House) {
     manager,
     candidate: candidate.id,
     alert: saved.body.alert.id,
+  return { manager, job, hiddenJob: hidden.id, video, application, meeting, resume, variant, invitation, strangers };
+  return {
+    manager,
     job,
     hiddenJob: hidden.id,
     video,
@@ -223,6 +254,8 @@ async function buildWorld(house: House) {
     resume,
     variant,
     invitation,
+    meeting: scheduled.body.meeting.id,
+    note: noted.body.note.id,
     strangers,
   };
 }

@@ -15,6 +15,7 @@ import type { JobType } from '#contract/jobs.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
 import type { OrgRole } from '#contract/endpoint.ts';
 import type { Positions } from '#contract/profiles.ts';
+import type { Rating } from '#contract/scorecards.ts';
 import type { Recommendation } from '#contract/analysis.ts';
 import type { RejectionCode } from '#contract/applications.ts';
 import type { ReviewerRole } from '#contract/contests.ts';
@@ -205,6 +206,7 @@ export interface JobAlerts {
 export interface Jobs {
   application_questions: string[];
   benefits: Generated<string[]>;
+  blind_review: boolean | null;
   category: JobCategory | null;
   city: string;
   company: string;
@@ -249,6 +251,12 @@ export interface JobSearch {
   salary_max: number;
   skill_ids: number[];
   work_arrangement: string;
+}
+
+export interface LiftedLooks {
+  application_id: string;
+  at: Generated<string>;
+  reviewer_id: string;
 }
 
 export interface Mailbox {
@@ -310,6 +318,7 @@ export interface OrganisationInvitations {
 }
 
 export interface Organisations {
+  blind_review: Generated<boolean>;
   created_at: Generated<string>;
   domain: string | null;
   domain_verified_at: string | null;
@@ -344,10 +353,28 @@ export interface Resumes {
   owner_id: string;
 }
 
+export interface ReviewNotes {
+  application_id: string;
+  author_id: string;
+  created_at: Generated<string>;
+  edited_at: string | null;
+  id: Generated<string>;
+  text: string;
+}
+
 export interface SavedJobs {
   candidate_id: string;
   job_id: string;
   saved_at: Generated<string>;
+}
+
+export interface Scorecards {
+  application_id: string;
+  blind: boolean;
+  ratings: Rating[];
+  reviewer_id: string;
+  saved_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface Sessions {
@@ -463,6 +490,7 @@ export interface DB {
   job_alerts: JobAlerts;
   job_search: JobSearch;
   jobs: Jobs;
+  lifted_looks: LiftedLooks;
   mail_sent: MailSent;
   mailbox: Mailbox;
   meetings: Meetings;
@@ -472,7 +500,9 @@ export interface DB {
   profile_variants: ProfileVariants;
   profile_views: ProfileViews;
   resumes: Resumes;
+  review_notes: ReviewNotes;
   saved_jobs: SavedJobs;
+  scorecards: Scorecards;
   sessions: Sessions;
   skills: Skills;
   transcript_corrections: TranscriptCorrections;

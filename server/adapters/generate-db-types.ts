@@ -38,6 +38,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'users_profiles.positions': { type: 'Positions', from: 'profiles', hasDefault: true },
   'organisation_invitations.org_role': { type: 'OrgRole', from: 'endpoint' },
   'users.org_role': { type: 'OrgRole | null', from: 'endpoint' },
+  'scorecards.ratings': { type: 'Rating[]', from: 'scorecards' },
   'users.role': { type: 'UserRole', from: 'users', hasDefault: true },
   'users_profiles.theme': { type: 'Theme', from: 'users', hasDefault: true },
   'videos.captions': { type: 'TranscriptSegment[] | null', from: 'analysis' },

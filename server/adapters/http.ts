@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyBaseLogger,
@@ -35,6 +36,8 @@ export type RequestFacts = {
 export type Http = FastifyInstance;
 
 export type Call = { actor: Actor | null; request: RequestFacts; file?: StagedFile };
+/** A file of the answer, made while it is sent: nothing of it is kept in memory. */
+export type Download = { filename: string; chunks: AsyncIterable<string> };
 export type Route = { endpoint: Endpoint; answer(call: Call, input: unknown): Promise<unknown> };
 export type WhoIs = (authorization: string | undefined) => Promise<Actor | null>;
 
@@ -109,6 +112,10 @@ function mount(http: FastifyInstance, group: Route[], options: HttpOptions): voi
       admit(endpoint, request.actor);
       const facts = requestFacts(request, reply, options.https);
       const call = { actor: request.actor, request: facts };
+      if (endpoint.download) {
+        const file = (await answer(call, readInput(endpoint, request))) as Download;
+        return sendDownload(reply, endpoint.download, file);
+      }
       if (!endpoint.file) return tell(endpoint, await answer(call, readInput(endpoint, request)));
       const { fields, file, discard } = await receiveFile(request, endpoint.file, options.staging);
       try {
@@ -119,6 +126,15 @@ function mount(http: FastifyInstance, group: Route[], options: HttpOptions): voi
     },
   });
 }
+
+const sendDownload = (reply: FastifyReply, type: string, { filename, chunks }: Download) =>
+  reply
+    .headers({
+      'content-type': `${type}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'no-store',
+    })
+    .send(Readable.from(chunks));
 
 function chooseRoute(group: Route[], body: unknown): Route {
   const [first] = group as [Route];

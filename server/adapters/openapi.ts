@@ -63,7 +63,10 @@ function operation(group: Endpoint[]): Json {
     security: first.access === 'public' ? [] : [{ bearer: [] }],
     ...(first.method === 'GET' ? { parameters: queryParameters(first) } : { requestBody: body(group) }),
     responses: {
-      200: { description: 'OK', content: content(alternatives(group.map(({ output }) => schema(output, 'output')))) },
+      200: {
+        description: 'OK',
+        content: content(alternatives(group.map(({ output }) => schema(output, 'output'))), first.download),
+      },
       default: { description: 'Refused or failed', content: content({ $ref: '#/components/schemas/ApiError' }) },
     },
   };
@@ -74,7 +77,7 @@ function schema(of: Schema, io: 'input' | 'output'): Json {
   return rest;
 }
 
-const content = (of: Json) => ({ 'application/json': { schema: of } });
+const content = (of: Json, type = 'application/json') => ({ [type]: { schema: of } });
 const alternatives = (all: Json[]) => (all.length === 1 ? (all[0] as Json) : { oneOf: all });
 
 function queryParameters({ input }: Endpoint): Json[] {

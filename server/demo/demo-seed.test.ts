@@ -161,7 +161,7 @@ it('shows the manager an analysis that quotes the transcript, marked as demo dat
   const dana = await signIn(demoAccounts[0].email);
   const { body: posted } = await house.call(dana, api.jobs.posted, { search: 'Senior Frontend' });
   const job_id = posted.jobs[0]?.id ?? '';
-  const { body: list } = await house.call(dana, api.reviews.forJob, { job_id });
+  const { body: list } = await house.call(dana, api.applicants.forJob, { job_id });
   const best = list.applications.find(({ analysis_score }) => analysis_score === 86);
   const { body } = await house.call(dana, api.reviews.detail, { application_id: best?.id ?? '', job_id });
   const { analysis, chapters, candidate } = body.application;

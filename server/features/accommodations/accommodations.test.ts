@@ -49,7 +49,7 @@ describe('an answer in another form', () => {
     expect(seen).toMatchObject({ answer_form: 'text', video: null, human_review: true });
     expect(Object.values(seen.answers)).toEqual(theirAnswers.map(({ text }) => text));
     expect(JSON.stringify(seen)).not.toContain('accommodation');
-    const { body } = await house.call(draft.manager, api.reviews.forJob, { job_id });
+    const { body } = await house.call(draft.manager, api.applicants.forJob, { job_id });
     expect(body.applications).toMatchObject([{ id: application_id, status: 'submitted', human_review: true }]);
   });
 

@@ -251,7 +251,8 @@ async function takeBack({ actor, settings }: Context<'candidate'>, tx: Tx, appli
   await removeUnusedVideo(tx, actor, application.video_id);
   const cancelled = await endMeeting(tx, actor.id, id, 'The candidate has withdrawn the application.');
   const { first_name, last_name } = await profileOf(tx, actor.id);
-  const name = application.opened_at ? `${first_name} ${last_name}` : pseudonymOf(application);
+  const isKnown = application.opened_at !== null && !application.blind_review;
+  const name = isKnown ? `${first_name} ${last_name}` : pseudonymOf(application);
   const email = applicationWithdrawn(application, name, cancelled, settings.origin);
   await enqueue(tx, sendEmail, { key: `withdrawn:${id}`, email });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type AccommodationRequest, answerFormOf } from '#contract/accommodations.ts';
 import type { api } from '#contract/api.ts';
@@ -19,6 +20,7 @@ const withJob = (db: Db) =>
   db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('organisations', 'organisations.id', 'jobs.org_id')
     .innerJoin('users as candidate', 'candidate.id', 'applications.candidate_id')
     .innerJoin('users as poster', 'poster.id', 'jobs.created_by')
     .selectAll('applications')
@@ -31,7 +33,8 @@ const withJob = (db: Db) =>
       'jobs.skills_required',
       'candidate.email as candidate_email',
       'poster.email as poster_email',
-    ]);
+    ])
+    .select(sql<boolean>`coalesce(jobs.blind_review, organisations.blind_review)`.as('blind_review'));
 
 /** An application with what decisions about it need of its job. */
 export const applicationById = (db: Db, id: string) => withJob(db).where('applications.id', '=', id).executeTakeFirst();

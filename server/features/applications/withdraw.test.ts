@@ -80,7 +80,7 @@ describe('withdrawing a sent application', () => {
 
     const detail = await house.call(manager, api.reviews.detail, { application_id });
     expect(detail).toMatchObject({ status: 404, body: { error: 'Application not found.' } });
-    const list = await house.call(manager, api.reviews.forJob, { job_id });
+    const list = await house.call(manager, api.applicants.forJob, { job_id });
     expect(list.body).toMatchObject({ applications: [], total: 0 });
 
     await house.runTasks();

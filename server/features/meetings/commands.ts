@@ -21,6 +21,7 @@ import {
 } from '../applications/queries.ts';
 import { record } from '../audit/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
+import { mustKnow } from '../scorecards/queries.ts';
 import { meetingCancelled, meetingMoved, meetingSet, type Sender, type Side } from './emails.ts';
 import { meetingById, type MeetingRow, meetingView, mustBeAhead, mustBeFree, placeOf } from './queries.ts';
 
@@ -38,6 +39,7 @@ export async function createMeeting(
     const set = await scheduledMeeting(tx, application.id);
     if (set && application.status === 'meeting_scheduled') return theSame(tx, set, { ...wish, scheduled_date });
     if (!mayMove(application.status, 'meeting_scheduled')) throw new AppError('illegal_move');
+    await mustKnow(tx, actor, application);
     mustBeAhead(scheduled_date);
     const inPerson = wish.meeting_type === 'in-person';
     const place = inPerson ? await placeOf(tx, actor.id) : null;

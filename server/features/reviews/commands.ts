@@ -9,6 +9,7 @@ import { enqueue } from '../../task.ts';
 import { moveApplication } from '../applications/commands.ts';
 import { type ApplicationWithJob, reviewedForUpdate, scheduledMeeting } from '../applications/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
+import { mustKnow } from '../scorecards/queries.ts';
 import { applicationAccepted, applicationReopened } from './emails.ts';
 import { undoUntil } from './queries.ts';
 import { sendRejection } from './tasks.ts';
@@ -66,6 +67,7 @@ export async function passOn(
 }
 
 async function accept({ tx, actor, origin, before }: Decision): Promise<Decided> {
+  await mustKnow(tx, actor, before);
   const decided_at = new Date().toISOString();
   const set = { status: 'accepted', decided_at, opened_at: before.opened_at ?? decided_at } as const;
   await moveApplication(tx, before, { actor_id: actor.id, action: 'accept candidate', set });
@@ -73,7 +75,8 @@ async function accept({ tx, actor, origin, before }: Decision): Promise<Decided>
   return { success: true, status: 'accepted', undo_until: null };
 }
 
-async function backToReview({ tx, actor, origin, before }: Decision): Promise<Decided> {
+/** Undone within ten minutes nobody hears of it, later the candidate does. */
+export async function backToReview({ tx, actor, origin, before }: Decision): Promise<Decided> {
   const meeting = await scheduledMeeting(tx, before.id);
   if (meeting && before.status === 'meeting_scheduled') {
     throw new AppError('illegal_move', { error: 'An interview is set. Please cancel or conclude it first.' });

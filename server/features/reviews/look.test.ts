@@ -22,7 +22,7 @@ describe("the manager's table", () => {
       ai_consent: true,
     });
     const sent = await sentIn(house, { manager, job_id });
-    const { body } = await house.call(manager, api.reviews.forJob, { job_id });
+    const { body } = await house.call(manager, api.applicants.forJob, { job_id });
     expect(body).toMatchObject({ job: { id: job_id, title: 'Baker' }, total: 2, next_cursor: null });
     expect(body.applications).toEqual([
       {
@@ -36,6 +36,8 @@ describe("the manager's table", () => {
         analysis_score: null,
         ai_recommendation: null,
         match_percentage: 50,
+        name: null,
+        scored: false,
       },
       {
         id: draft.application_id,
@@ -48,6 +50,8 @@ describe("the manager's table", () => {
         analysis_score: null,
         ai_recommendation: null,
         match_percentage: null,
+        name: null,
+        scored: false,
       },
     ]);
     expect(body.applications[0]?.candidate_id).not.toBe(body.applications[1]?.candidate_id);
@@ -65,14 +69,14 @@ describe("the manager's table", () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const { body } = await house.call(manager, api.reviews.forJob, { job_id, limit: 2, cursor });
+      const { body } = await house.call(manager, api.applicants.forJob, { job_id, limit: 2, cursor });
       expect(body.total).toBe(5);
       ids.push(...body.applications.map(({ id }) => id));
       cursor = body.next_cursor ?? undefined;
     } while (cursor);
     expect(new Set(ids).size).toBe(5);
     expect(ids).toHaveLength(5);
-    const broken = await house.call(manager, api.reviews.forJob, { job_id, cursor: 'nonsense' });
+    const broken = await house.call(manager, api.applicants.forJob, { job_id, cursor: 'nonsense' });
     expect(broken).toMatchObject({ status: 400 });
   });
 });
@@ -143,7 +147,7 @@ describe('one application in review', () => {
     expect(await detail(theirs)).toMatchObject(hidden);
     expect(await open(theirs)).toMatchObject(hidden);
     expect(await reject(theirs)).toMatchObject(hidden);
-    const list = await house.call(theirs.manager, api.reviews.forJob, { job_id: sent.job_id });
+    const list = await house.call(theirs.manager, api.applicants.forJob, { job_id: sent.job_id });
     expect(list).toMatchObject({ status: 404, body: { error: 'Job not found.' } });
     expect(await house.call(sent.candidate, api.reviews.open, { application_id })).toMatchObject({ status: 403 });
   });

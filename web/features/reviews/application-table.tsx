@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ApplicationRow } from '#contract/reviews.ts';
+import type { ApplicationRow } from '#contract/applicants.ts';
 import { MatchBadge } from '../../brand/match-badge.tsx';
 import { scoreTone } from '../../brand/dial.tsx';
 import { Badge } from '../../ui/badge.tsx';

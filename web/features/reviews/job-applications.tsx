@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { type ApplicationRow, reviews as reviewsApi } from '#contract/reviews.ts';
+import { applicants as applicantsApi, type ApplicationRow } from '#contract/applicants.ts';
 import { AppError, errors } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs.ts';
 import { pages } from '../../api.ts';
@@ -19,7 +19,7 @@ import { whoDecides } from './recommendation.ts';
 
 /** A job with everybody who applied to it. */
 export function JobApplications({ jobId }: { jobId: string }) {
-  const list = useInfiniteQuery(pages(reviewsApi.forJob, { job_id: jobId }));
+  const list = useInfiniteQuery(pages(applicantsApi.forJob, { job_id: jobId }));
   const first = list.data?.pages[0];
   const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
 

@@ -1,0 +1,65 @@
+import type { api } from '#contract/api.ts';
+import { mayMove } from '#contract/applications.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { may } from '#contract/permissions.ts';
+import type { Tx } from '../../adapters/db.ts';
+import { authorize } from '../../authorize.ts';
+import type { Context } from '../../context.ts';
+import { type ApplicationWithJob, reviewedForUpdate } from '../applications/queries.ts';
+import { jobById } from '../jobs/queries.ts';
+import { backToReview, passOn } from '../reviews/commands.ts';
+import { undoUntil } from '../reviews/queries.ts';
+
+type Applicants = typeof api.applicants;
+type Caller = Context<'manager'>;
+
+/** One reason for all. Who has moved on meanwhile, or was passed on already, is skipped and not failed. */
+export async function passMany(
+  { db, actor }: Caller,
+  { job_id, application_ids, reason_code, note = '' }: Input<Applicants['passMany']>,
+): Promise<Answer<Applicants['passMany']>> {
+  return db.transaction().execute(async (tx) => {
+    const { fit, skipped } = await parted(tx, actor, { job_id, application_ids }, ({ status }) =>
+      mayMove(status, 'rejected'),
+    );
+    const decided = [];
+    for (const before of fit) {
+      decided.push(await passOn({ tx, actor, before }, reason_code, note));
+    }
+    return { passed: fit.map(({ id }) => id), skipped, undo_until: decided[0]?.undo_until ?? null };
+  });
+}
+
+/** Within ten minutes of the pass; after that each is reopened by itself, and its candidate hears of it. */
+export async function undoPass(
+  { db, actor, settings }: Caller,
+  { job_id, application_ids }: Input<Applicants['undoPass']>,
+): Promise<Answer<Applicants['undoPass']>> {
+  return db.transaction().execute(async (tx) => {
+    const { fit, skipped } = await parted(tx, actor, { job_id, application_ids }, (one) => undoUntil(one) !== null);
+    for (const before of fit) await backToReview({ tx, actor, origin: settings.origin, before });
+    return { undone: fit.map(({ id }) => id), skipped };
+  });
+}
+
+type Some = { job_id: string; application_ids: string[] };
+
+/** Locks the applications, always in the same order, and parts those that fit from the rest. */
+async function parted(
+  tx: Tx,
+  actor: Caller['actor'],
+  { job_id, application_ids }: Some,
+  fits: (application: ApplicationWithJob) => boolean,
+): Promise<{ fit: ApplicationWithJob[]; skipped: string[] }> {
+  authorize(may.seeJobApplications, actor, await jobById(tx, job_id), 'job_not_found');
+  const fit: ApplicationWithJob[] = [];
+  const skipped: string[] = [];
+  for (const id of [...new Set(application_ids)].sort()) {
+    const application = await reviewedForUpdate(tx, actor, id);
+    if (application.job_id !== job_id) throw new AppError('application_not_found');
+    if (fits(application)) fit.push(application);
+    else skipped.push(id);
+  }
+  return { fit, skipped };
+}
