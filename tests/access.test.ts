@@ -258,6 +258,9 @@ async function buildWorld(house: House) {
     note: noted.body.note.id,
     strangers,
   };
+  const note = noted.body.note.id;
+  const things = { job, hiddenJob: hidden.id, video, application, meeting, note, resume, variant, invitation };
+  return { manager, ...things, strangers };
 }
 
 describe('who may knock', () => {
