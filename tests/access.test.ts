@@ -238,29 +238,16 @@ async function buildWorld(house: House) {
     manager: await house.signUp('manager'),
     admin: await house.signUp('admin'),
   };
-  const meeting = scheduled.body.meeting.id;
+  const things = { job, hiddenJob: hidden.id, video, application, resume, variant, invitation };
   return {
     manager,
     candidate: candidate.id,
+    ...things,
     alert: saved.body.alert.id,
-  return { manager, job, hiddenJob: hidden.id, video, application, meeting, resume, variant, invitation, strangers };
-  return {
-    manager,
-    job,
-    hiddenJob: hidden.id,
-    video,
-    application,
-    meeting,
-    resume,
-    variant,
-    invitation,
-    meeting: scheduled.body.meeting.id,
     note: noted.body.note.id,
+    meeting: scheduled.body.meeting.id,
     strangers,
   };
-  const note = noted.body.note.id;
-  const things = { job, hiddenJob: hidden.id, video, application, meeting, note, resume, variant, invitation };
-  return { manager, ...things, strangers };
 }
 
 describe('who may knock', () => {
