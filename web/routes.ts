@@ -23,6 +23,7 @@ export default [
 
   layout(area, { id: 'candidate-area' }, [
     route('candidate/dashboard', 'screens/candidate/dashboard.tsx'),
+    route('candidate/welcome', 'screens/candidate/welcome.tsx'),
     route('candidate/jobs', 'screens/candidate/jobs.tsx'),
     route('candidate/jobs/saved', 'screens/candidate/saved-jobs.tsx'),
     route('candidate/jobs/:jobId', 'screens/candidate/job.tsx'),

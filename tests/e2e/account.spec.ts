@@ -17,6 +17,8 @@ test('sign up, choose a role, come back after a reload, sign out', async ({ page
   await expect(page).toHaveURL('/select-role');
 
   await page.getByRole('button', { name: /Choose Job Seeker/ }).click();
+  await expect(page).toHaveURL('/candidate/welcome');
+  await page.getByRole('link', { name: 'Skip for now' }).click();
   await expect(page).toHaveURL('/candidate/dashboard');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nia');

@@ -1,7 +1,6 @@
 import type { api } from '#contract/api.ts';
 import type { Answer, Input, OrgRole } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
-import { homeOf } from '#contract/users.ts';
 import { isDuplicate, type Tx } from '../../adapters/db.ts';
 import { hashPassword } from '../../adapters/passwords.ts';
 import type { Context } from '../../context.ts';
@@ -56,7 +55,8 @@ export async function selectRole(
 ): Promise<Answer<typeof api.users.selectRole>> {
   const welcome = {
     success: true,
-    redirect: homeOf(role),
+    // Once, and with a way past it (D7).
+    redirect: `/${role}/welcome`,
     message: role === 'candidate' ? 'Welcome to your job search.' : 'Welcome to hiring.',
   };
   // Pressed twice: the second press finds the role already chosen.

@@ -20,7 +20,7 @@ describe('accounts', () => {
     expect((await house.call(person, api.users.me, {})).body.role).toBe('user');
 
     const chosen = await house.call(person, api.users.selectRole, { role: 'manager' });
-    expect(chosen.body).toMatchObject({ success: true, redirect: '/manager/dashboard' });
+    expect(chosen.body).toMatchObject({ success: true, redirect: '/manager/welcome' });
     const again = await house.call(person, api.users.selectRole, { role: 'manager' });
     expect(again.status).toBe(200);
     const other = await house.call(person, api.users.selectRole, { role: 'candidate' });

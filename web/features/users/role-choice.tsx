@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { users as usersApi } from '#contract/users.ts';
 import { useCommand } from '../../api.ts';
 import { SideDisc } from '../../brand/half-discs.tsx';
 import { BRAND } from '../../brand/logo.tsx';
-import { isOwnPath } from '../../session/next-path.ts';
+import { isOwnPath, nextPath } from '../../session/next-path.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 
@@ -28,6 +28,7 @@ const WELCOME_MS = 1000;
 /** Two cards, once for each account; a second later the chosen side opens. */
 export function RoleChoice() {
   const navigate = useNavigate();
+  const next = nextPath(useLocation().search);
   const select = useCommand(usersApi.selectRole);
   const [destination, setDestination] = useState<string | null>(null);
 
@@ -43,7 +44,8 @@ export function RoleChoice() {
       {
         onSuccess: ({ message, redirect }) => {
           toast({ title: `Welcome to ${BRAND}`, description: message });
-          setDestination(isOwnPath(redirect) ? redirect : '/users/dashboard');
+          const wanted = next?.startsWith(`/${role}/`) ? next : redirect;
+          setDestination(isOwnPath(wanted) ? wanted : '/users/dashboard');
         },
         onError: () => errorToast('Failed to update your role. Please try again.'),
       },

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { expectedSalaryWords, experienceWords, sizeWords, yearsWords } from './profile-words.ts';
+
+it('says a salary from somewhere, and the end of the scale as open', () => {
+  expect(expectedSalaryWords(85_000)).toBe('From $85,000 a year');
+  expect(expectedSalaryWords(200_000)).toBe('$200k+ a year');
+});
+
+it('counts years the way people do', () => {
+  expect([0, 1, 12].map(experienceWords)).toEqual(['Starting out', '1 year', '12 years']);
+  expect(yearsWords({ from_year: 2019, to_year: null })).toBe('Since 2019');
+  expect(yearsWords({ from_year: 2019, to_year: 2019 })).toBe('2019');
+  expect(yearsWords({ from_year: 2019, to_year: 2023 })).toBe('2019 to 2023');
+});
+
+it('says the size of a file', () => {
+  expect([10, 84_400, 1_240_000].map(sizeWords)).toEqual(['1 KB', '84 KB', '1.2 MB']);
+});

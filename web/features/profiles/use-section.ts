@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { type OwnProfile, profiles } from '#contract/profiles.ts';
+import { users } from '#contract/users.ts';
+import { query, queryClient, useCommand } from '../../api.ts';
+import { errorToast, toast } from '../../ui/toast.ts';
+import { type Changes, type FieldErrors, refusedFields, wrongFields } from './profile-changes.ts';
+import { keepTyped, typedCopy } from './typed-copy.ts';
+
+type Options<Values> = { name: string; saved: Values; changesOf: (values: Values) => Changes };
+
+export type Section<Values> = ReturnType<typeof useSection<Values & object>>;
+
+/** One part of the profile that is read until somebody edits it; what is typed survives a refusal and a reload. */
+export function useSection<Values extends object>({ name, saved, changesOf }: Options<Values>) {
+  const [typed, setTyped] = useState<Values | null>(() => {
+    const kept = typedCopy<Values>(name);
+    return kept && { ...saved, ...kept };
+  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const command = useCommand(profiles.save);
+  const values = typed ?? saved;
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  const put = (next: Values | null) => {
+    setTyped(next);
+    keepTyped(name, next);
+  };
+  const close = () => {
+    put(null);
+    setErrors({});
+  };
+  return {
+    values,
+    errors,
+    form,
+    open: typed !== null,
+    busy: command.isPending,
+    edit: () => put(saved),
+    close,
+    set: (change: Partial<Values>) => put({ ...values, ...change }),
+    save() {
+      const changes = changesOf(values);
+      const wrong = wrongFields(changes);
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return;
+      command.mutate(changes, {
+        onSuccess: (answer) => {
+          adoptProfile(answer);
+          close();
+          toast({ title: 'Success', description: 'Your profile is saved.' });
+        },
+        onError: (error) => {
+          setErrors(refusedFields(error));
+          errorToast('Failed to save profile');
+        },
+      });
+    },
+  };
+}
+
+/** At once, so that the old text does not come back for the moment of fetching. */
+export function adoptProfile(answer: OwnProfile): void {
+  queryClient.setQueryData(query(profiles.mine, {}).queryKey, answer);
+  queryClient.setQueryData(query(users.me, {}).queryKey, (me) => {
+    if (!me) return me;
+    const { first_name, last_name, company, title, location, skills, timezone, profile_completed } = answer;
+    const shown = { first_name, last_name, company, title, location, skills, timezone, profile_completed };
+    return { ...me, profile: { ...me.profile, ...shown } };
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { candidatePhone } from './phone-text.ts';
+
+it('groups the digits while they are typed, and lets them be deleted again', () => {
+  expect(['', '3', '303', '3035', '303555', '3035550', '3035550142', '(303) 555-01429'].map(candidatePhone)).toEqual([
+    '',
+    '3',
+    '303',
+    '(303) 5',
+    '(303) 555',
+    '(303) 555-0',
+    '(303) 555-0142',
+    '(303) 555-0142',
+  ]);
+});
