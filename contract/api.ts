@@ -4,10 +4,12 @@ import { analysis } from './analysis.ts';
 import { applicants } from './applicants.ts';
 import { applications } from './applications.ts';
 import { comparisons } from './comparisons.ts';
+import { candidates } from './candidates.ts';
 import { contests } from './contests.ts';
 import { corrections } from './corrections.ts';
 import { calendars } from './calendars.ts';
 import { credits } from './credits.ts';
+import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { meetings } from './meetings.ts';
 import { notes } from './notes.ts';
@@ -43,6 +45,8 @@ export const api = {
   notes,
   contests,
   outcomes,
+  invitations,
+  candidates,
   meetings,
   prospects,
   calendars,

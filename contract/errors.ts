@@ -23,6 +23,8 @@ export const errors = {
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'We could not find what you were looking for.' },
   job_not_found: { status: 404, message: 'Job not found.' },
+  candidate_not_found: { status: 404, message: 'This candidate cannot be found, or no longer wants to be.' },
+  invitation_not_found: { status: 404, message: 'We could not find this invitation.' },
   application_not_found: { status: 404, message: 'Application not found.' },
   video_not_found: {
     status: 404,
@@ -31,6 +33,12 @@ export const errors = {
   role_chosen: { status: 409, message: 'Failed to update your role. Please try again.' },
   email_taken: { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
   already_submitted: { status: 409, message: 'Application Already Submitted' },
+  already_applied: { status: 409, message: 'This candidate has already applied to this job.' },
+  already_declined: {
+    status: 409,
+    message: 'This candidate has declined an invitation to this job and cannot be asked again.',
+  },
+  invitation_over: { status: 409, message: 'This invitation is no longer open.' },
   job_closed: { status: 409, message: 'This job no longer takes applications.' },
   too_many_alerts: { status: 409, message: 'You have saved 20 searches. Delete one to save another.' },
   link_invalid: { status: 404, message: 'This link is not complete. Open it again from the e-mail.' },
@@ -81,6 +89,10 @@ export const errors = {
   business_info_missing: {
     status: 422,
     message: 'Please complete your business location information in settings before scheduling in-person interviews.',
+  },
+  too_many_invitations: {
+    status: 429,
+    message: 'You have sent 40 invitations within a day. Please go on tomorrow.',
   },
   too_many_tries: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   file_required: { status: 422, message: 'Please choose a file.' },

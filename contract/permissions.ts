@@ -19,6 +19,7 @@ export const may = {
     !contest.involved.includes(actor.id) &&
     (contest.reviewer_role === 'admin' ? actor.role === 'admin' : sameOrganisation(actor, contest)),
   editNote: (actor, note: { author_id: string }) => note.author_id === actor.id,
+  answerInvitation: (actor, invitation: { candidate_id: string }) => invitation.candidate_id === actor.id,
   attendMeeting: (actor, meeting: { org_id: string; candidate_id: string }) =>
     meeting.candidate_id === actor.id || sameOrganisation(actor, meeting),
   manageMeeting: sameOrganisation,

@@ -33,6 +33,12 @@ import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from
 import { meetingsOf } from './features/meetings/queries.ts';
 import { applicationPage } from './features/outcomes/queries.ts';
 import { prospectOverview, prospects } from './features/prospects/queries.ts';
+import { dropCandidate, keepCandidate, viewCandidate } from './features/candidates/commands.ts';
+import { candidate, candidates } from './features/candidates/queries.ts';
+import { acceptProposal, declineProposal, inviteCandidate } from './features/invitations/commands.ts';
+import { proposals } from './features/invitations/queries.ts';
+import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
+import { applicationDetail, applicationsForJob } from './features/reviews/queries.ts';
 import {
   acceptInvitation,
   askDomain,
@@ -146,6 +152,8 @@ export const handlers: Handlers<typeof api> = {
     saveVariant,
     removeVariant,
   },
+  invitations: { invite: inviteCandidate, mine: proposals, accept: acceptProposal, decline: declineProposal },
+  candidates: { search: candidates, one: candidate, view: viewCandidate, keep: keepCandidate, drop: dropCandidate },
   prospects: { list: prospects, overview: prospectOverview },
   calendars: { feed: calendarFeed, renew: renewFeed, revoke: revokeFeed },
   stats: { candidate: candidateStats, manager: managerStats, admin: adminStats },

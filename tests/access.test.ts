@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Access, Endpoint, Role } from '#contract/endpoint.ts';
+import { findable } from './support/finding.ts';
 import { aJob, type House, openHouse, type Person, requestFor } from './support/house.ts';
 import { sendResume } from './support/resumes.ts';
 
@@ -35,6 +36,8 @@ const theirScorecard: Given = ({ application }) => ({
 });
 const theirNotes: Given = ({ application }) => ({ application_id: application, text: 'Call the bakery.' });
 const theirNote: Given = ({ note }) => ({ note_id: note, text: 'Call the bakery.' });
+const theirInvitation: Given = ({ invitation }) => ({ invitation_id: invitation });
+const theirCandidate: Given = ({ candidate }) => ({ candidate_id: candidate });
 const theirMeeting =
   (more: object): Given =>
   ({ meeting }) => ({ meeting_id: meeting, ...more });
@@ -187,6 +190,18 @@ const rows: Record<Names, Row> = {
     foreign: ({ variant }) => ({ id: variant, name: 'Taken over' }),
   },
   'profiles.removeVariant': { input: () => ({ id: randomUUID() }), foreign: ({ variant }) => ({ id: variant }) },
+  'invitations.invite': {
+    input: ({ found, job }) => ({ candidate_id: found, job_id: job.id }),
+    foreign: ({ found, job }) => ({ candidate_id: found, job_id: job.id }),
+  },
+  'invitations.mine': { input: nothing },
+  'invitations.accept': { input: theirInvitation, foreign: theirInvitation },
+  'invitations.decline': { input: theirInvitation, foreign: theirInvitation },
+  'candidates.search': { input: theirJob, foreign: theirJob },
+  'candidates.one': { input: theirCandidate, foreign: theirCandidate },
+  'candidates.view': { input: theirCandidate, foreign: theirCandidate },
+  'candidates.keep': { input: theirCandidate, foreign: theirCandidate },
+  'candidates.drop': { input: theirCandidate, foreign: theirCandidate },
   'prospects.list': { input: nothing },
   'prospects.overview': { input: theirJob, foreign: theirJob },
   'calendars.feed': { input: nothing },
@@ -232,6 +247,8 @@ async function buildWorld(house: House) {
   });
   const saved = await house.call(candidate, api.alerts.create, { name: 'Bread', filters: { search: 'bread' } });
   const noted = await house.call(manager, api.notes.add, { application_id: application, text: 'Bakes well.' });
+  const { id: found } = await findable(house);
+  const asked = await house.call(manager, api.invitations.invite, { candidate_id: found, job_id: job.id });
   const strangers: Record<Role | 'user', Person> = {
     user: await house.signUp('user'),
     candidate: await house.signUp('candidate'),
@@ -246,6 +263,18 @@ async function buildWorld(house: House) {
     alert: saved.body.alert.id,
     note: noted.body.note.id,
     meeting: scheduled.body.meeting.id,
+    candidate: candidate.id,
+    found,
+    invitation: asked.body.invitation.id,
+    manager,
+    job,
+    hiddenJob: hidden.id,
+    video,
+    application,
+    meeting,
+    resume,
+    variant,
+    invitation,
     strangers,
   };
 }

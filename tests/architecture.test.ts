@@ -45,6 +45,7 @@ const line = [
   'contests',
   'outcomes',
   'invitations',
+  'candidates',
   'meetings',
   'prospects',
   'wishes',

@@ -27,6 +27,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'credit_entries.bucket': { type: 'CreditBucket', from: 'credits' },
   'credit_entries.kind': { type: 'CreditKind', from: 'credits' },
   'job_alerts.filters': { type: 'JobFilters', from: 'jobs' },
+  'invitations.status': { type: 'InvitationStatus', from: 'invitations', hasDefault: true },
   'jobs.category': { type: 'JobCategory | null', from: 'jobs' },
   'jobs.job_type': { type: 'JobType', from: 'jobs' },
   'jobs.status': { type: 'JobStatus', from: 'jobs', hasDefault: true },

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CandidateList } from '#contract/candidates.ts';
+import { fromMicros, micros } from '../cursor.ts';
+import type { Db } from '../db.ts';
+
+/** A found candidate's sort key: `rank` first, then when the profile last changed, then the id; the greatest comes first. */
+export type Hit = { candidate_id: string; rank: number; fresh: number };
+
+export type CandidateQuery = {
+  org_id: string;
+  search?: string | undefined;
+  place?: string | undefined;
+  salary_max?: number | undefined;
+  /** Available at this step of the list or earlier. */
+  available?: number | undefined;
+  list: CandidateList;
+  job_id?: string | undefined;
+  /** For each skill that must be there, the ids that partly match it. */
+  wanted: readonly (readonly number[])[];
+  /** The same for each skill of the job that candidates are sorted by; null sorts by the newest profile. */
+  required: readonly (readonly number[])[] | null;
+  limit: number;
+  after: Hit | null;
+};
+
+type Sql = RawBuilder<unknown>;
+
+export async function searchCandidates(db: Db, query: CandidateQuery): Promise<Hit[]> {
+  const { after } = query;
+  const behind = after
+    ? sql`(rank, fresh_at, candidate_id) < (${after.rank}::int, ${fromMicros(after.fresh)}, ${after.candidate_id}::uuid)`
+    : sql`true`;
+  // Sorted by what the index holds while no match is asked for.
+  const order = query.required ? sql`rank desc, fresh_at desc` : sql`fresh_at desc`;
+  const page = await sql<Hit>`
+    select candidate_id, rank, ${micros('fresh_at')} as fresh
+    from (select c.candidate_id, c.fresh_at, ${rankOf(query.required)} as rank from candidate_search as c where ${conditions(query)}) as found
+    where ${behind}
+    order by ${order}, candidate_id desc
+    limit ${query.limit}`.execute(db);
+  return page.rows;
+}
+
+export async function countCandidates(db: Db, query: CandidateQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from candidate_search as c where ${conditions(query)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+// Two operators of this sign exist, and only the general one has the index.
+const overlaps = (ids: readonly number[]) => sql`c.skill_ids operator(pg_catalog.&&) ${ids}::int[]`;
+
+function conditions({ org_id, search, place, salary_max, available, list, job_id, wanted }: CandidateQuery): Sql {
+  const ofJob = job_id ? sql`and job_id = ${job_id}` : sql``;
+  const all = [
+    ...(search ? [sql`c.words @@ ${wordsOf(search)}`] : []),
+    ...(place ? [sql`c.place @@ ${beginnings(place)}`] : []),
+    ...(salary_max === undefined ? [] : [sql`c.salary <= ${salary_max}`]),
+    ...(available === undefined ? [] : [sql`c.available <= ${available}`]),
+    ...wanted.map(overlaps),
+    ...(list === 'shortlist'
+      ? [sql`c.candidate_id in (select candidate_id from shortlist where org_id = ${org_id} ${ofJob})`]
+      : []),
+    ...(list === 'invited'
+      ? [sql`c.candidate_id in (select candidate_id from invitations where org_id = ${org_id} ${ofJob})`]
+      : []),
+  ];
+  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+}
+
+/** The same rounding as `matchPercentage`, in whole numbers. */
+function rankOf(required: CandidateQuery['required']): Sql {
+  if (!required || required.length === 0) return sql`0`;
+  const met = sql.join(
+    required.map((ids) => sql`(c.skill_ids operator(public.&&) ${ids}::int[])::int`),
+    sql` + `,
+  );
+  return sql`(200 * (${met}) + ${required.length}::int) / ${2 * required.length}::int`;
+}
+
+const plainWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Every word as the beginning of one: whoever has typed "Denv" means Denver. */
+const beginnings = (text: string): Sql =>
+  sql`to_tsquery('simple', ${plainWords(text)
+    .map((word) => `${word}:*`)
+    .join(' & ')})`;
+
+const wordsOf = (text: string): Sql => sql`(websearch_to_tsquery('english', ${text}) || ${beginnings(text)})`;
