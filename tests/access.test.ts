@@ -37,6 +37,7 @@ const theirScorecard: Given = ({ application }) => ({
 const theirNotes: Given = ({ application }) => ({ application_id: application, text: 'Call the bakery.' });
 const theirNote: Given = ({ note }) => ({ note_id: note, text: 'Call the bakery.' });
 const theirInvitation: Given = ({ invitation }) => ({ invitation_id: invitation });
+const theirProposal: Given = ({ proposal }) => ({ invitation_id: proposal });
 const theirCandidate: Given = ({ candidate }) => ({ candidate_id: candidate });
 const theirMeeting =
   (more: object): Given =>
@@ -195,8 +196,8 @@ const rows: Record<Names, Row> = {
     foreign: ({ found, job }) => ({ candidate_id: found, job_id: job.id }),
   },
   'invitations.mine': { input: nothing },
-  'invitations.accept': { input: theirInvitation, foreign: theirInvitation },
-  'invitations.decline': { input: theirInvitation, foreign: theirInvitation },
+  'invitations.accept': { input: theirProposal, foreign: theirProposal },
+  'invitations.decline': { input: theirProposal, foreign: theirProposal },
   'candidates.search': { input: theirJob, foreign: theirJob },
   'candidates.one': { input: theirCandidate, foreign: theirCandidate },
   'candidates.view': { input: theirCandidate, foreign: theirCandidate },
@@ -265,8 +266,7 @@ async function buildWorld(house: House) {
     meeting: scheduled.body.meeting.id,
     candidate: candidate.id,
     found,
-    invitation: asked.body.invitation.id,
-    manager,
+    proposal: asked.body.invitation.id,
     job,
     hiddenJob: hidden.id,
     video,
