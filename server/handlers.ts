@@ -37,8 +37,6 @@ import { dropCandidate, keepCandidate, viewCandidate } from './features/candidat
 import { candidate, candidates } from './features/candidates/queries.ts';
 import { acceptProposal, declineProposal, inviteCandidate } from './features/invitations/commands.ts';
 import { proposals } from './features/invitations/queries.ts';
-import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
-import { applicationDetail, applicationsForJob } from './features/reviews/queries.ts';
 import {
   acceptInvitation,
   askDomain,

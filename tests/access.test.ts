@@ -36,7 +36,6 @@ const theirScorecard: Given = ({ application }) => ({
 });
 const theirNotes: Given = ({ application }) => ({ application_id: application, text: 'Call the bakery.' });
 const theirNote: Given = ({ note }) => ({ note_id: note, text: 'Call the bakery.' });
-const theirInvitation: Given = ({ invitation }) => ({ invitation_id: invitation });
 const theirProposal: Given = ({ proposal }) => ({ invitation_id: proposal });
 const theirCandidate: Given = ({ candidate }) => ({ candidate_id: candidate });
 const theirMeeting =
@@ -264,17 +263,8 @@ async function buildWorld(house: House) {
     alert: saved.body.alert.id,
     note: noted.body.note.id,
     meeting: scheduled.body.meeting.id,
-    candidate: candidate.id,
     found,
     proposal: asked.body.invitation.id,
-    job,
-    hiddenJob: hidden.id,
-    video,
-    application,
-    meeting,
-    resume,
-    variant,
-    invitation,
     strangers,
   };
 }

@@ -8,6 +8,7 @@ import type { CreditBucket } from '#contract/credits.ts';
 import type { CreditKind } from '#contract/credits.ts';
 import type { Door } from '#contract/applications.ts';
 import type { InterviewType } from '#contract/applications.ts';
+import type { InvitationStatus } from '#contract/invitations.ts';
 import type { JobCategory } from '#contract/jobs.ts';
 import type { JobFilters } from '#contract/jobs.ts';
 import type { JobStatus } from '#contract/jobs.ts';
@@ -132,6 +133,21 @@ export interface CalendarFeeds {
   user_id: string;
 }
 
+export interface CandidateSearch {
+  available: number | null;
+  candidate_id: string;
+  fresh_at: string;
+  place: string;
+  salary: number | null;
+  skill_ids: number[];
+  words: string;
+}
+
+export interface CandidateSkills {
+  id: Generated<number>;
+  name: string;
+}
+
 export interface Contests {
   application_id: string;
   created_at: Generated<string>;
@@ -191,6 +207,20 @@ export interface Events {
   payload: Json;
   topic: string;
   xid: Generated<string>;
+}
+
+export interface Invitations {
+  answer: Generated<string>;
+  answered_at: string | null;
+  candidate_id: string;
+  created_at: Generated<string>;
+  expires_at: Generated<string>;
+  id: Generated<string>;
+  invited_by: string;
+  job_id: string;
+  message: Generated<string>;
+  org_id: string;
+  status: Generated<InvitationStatus>;
 }
 
 export interface JobAlerts {
@@ -391,6 +421,16 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Shortlist {
+  added_by: string;
+  candidate_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  job_id: string | null;
+  note: Generated<string>;
+  org_id: string;
+}
+
 export interface Skills {
   id: Generated<number>;
   name: string;
@@ -481,12 +521,15 @@ export interface DB {
   audit_log: AuditLog;
   business_info: BusinessInfo;
   calendar_feeds: CalendarFeeds;
+  candidate_search: CandidateSearch;
+  candidate_skills: CandidateSkills;
   contests: Contests;
   context_notes: ContextNotes;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   domain_confirmations: DomainConfirmations;
   events: Events;
+  invitations: Invitations;
   job_alerts: JobAlerts;
   job_search: JobSearch;
   jobs: Jobs;
@@ -504,6 +547,7 @@ export interface DB {
   saved_jobs: SavedJobs;
   scorecards: Scorecards;
   sessions: Sessions;
+  shortlist: Shortlist;
   skills: Skills;
   transcript_corrections: TranscriptCorrections;
   tries: Tries;
