@@ -24,7 +24,6 @@ import { applicationRemarks } from './features/corrections/queries.ts';
 import { renewFeed, revokeFeed } from './features/calendars/commands.ts';
 import { calendarFeed } from './features/calendars/queries.ts';
 import { comparison } from './features/comparisons/queries.ts';
-import { creditBalance, creditHistory, postingBalance } from './features/credits/queries.ts';
 import { createCheckout, verifyPurchase } from './features/billing/commands.ts';
 import { deductCredit } from './features/credits/commands.ts';
 import { creditHistory } from './features/credits/queries.ts';

@@ -292,14 +292,6 @@ async function buildWorld(house: House) {
     found,
     proposal: asked.body.invitation.id,
     ...bought,
-    job,
-    hiddenJob: hidden.id,
-    video,
-    application,
-    meeting,
-    resume,
-    variant,
-    invitation,
     strangers,
   };
 }

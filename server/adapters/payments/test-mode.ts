@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db.ts';
-import type { Fact, Notice, Order, PaymentFact, Payments, PricedPlan, Subject } from './payments.ts';
+import type { Fact, Notice, PaymentFact, Payments, PricedPlan, Subject } from './payments.ts';
 import { mountTestPage, type TestCheckout } from './test-page.ts';
 
 type TestSubscription = {
