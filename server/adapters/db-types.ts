@@ -3,6 +3,8 @@ import type { AnalysisResult } from '#contract/analysis.ts';
 import type { AnalysisStatus } from '#contract/analysis.ts';
 import type { ApplicationStatus } from '#contract/applications.ts';
 import type { Availability } from '#contract/profiles.ts';
+import type { Billing } from '#contract/billing.ts';
+import type { CheckoutState } from '#contract/billing.ts';
 import type { ContestOutcome } from '#contract/contests.ts';
 import type { CreditBucket } from '#contract/credits.ts';
 import type { CreditKind } from '#contract/credits.ts';
@@ -15,11 +17,14 @@ import type { JobStatus } from '#contract/jobs.ts';
 import type { JobType } from '#contract/jobs.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
 import type { OrgRole } from '#contract/endpoint.ts';
+import type { PlanType } from '#contract/billing.ts';
 import type { Positions } from '#contract/profiles.ts';
 import type { Rating } from '#contract/scorecards.ts';
 import type { Recommendation } from '#contract/analysis.ts';
 import type { RejectionCode } from '#contract/applications.ts';
 import type { ReviewerRole } from '#contract/contests.ts';
+import type { Shelf } from '#contract/billing.ts';
+import type { SubscriptionStatus } from '#contract/billing.ts';
 import type { Theme } from '#contract/users.ts';
 import type { TranscriptSegment } from '#contract/analysis.ts';
 import type { UserRole } from '#contract/users.ts';
@@ -112,6 +117,24 @@ export interface AuditLog {
   subject_id: string;
 }
 
+export interface BillingCustomers {
+  customer_id: string;
+  user_id: string;
+}
+
+export interface BillingHolds {
+  created_at: Generated<string>;
+  payment_id: string;
+  reason: string;
+  user_id: string;
+}
+
+export interface BillingNotices {
+  heard_at: Generated<string>;
+  id: string;
+  kind: string;
+}
+
 export interface BusinessInfo {
   additional_directions: Generated<string>;
   address1: Generated<string>;
@@ -146,6 +169,19 @@ export interface CandidateSearch {
 export interface CandidateSkills {
   id: Generated<number>;
   name: string;
+}
+
+export interface Checkouts {
+  amount: number;
+  came_from: Generated<string>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  plan_id: string;
+  request_key: string;
+  session_id: string | null;
+  state: Generated<CheckoutState>;
+  url: string | null;
+  user_id: string;
 }
 
 export interface Contests {
@@ -247,6 +283,7 @@ export interface Jobs {
   department: Generated<string>;
   description: string;
   expires_at: string | null;
+  funded_by: Generated<string>;
   held_at: string | null;
   id: Generated<string>;
   job_type: JobType;
@@ -356,6 +393,48 @@ export interface Organisations {
   name: string;
 }
 
+export interface Payments {
+  amount: number;
+  created_at: Generated<string>;
+  credits_taken: Generated<number>;
+  currency: string;
+  disputed: Generated<boolean>;
+  id: Generated<string>;
+  invoice_url: string | null;
+  money_back: Generated<boolean>;
+  number: Generated<number>;
+  org_id: string | null;
+  paid_at: string;
+  plan_id: string;
+  ref: string;
+  refunded: Generated<number>;
+  subscription_id: string | null;
+  user_id: string;
+}
+
+export interface Plans {
+  analysed_per_job: number | null;
+  analysed_pool: number | null;
+  applicant_reviews: Generated<number>;
+  application_credits: Generated<number>;
+  billing: Billing;
+  cta: string;
+  currency: Generated<string>;
+  description: string;
+  features: string[];
+  id: string;
+  name: string;
+  notIncluded: Generated<string[]>;
+  period: string;
+  place: number;
+  plan_type: PlanType;
+  popular: Generated<boolean>;
+  posting_credits: Generated<number>;
+  posting_slots: Generated<number | null>;
+  price: number | null;
+  shelf: Shelf;
+}
+
 export interface ProfileVariants {
   about: Generated<string>;
   candidate_id: string;
@@ -435,6 +514,29 @@ export interface Skills {
   id: Generated<number>;
   name: string;
   partly: Generated<number[]>;
+}
+
+export interface Subscriptions {
+  cancel_at_period_end: Generated<boolean>;
+  created_at: Generated<string>;
+  credited_month: string | null;
+  current_period_end: string;
+  current_period_start: string;
+  ended_at: string | null;
+  id: Generated<string>;
+  looked_at: Generated<string>;
+  org_id: string | null;
+  plan_id: string;
+  provider_id: string | null;
+  status: SubscriptionStatus;
+  user_id: string;
+}
+
+export interface TestPayments {
+  created_at: Generated<string>;
+  id: string;
+  kind: string;
+  state: Json;
 }
 
 export interface TranscriptCorrections {
@@ -519,10 +621,14 @@ export interface DB {
   application_answers: ApplicationAnswers;
   applications: Applications;
   audit_log: AuditLog;
+  billing_customers: BillingCustomers;
+  billing_holds: BillingHolds;
+  billing_notices: BillingNotices;
   business_info: BusinessInfo;
   calendar_feeds: CalendarFeeds;
   candidate_search: CandidateSearch;
   candidate_skills: CandidateSkills;
+  checkouts: Checkouts;
   contests: Contests;
   context_notes: ContextNotes;
   credit_accounts: CreditAccounts;
@@ -540,6 +646,8 @@ export interface DB {
   migrations: Migrations;
   organisation_invitations: OrganisationInvitations;
   organisations: Organisations;
+  payments: Payments;
+  plans: Plans;
   profile_variants: ProfileVariants;
   profile_views: ProfileViews;
   resumes: Resumes;
@@ -549,6 +657,8 @@ export interface DB {
   sessions: Sessions;
   shortlist: Shortlist;
   skills: Skills;
+  subscriptions: Subscriptions;
+  test_payments: TestPayments;
   transcript_corrections: TranscriptCorrections;
   tries: Tries;
   users: Users;
