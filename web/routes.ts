@@ -45,10 +45,14 @@ export default [
     route('manager/jobs/:jobId/applications/:applicationId', 'screens/manager/application.tsx'),
     route('manager/job-applications', 'screens/manager/job-applications.tsx'),
     route('manager/meetings', 'screens/manager/meetings.tsx'),
+    route('manager/reviews', 'screens/manager/reviews.tsx'),
     route('manager/business', 'screens/manager/business.tsx'),
     route('manager/profile', 'screens/manager/profile.tsx'),
     route('manager/plans', 'screens/manager/plans.tsx'),
   ]),
 
-  layout(area, { id: 'admin-area' }, [route('admin/dashboard', 'screens/admin/dashboard.tsx')]),
+  layout(area, { id: 'admin-area' }, [
+    route('admin/dashboard', 'screens/admin/dashboard.tsx'),
+    route('admin/contests', 'screens/admin/contests.tsx'),
+  ]),
 ] satisfies RouteConfig;

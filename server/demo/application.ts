@@ -37,6 +37,14 @@ export type DemoApplication = {
   analysis?: Exclude<AnalysisStatus, 'processing'> | 'queued';
   rejection?: { code: RejectionCode; note: string };
   meetings?: DemoMeeting[];
+  /** What the candidate added after the answer. */
+  context_note?: { text: string; added: number };
+  /** `difference`: how far the second reader's score lies from the first one. */
+  contest?: {
+    words: string;
+    opened: number;
+    verdict?: { difference: number; reasons: string; decided: number };
+  };
 };
 
 export const days = (count: number) => count * 24;

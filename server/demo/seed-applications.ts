@@ -12,6 +12,7 @@ import type { Scene } from './scene.ts';
 import type { Jobs } from './seed-jobs.ts';
 import { seedMeetings } from './seed-meetings.ts';
 import type { People } from './seed-people.ts';
+import { seedRemarks } from './seed-remarks.ts';
 import { demoAnalyser, take } from './take.ts';
 
 type World = { people: People; jobs: Jobs; now: Date };
@@ -39,6 +40,7 @@ async function seedOne(tx: Tx, scene: Scene): Promise<void> {
   if (told.recording && told.analysis === 'completed') await insertAnalysis(tx, scene, told.recording);
   if (told.analysis === 'queued') await enqueue(tx, analysisRequested, { application_id: id });
   await seedMeetings(tx, scene);
+  await seedRemarks(tx, scene);
 }
 
 async function insertVideo(tx: Tx, { told, candidate_id, now }: Scene, name: RecordingName): Promise<void> {

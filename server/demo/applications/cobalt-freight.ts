@@ -103,6 +103,20 @@ export const cobaltFreightApplications: DemoApplication[] = [
         notes: 'Show us one prototype from the inside.',
       },
     ],
+    context_note: {
+      text: 'The prototype from the interview runs in two depots by now. I am glad to show it.',
+      added: days(21),
+    },
+    contest: {
+      words: 'The score leaves out that I built the prototype alone, which I say in the second answer.',
+      opened: days(21),
+      verdict: {
+        difference: 9,
+        reasons:
+          'The second answer names her own part and what changed through it. That meets the requirement of building and testing alone.',
+        decided: days(17),
+      },
+    },
   },
   {
     candidate: 'maya-okafor',

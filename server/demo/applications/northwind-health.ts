@@ -46,6 +46,16 @@ export const northwindHealthApplications: DemoApplication[] = [
       code: 'experience',
       note: 'Thank you for your honesty, Kenji. Please look at our internships, and write to me in two years.',
     },
+    contest: {
+      words: 'I did explain how I test, only in the answer to the first question and not in the third.',
+      opened: days(7),
+      verdict: {
+        difference: 2,
+        reasons:
+          'Testing is mentioned in the first answer, without an example. Two projects of a course do not yet show what the job asks for.',
+        decided: days(4),
+      },
+    },
   },
   { candidate: 'ada-nwosu', job: 'senior-frontend-engineer', status: 'draft', created: 20, ai_consent: null },
   {
@@ -171,6 +181,15 @@ export const northwindHealthApplications: DemoApplication[] = [
     rejection: {
       code: 'experience',
       note: 'We need somebody who has run a clinic or a ward. Your snow-day habit stays with me.',
+    },
+    context_note: {
+      text: 'I led a night shift of fourteen people at a hospital switchboard before dispatch.',
+      added: 60,
+    },
+    contest: {
+      words:
+        'The red flag says that I have never led in health care. I ran the switchboard of a hospital for two years.',
+      opened: 58,
     },
   },
   {

@@ -124,7 +124,9 @@ export async function applicationContest(
   { application_id }: Input<Contests['ofApplication']>,
 ): Promise<Answer<Contests['ofApplication']>> {
   authorize(may.reviewApplication, actor, await applicationById(db, application_id), 'application_not_found');
-  return { contest: await contestOf(db, application_id) };
+  const contest = await contestOf(db, application_id);
+  // What the candidate wrote is for the second reader.
+  return { contest: contest && { ...contest, words: '' } };
 }
 
 /** Managers of the organisation who have not judged the answer yet; nobody means that an administrator does. */

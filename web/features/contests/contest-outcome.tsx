@@ -13,7 +13,7 @@ export function ContestOutcome({ contest }: { contest: Contest }) {
         <p className="mt-2 text-ink-2">
           Until {dateText(due_at)} {who} scores the answer again, without seeing the name or the first score.
         </p>
-        <p className="type-voice mt-2 wrap-anywhere">{words}</p>
+        {words && <p className="type-voice mt-2 wrap-anywhere">{words}</p>}
       </>
     );
   }

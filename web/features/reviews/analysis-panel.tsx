@@ -15,10 +15,12 @@ type Props = {
   application: ApplicationDetail;
   claims: readonly Claim[];
   onSeek: (seconds: number) => void;
+  /** What else stands beside the score. */
+  children?: ReactNode;
 };
 
 /** The judgement beside the video, in whatever state it is. */
-export function AnalysisPanel({ application, claims, onSeek }: Props) {
+export function AnalysisPanel({ application, claims, onSeek, children }: Props) {
   const { analysis_status, human_review } = application;
   const { ref, top } = useStickyTop<HTMLElement>();
   return (
@@ -35,6 +37,7 @@ export function AnalysisPanel({ application, claims, onSeek }: Props) {
         <AnalysisBadge status={analysis_status} humanReview={human_review} />
       </div>
       <State application={application} claims={claims} onSeek={onSeek} />
+      {children}
     </aside>
   );
 }

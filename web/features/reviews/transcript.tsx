@@ -1,4 +1,5 @@
 import type { ApplicationDetail } from '#contract/reviews.ts';
+import type { Correction } from '#contract/corrections.ts';
 import type { TranscriptSegment } from '#contract/analysis.ts';
 import { cn } from '../../ui/cn.ts';
 import { mmss } from '../../ui/mmss.ts';
@@ -6,7 +7,9 @@ import { type Claim, markTranscript, type Piece } from './evidence.ts';
 import { Quoted } from './quoted.tsx';
 
 type Chapters = ApplicationDetail['chapters'];
-type Line = { index: number; start: number; pieces: Piece[] };
+type Line = { index: number; start: number; pieces: Piece[]; corrected?: string | undefined };
+
+const none: readonly Correction[] = [];
 
 type Props = {
   transcript: readonly TranscriptSegment[];
@@ -15,12 +18,19 @@ type Props = {
   /** Index of the line that is being said; -1 before the video was played. */
   current: number;
   onSeek: (seconds: number) => void;
+  /** What the candidate says was said, by line. */
+  corrections?: readonly Correction[] | undefined;
 };
 
 /** What was said, question by question, with the quoted words marked; each line plays from its second. */
-export function Transcript({ transcript, chapters, claims, current, onSeek }: Props) {
+export function Transcript({ transcript, chapters, claims, current, onSeek, corrections = none }: Props) {
   const marked = markTranscript(transcript, claims);
-  const lines = transcript.map(({ start }, index) => ({ index, start, pieces: marked[index] ?? [] }));
+  const lines = transcript.map(({ start }, index) => ({
+    index,
+    start,
+    pieces: marked[index] ?? [],
+    corrected: corrections.find(({ segment }) => segment === index)?.text,
+  }));
   return (
     <section aria-labelledby="transcript">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -51,7 +61,7 @@ export function Transcript({ transcript, chapters, claims, current, onSeek }: Pr
 
 type LineProps = { line: Line; current: boolean; onSeek: (seconds: number) => void };
 
-function TranscriptLine({ line: { start, pieces }, current, onSeek }: LineProps) {
+function TranscriptLine({ line: { start, pieces, corrected }, current, onSeek }: LineProps) {
   return (
     <div
       className={cn('-mx-2 grid grid-cols-[3.25rem_1fr] gap-x-2 rounded-md px-2 py-1', current && 'bg-sunken')}
@@ -65,9 +75,16 @@ function TranscriptLine({ line: { start, pieces }, current, onSeek }: LineProps)
       >
         {mmss(start)}
       </button>
-      <p className="type-voice min-w-0 wrap-anywhere">
-        <Quoted pieces={pieces} />
-      </p>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="type-voice">
+          <Quoted pieces={pieces} />
+        </p>
+        {corrected && (
+          <p className="mt-0.5 text-sm text-ink-2">
+            Corrected by the candidate: <span className="type-voice text-[1rem] text-ink">{corrected}</span>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { stats as statsApi } from '#contract/stats.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
+import { WaitingContests } from '../../features/contests/waiting-contests.tsx';
 import { signOut } from '../../session.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -23,6 +24,7 @@ export default function AdminDashboardScreen() {
         </div>
         <SignOut />
       </div>
+      <WaitingContests to="/admin/contests" />
       <div className="mt-8">
         {stats.isPending && (
           <Loading label="Loading statistics">

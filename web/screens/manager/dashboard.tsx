@@ -7,6 +7,7 @@ import { users as usersApi } from '#contract/users.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
+import { WaitingContests } from '../../features/contests/waiting-contests.tsx';
 import { ActiveJobs } from '../../features/jobs/manager-active-jobs.tsx';
 import { Agenda } from '../../features/meetings/manager-agenda.tsx';
 import { deviceZone } from '../../features/meetings/zoned-time.ts';
@@ -49,6 +50,7 @@ export default function ManagerDashboardScreen() {
           </Link>
         </Button>
       </div>
+      <WaitingContests to="/manager/reviews" />
       <div className="mt-8">
         {stats.data ? (
           <Loaded stats={stats.data} timezone={me?.profile.timezone ?? deviceZone()} />

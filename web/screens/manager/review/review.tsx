@@ -4,10 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TranscriptSegment } from '#contract/analysis.ts';
 import { reviews as reviewsApi } from '#contract/reviews.ts';
+import { corrections as correctionsApi } from '#contract/corrections.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { AppError, errors } from '#contract/errors.ts';
 import { query, useCommand } from '../../../api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
+import { EmployerRemarks } from '../../../features/contests/employer-remarks.tsx';
 import { AnalysisPanel } from '../../../features/reviews/analysis-panel.tsx';
 import { AnswerVideo } from '../../../features/reviews/answer-video.tsx';
 import { ApplicantNav } from '../../../features/reviews/applicant-nav.tsx';
@@ -75,6 +77,7 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
   const player = useRef<PlayerHandle>(null);
   const { candidate, analysis, chapters } = application;
   const transcript = analysis?.transcript ?? nothingSaid;
+  const { data: remarks } = useQuery(query(correctionsApi.ofApplication, { application_id: application.id }));
   const claims = analysis ? claimsOf(analysis.analysis_notes) : [];
   const [current, setCurrent] = useState(-1);
   const onTime = useCallback(
@@ -94,10 +97,19 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
         <div className="min-w-0">
           <AnswerVideo ref={player} application={application} claims={claims} onTime={onTime} onRefresh={onRefresh} />
         </div>
-        <AnalysisPanel application={application} claims={claims} onSeek={seek} />
+        <AnalysisPanel application={application} claims={claims} onSeek={seek}>
+          <EmployerRemarks applicationId={application.id} />
+        </AnalysisPanel>
         <div className="min-w-0 lg:col-start-1 lg:row-start-2">
           {transcript.length > 0 && (
-            <Transcript transcript={transcript} chapters={chapters} claims={claims} current={current} onSeek={seek} />
+            <Transcript
+              corrections={remarks?.corrections}
+              transcript={transcript}
+              chapters={chapters}
+              claims={claims}
+              current={current}
+              onSeek={seek}
+            />
           )}
           <Responses answers={application.answers} claims={claims} />
         </div>

@@ -1,0 +1,8 @@
+import { BRAND } from '../../brand/logo.tsx';
+import { ContestQueue } from '../../features/contests/contest-queue.tsx';
+
+export const meta = () => [{ title: `Answers to judge again · ${BRAND}` }];
+
+export default function ReviewsScreen() {
+  return <ContestQueue />;
+}
