@@ -8,7 +8,6 @@ import { candidates } from './candidates.ts';
 import { contests } from './contests.ts';
 import { corrections } from './corrections.ts';
 import { calendars } from './calendars.ts';
-import { billing } from './billing.ts';
 import { credits } from './credits.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
@@ -21,8 +20,10 @@ import { prospects } from './prospects.ts';
 import { reviews } from './reviews.ts';
 import { savedJobs } from './saved-jobs.ts';
 import { scorecards } from './scorecards.ts';
+import { slots } from './slots.ts';
 import { stats } from './stats.ts';
 import { users } from './users.ts';
+import { wishes } from './wishes.ts';
 import { videos } from './videos.ts';
 
 /** Everything the server promises. Web calls it, server answers it (server/handlers.ts). */
@@ -30,7 +31,6 @@ export const api = {
   users,
   organisations,
   credits,
-  billing,
   videos,
   profiles,
   jobs,
@@ -51,6 +51,8 @@ export const api = {
   candidates,
   meetings,
   prospects,
+  wishes,
+  slots,
   calendars,
   stats,
 };

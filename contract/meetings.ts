@@ -4,6 +4,10 @@ import type { Endpoint } from './endpoint.ts';
 import { cursor, httpsUrl, instant, limit, nextCursor, timezone, uuid } from './fields.ts';
 import { person } from './jobs.ts';
 
+/** What becomes of a proposed time; a later proposal replaces one that waits. */
+export const wishStatuses = ['waiting', 'accepted', 'declined', 'replaced'] as const;
+export type WishStatus = (typeof wishStatuses)[number];
+
 export const meetingStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
@@ -30,6 +34,18 @@ export const meeting = z.object({
   /** Taken for held by the timetable; the organiser has not said whether it is so (D107). */
   awaits_confirmation: z.boolean(),
   created_at: z.string(),
+  /** Another time that the candidate proposes for the meeting as it stands; null when there is none. */
+  wish: z.nullable(
+    z.object({
+      id: uuid,
+      scheduled_date: z.string(),
+      timezone: z.string(),
+      note: z.string(),
+      status: z.enum(['waiting', 'declined']),
+      /** Why it was declined. */
+      answer: z.string(),
+    }),
+  ),
   organiser: person,
   application: z.object({
     id: uuid,

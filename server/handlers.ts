@@ -24,23 +24,7 @@ import { applicationRemarks } from './features/corrections/queries.ts';
 import { renewFeed, revokeFeed } from './features/calendars/commands.ts';
 import { calendarFeed } from './features/calendars/queries.ts';
 import { comparison } from './features/comparisons/queries.ts';
-import { createCheckout, verifyPurchase } from './features/billing/commands.ts';
-import { deductCredit } from './features/credits/commands.ts';
-import { creditHistory } from './features/credits/queries.ts';
-import { creditBalance, postingBalance } from './features/entitlements/queries.ts';
-import { payments, receipt } from './features/payments/queries.ts';
-import { catalogue } from './features/plans/queries.ts';
-import {
-  billingPortal,
-  cancelSubscription,
-  changePlan,
-  moneyBack,
-  pauseSubscription,
-  previewChange,
-  resumeSubscription,
-  startTrial,
-} from './features/subscriptions/commands.ts';
-import { billingOverview } from './features/subscriptions/queries.ts';
+import { creditBalance, creditHistory, postingBalance } from './features/credits/queries.ts';
 import { createJob } from './features/jobs/commands.ts';
 import { postedJobs } from './features/jobs/queries.ts';
 import { removeSavedJob, saveJob } from './features/openings/commands.ts';
@@ -74,9 +58,12 @@ import { applicationDetail } from './features/reviews/queries.ts';
 import { liftLook, saveScorecard, setBlindReview } from './features/scorecards/commands.ts';
 import { scorecardsOf } from './features/scorecards/queries.ts';
 import { adminStats, candidateStats, managerStats } from './features/stats/queries.ts';
+import { offerSlots, pickSlot, withdrawSlots } from './features/slots/commands.ts';
+import { slotOffers } from './features/slots/queries.ts';
 import { renewOrSignIn, signOut } from './features/sessions/commands.ts';
 import { saveBusinessInfo, selectRole, signUp, updateProfile } from './features/users/commands.ts';
 import { businessInfo, me } from './features/users/queries.ts';
+import { answerWish, makeWish } from './features/wishes/commands.ts';
 import { confirmUpload, removeVideo, uploadVideo } from './features/videos/commands.ts';
 import { ownVideo } from './features/videos/queries.ts';
 
@@ -97,23 +84,7 @@ export const handlers: Handlers<typeof api> = {
     businessInfo,
     saveBusinessInfo,
   },
-  credits: { balance: creditBalance, deduct: deductCredit, postingBalance, history: creditHistory },
-  billing: {
-    plans: catalogue,
-    checkout: createCheckout,
-    verify: verifyPurchase,
-    overview: billingOverview,
-    payments,
-    receipt,
-    cancel: cancelSubscription,
-    resume: resumeSubscription,
-    pause: pauseSubscription,
-    previewChange,
-    change: changePlan,
-    moneyBack,
-    startTrial,
-    portal: billingPortal,
-  },
+  credits: { balance: creditBalance, postingBalance, history: creditHistory },
   videos: { upload: uploadVideo, confirm: confirmUpload, one: ownVideo, remove: removeVideo },
   jobs: { create: createJob, posted: postedJobs, open: openJobs, openOne: openJob },
   alerts: {
@@ -185,6 +156,8 @@ export const handlers: Handlers<typeof api> = {
   invitations: { invite: inviteCandidate, mine: proposals, accept: acceptProposal, decline: declineProposal },
   candidates: { search: candidates, one: candidate, view: viewCandidate, keep: keepCandidate, drop: dropCandidate },
   prospects: { list: prospects, overview: prospectOverview },
+  wishes: { make: makeWish, answer: answerWish },
+  slots: { offer: offerSlots, list: slotOffers, pick: pickSlot, withdraw: withdrawSlots },
   calendars: { feed: calendarFeed, renew: renewFeed, revoke: revokeFeed },
   stats: { candidate: candidateStats, manager: managerStats, admin: adminStats },
 };

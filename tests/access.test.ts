@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Access, Endpoint, Role } from '#contract/endpoint.ts';
 import { findable } from './support/finding.ts';
-import { buy, pro } from './support/buying.ts';
 import { aJob, type House, openHouse, type Person, requestFor } from './support/house.ts';
 import { sendResume } from './support/resumes.ts';
 
@@ -18,9 +17,6 @@ type Row = {
 type Names = { [Group in keyof typeof api]: `${Group}.${keyof (typeof api)[Group] & string}` }[keyof typeof api];
 
 const nothing: Given = () => ({});
-const theirSubscription: Given = ({ subscription }) => ({ subscription_id: subscription });
-const theirNewPlan: Given = ({ subscription }) => ({ subscription_id: subscription, plan_id: 'job_seeker_pro' });
-const theirPayment: Given = ({ payment }) => ({ payment_id: payment });
 const theirVideo: Given = ({ video }) => ({ path: video });
 const theirJob: Given = ({ job }) => ({ job_id: job.id });
 const theirApplication: Given = ({ application }) => ({ application_id: application });
@@ -50,6 +46,7 @@ const interview = {
   timezone: 'America/Denver',
   meeting_type: 'video',
 };
+const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString();
 
 /** Every promise of the contract has its row: a new endpoint without one does not compile. */
 const rows: Record<Names, Row> = {
@@ -69,24 +66,6 @@ const rows: Record<Names, Row> = {
   'users.updateProfile': { input: () => ({ theme: 'dark' }) },
   'users.businessInfo': { input: nothing },
   'users.saveBusinessInfo': { input: () => ({ city: 'Denver' }) },
-  'billing.plans': { input: nothing },
-  'billing.checkout': { input: () => ({ planType: 'candidate', planName: 'Job Seeker Pro' }) },
-  'billing.verify': {
-    input: () => ({ sessionId: 'a-checkout-of-nobody' }),
-    foreign: ({ checkout }) => ({ sessionId: checkout }),
-  },
-  'billing.overview': { input: nothing },
-  'billing.payments': { input: nothing },
-  'billing.receipt': { input: theirPayment, foreign: theirPayment },
-  'billing.cancel': { input: theirSubscription, foreign: theirSubscription },
-  'billing.resume': { input: theirSubscription, foreign: theirSubscription },
-  'billing.pause': { input: theirSubscription, foreign: theirSubscription },
-  'billing.previewChange': { input: theirNewPlan, foreign: theirNewPlan },
-  'billing.change': { input: theirNewPlan, foreign: theirNewPlan },
-  'billing.moneyBack': { input: theirSubscription, foreign: theirSubscription },
-  'billing.startTrial': { input: nothing },
-  'billing.portal': { input: nothing },
-  'credits.deduct': { input: () => ({ creditType: 'application' }) },
   'credits.balance': { input: nothing },
   'credits.postingBalance': { input: nothing },
   'credits.history': { input: nothing },
@@ -226,6 +205,29 @@ const rows: Record<Names, Row> = {
   'candidates.drop': { input: theirCandidate, foreign: theirCandidate },
   'prospects.list': { input: nothing },
   'prospects.overview': { input: theirJob, foreign: theirJob },
+  'wishes.make': {
+    input: theirMeeting({ ...interview, scheduled_date: inTwoWeeks }),
+    foreign: theirMeeting({ ...interview, scheduled_date: inTwoWeeks }),
+  },
+  'wishes.answer': {
+    input: theirMeeting({ wish_id: randomUUID(), accept: true, expected: inTwoWeeks }),
+    foreign: theirMeeting({ wish_id: randomUUID(), accept: true, expected: inTwoWeeks }),
+  },
+  'slots.offer': {
+    input: ({ application }) => ({
+      ...interview,
+      application_id: application,
+      slots: [interview.scheduled_date, inTwoWeeks],
+    }),
+    foreign: ({ application }) => ({
+      ...interview,
+      application_id: application,
+      slots: [interview.scheduled_date, inTwoWeeks],
+    }),
+  },
+  'slots.list': { input: nothing },
+  'slots.pick': { input: ({ slot }) => ({ slot_id: slot }), foreign: ({ slot }) => ({ slot_id: slot }) },
+  'slots.withdraw': { input: ({ offer }) => ({ offer_id: offer }), foreign: ({ offer }) => ({ offer_id: offer }) },
   'calendars.feed': { input: nothing },
   'calendars.renew': { input: nothing },
   'calendars.revoke': { input: nothing },
@@ -262,10 +264,14 @@ async function buildWorld(house: House) {
     org_role: 'recruiter',
   });
   const invitation = invited.body.invitations[0]?.id;
-  const checkout = await buy(house, candidate, pro);
-  const { subscriptions } = (await house.call(candidate, api.billing.overview, {})).body;
-  const { payments } = (await house.call(candidate, api.billing.payments, {})).body;
-  const bought = { checkout, subscription: subscriptions[0]?.id ?? '', payment: payments[0]?.id ?? '' };
+  const offered = await house.call(manager, api.slots.offer, {
+    ...interview,
+    meeting_type: 'video',
+    application_id: application,
+    slots: [10, 11].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()),
+  });
+  const { id: offer, slots } = offered.body.offer;
+  const slot = slots[0]?.id;
   const scheduled = await house.call(manager, api.meetings.create, {
     application_id: application,
     ...interview,
@@ -291,7 +297,8 @@ async function buildWorld(house: House) {
     meeting: scheduled.body.meeting.id,
     found,
     proposal: asked.body.invitation.id,
-    ...bought,
+    offer,
+    slot,
     strangers,
   };
 }

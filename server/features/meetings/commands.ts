@@ -70,6 +70,13 @@ export async function setMeeting(
   row: Insertable<MeetingsTable>,
   sender: Sender,
 ): Promise<MeetingRow> {
+  // Times held for this candidate are given back: one has been set, or chosen, by now.
+  await tx
+    .updateTable('slot_offers')
+    .set({ status: 'withdrawn' })
+    .where('application_id', '=', application.id)
+    .where('status', '=', 'open')
+    .execute();
   const { id } = await tx.insertInto('meetings').values(row).returning('id').executeTakeFirstOrThrow();
   await moveApplication(tx, application, {
     actor_id: row.organiser_id,

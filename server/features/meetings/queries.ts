@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
-import { beyond, micros, pageIn } from '../../adapters/cursor.ts';
+import { beyond, isoText, micros, pageIn } from '../../adapters/cursor.ts';
 import type { Db, Tx } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
@@ -32,7 +33,28 @@ const withPeople = (db: Db) =>
       'candidate_profile.last_name as candidate_last_name',
       'candidate_profile.timezone as candidate_timezone',
     ])
-    .select(micros('meetings.scheduled_date').as('key'));
+    .select(micros('meetings.scheduled_date').as('key'))
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('meeting_wishes')
+          .select([
+            'id',
+            'meeting_wishes.timezone',
+            'note',
+            'answer',
+            isoText('meeting_wishes.scheduled_date').as('scheduled_date'),
+          ])
+          .select('status')
+          .$narrowType<{ status: 'waiting' | 'declined' }>()
+          .whereRef('meeting_id', '=', 'meetings.id')
+          .whereRef('meeting_wishes.sequence', '=', 'meetings.sequence')
+          .where('status', 'in', ['waiting', 'declined'])
+          .where('meetings.status', '=', 'scheduled')
+          .orderBy('created_at', 'desc')
+          .limit(1),
+      ).as('wish'),
+    );
 
 /** A meeting with the people and the job it is about. */
 export const meetingById = (db: Db, id: string) => withPeople(db).where('meetings.id', '=', id).executeTakeFirst();
@@ -120,31 +142,57 @@ export const meetingsSince = (db: Db, side: 'candidate' | 'organiser', userId: s
     .execute();
 
 /** A wish for a time: `scheduled_date` UTC, `duration` minutes. */
-export type Slot = { organiser_id: string; candidate_id: string; scheduled_date: string; duration: number };
+export type Slot = {
+  application_id: string;
+  organiser_id: string;
+  candidate_id: string;
+  scheduled_date: string;
+  duration: number;
+};
+
+/** Whether the row of a table with `scheduled_date` and `duration` overlaps so many minutes from a start. */
+export const minutesOverlap = (table: string, start: RawBuilder<unknown>, minutes: RawBuilder<unknown>) =>
+  // No meeting lasts a day: the last line lets the index find the few rows in question.
+  sql<boolean>`(${sql.ref(`${table}.scheduled_date`)} < ${start} + ${minutes} * interval '1 minute'
+    and ${sql.ref(`${table}.scheduled_date`)} + ${sql.ref(`${table}.duration`)} * interval '1 minute' > ${start}
+    and ${sql.ref(`${table}.scheduled_date`)} > ${start} - interval '1 day')`;
 
 /** Meetings of the organiser or the candidate that overlap a wish; `mine` marks the organiser's. */
-export const overlapping = (
-  db: Db,
-  { organiser_id, candidate_id, scheduled_date, duration }: Slot,
-  exceptId: string | null,
-) => {
-  const start = sql`${scheduled_date}::timestamptz`;
-  return (
-    withPeople(db)
-      .select(sql<boolean>`meetings.organiser_id = ${organiser_id}`.as('mine'))
-      .where((eb) =>
-        eb.or([eb('meetings.organiser_id', '=', organiser_id), eb('meetings.candidate_id', '=', candidate_id)]),
-      )
-      .where('meetings.status', '=', 'scheduled')
-      .where(sql<boolean>`meetings.scheduled_date < ${start} + ${duration} * interval '1 minute'`)
-      .where(sql<boolean>`meetings.scheduled_date + meetings.duration * interval '1 minute' > ${start}`)
-      // No meeting lasts a day: this lets the index find the few rows in question.
-      .where(sql<boolean>`meetings.scheduled_date > ${start} - interval '1 day'`)
-      .$if(exceptId !== null, (query) => query.where('meetings.id', '<>', exceptId))
-      .orderBy('meetings.scheduled_date')
-      .execute()
-  );
-};
+const overlapping = (db: Db, { organiser_id, candidate_id, scheduled_date, duration }: Slot, exceptId: string | null) =>
+  withPeople(db)
+    .select(sql<boolean>`meetings.organiser_id = ${organiser_id}`.as('mine'))
+    .where((eb) =>
+      eb.or([eb('meetings.organiser_id', '=', organiser_id), eb('meetings.candidate_id', '=', candidate_id)]),
+    )
+    .where('meetings.status', '=', 'scheduled')
+    .where(minutesOverlap('meetings', sql`${scheduled_date}::timestamptz`, sql`${duration}::int`))
+    .$if(exceptId !== null, (query) => query.where('meetings.id', '<>', exceptId))
+    .orderBy('meetings.scheduled_date')
+    .execute();
+
+// Offered times stand later in the line of features, but what is held is no more free than what is set: so in SQL, here.
+/** Whether `held_offer` with its `held_application` keeps its times for a candidate right now. */
+export const isHeld = sql<boolean>`(held_offer.status = 'open' and held_offer.expires_at > now()
+  and held_application.status in ('submitted', 'under_review'))`;
+
+/** Times this organiser holds for candidates of other applications that overlap a wish. */
+const heldTimes = (db: Db, { application_id, organiser_id, scheduled_date, duration }: Slot) =>
+  db
+    .selectFrom('slot_offers as held_offer')
+    .innerJoin('offered_slots as held', 'held.offer_id', 'held_offer.id')
+    .innerJoin('applications as held_application', 'held_application.id', 'held_offer.application_id')
+    .innerJoin('jobs', 'jobs.id', 'held_application.job_id')
+    .innerJoin('users_profiles', 'users_profiles.id', 'held_offer.candidate_id')
+    .select(['held.scheduled_date', 'held_offer.duration', 'jobs.title', 'first_name', 'last_name'])
+    .where('held_offer.organiser_id', '=', organiser_id)
+    .where('held_offer.application_id', '<>', application_id)
+    .where(isHeld)
+    .where(sql<boolean>`held.scheduled_date < ${scheduled_date}::timestamptz + ${duration}::int * interval '1 minute'`)
+    .where(
+      sql<boolean>`held.scheduled_date + held_offer.duration * interval '1 minute' > ${scheduled_date}::timestamptz`,
+    )
+    .orderBy('held.scheduled_date')
+    .execute();
 
 // What is not before now is today or later in every time zone, the organiser's included (D105).
 export function mustBeAhead(moment: string): void {
@@ -155,19 +203,30 @@ export function mustBeAhead(moment: string): void {
 export const lockCalendars = (tx: Tx, ...userIds: string[]) =>
   tx.selectFrom('users').select('id').where('id', 'in', userIds).orderBy('id').forNoKeyUpdate().execute();
 
-/** Names the organiser's own meetings only; of the candidate's it says no more than that there is one. */
-export async function mustBeFree(tx: Tx, slot: Slot, exceptId: string | null): Promise<void> {
-  await lockCalendars(tx, slot.organiser_id, slot.candidate_id);
-  const meetings = await overlapping(tx, slot, exceptId);
-  if (meetings.length === 0) return;
-  const conflicts = meetings
-    .filter(({ mine }) => mine)
-    .map(({ scheduled_date, duration, title, candidate_first_name, candidate_last_name }) => ({
+/** What stands in the way of a wish: the organiser's own, by name; of the candidate's no more than that there is something. */
+export async function busyTimes(db: Db, slot: Slot, exceptId: string | null) {
+  const meetings = await overlapping(db, slot, exceptId);
+  const mine = meetings.filter((meeting) => meeting.mine);
+  const held = await heldTimes(db, slot);
+  const own = [
+    ...mine.map(({ scheduled_date, duration, title, candidate_first_name, candidate_last_name }) => ({
       scheduled_date,
       duration,
       title: `${candidate_first_name} ${candidate_last_name}, ${title}`,
-    }));
-  const candidate_busy = conflicts.length < meetings.length;
+    })),
+    ...held.map(({ scheduled_date, duration, title, first_name, last_name }) => ({
+      scheduled_date,
+      duration,
+      title: `Held for ${first_name} ${last_name}, ${title}`,
+    })),
+  ];
+  return { own, candidate_busy: mine.length < meetings.length };
+}
+
+export async function mustBeFree(tx: Tx, slot: Slot, exceptId: string | null): Promise<void> {
+  await lockCalendars(tx, slot.organiser_id, slot.candidate_id);
+  const { own: conflicts, candidate_busy } = await busyTimes(tx, slot, exceptId);
+  if (conflicts.length === 0 && !candidate_busy) return;
   const onlyTheirs = conflicts.length === 0 ? { error: 'The candidate is busy at this time.' } : {};
   throw new AppError('meeting_conflict', { ...onlyTheirs, conflicts, candidate_busy });
 }
