@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { BusyButton } from '../../ui/button.tsx';
 import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx';
 import { useArrival } from '../videos/use-arrival.ts';
 
@@ -13,11 +13,15 @@ type Props = {
   arriving: boolean;
   /** One of the two is marked: what comes next can be fetched. */
   onThink: () => void;
+  busy: boolean;
+  /** Another way to answer, for those who need it. */
+  children: ReactNode;
   onChoose: (mayAnalyse: boolean) => void;
 };
 
 /** Asked before the camera opens: may software read the answer, or people only (D82)? */
-export function ApplyConsent({ value, reader, company, arriving, onThink, onChoose }: Props) {
+export function ApplyConsent(props: Props) {
+  const { value, reader, company, arriving, onThink, busy, children, onChoose } = props;
   const [chosen, choose] = useState(value === null ? null : value ? 'analyse' : 'people');
   const [error, setError] = useState<string>();
   const area = useRef<HTMLElement>(null);
@@ -44,7 +48,7 @@ export function ApplyConsent({ value, reader, company, arriving, onThink, onChoo
         Before the camera opens
       </h2>
       <p className="mt-1.5 mb-5 max-w-[64ch] text-ink-2">
-        {reader} at {company} watches your video either way. May software look at your answer as well?
+        {reader} at {company} sees your answer either way. May software look at your answer as well?
       </p>
       <ChoiceCards
         legend="May software analyse your answer?"
@@ -59,18 +63,24 @@ export function ApplyConsent({ value, reader, company, arriving, onThink, onChoo
         hint="You can change this until you submit. Declining never blocks an application."
         error={error}
       />
-      <Button className="mt-5" onClick={go}>
+      {children}
+      <BusyButton className="mt-6" onClick={go} busy={busy} busyLabel="Saving…">
         Continue
-      </Button>
+      </BusyButton>
     </section>
   );
 }
 
+type LineProps = { value: boolean; waiting: boolean; onChange: (() => void) | null };
+
 /** The choice in one line, once it is made; while somebody records it stays as it is. */
-export function ConsentLine({ value, onChange }: { value: boolean; onChange: (() => void) | null }) {
+export function ConsentLine({ value, waiting, onChange }: LineProps) {
+  const analysed = waiting
+    ? 'Software may analyse your answer once a person has looked after what you asked for.'
+    : 'Software may analyse your answer, as an aid.';
   return (
     <p className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 text-ink-2">
-      {value ? 'Software may analyse your answer, as an aid.' : 'Only people read your answer.'}
+      {value ? analysed : 'Only people read your answer.'}
       {onChange && (
         <button type="button" onClick={onChange} className="min-h-9 font-[600] text-primary-text underline-link">
           Change

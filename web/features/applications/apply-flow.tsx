@@ -9,14 +9,16 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { ApplySubmitNote } from './apply-submit-note.tsx';
 import { isLive } from '../videos/recorder-stage.ts';
-import type { SavedVideo } from '../videos/shown-video.ts';
-import { useVideoAnswer, type VideoAnswer } from '../videos/use-video-answer.ts';
-import { ApplyConsent, ConsentLine } from './apply-consent.tsx';
+import { useVideoAnswer } from '../videos/use-video-answer.ts';
+import { ApplyChoice } from './apply-choice.tsx';
+import { ConsentLine } from './apply-consent.tsx';
+import { draftVideoOf, progressOf } from './apply-progress.ts';
 import { ApplyQuestions } from './apply-questions.tsx';
 import { ApplySubmitBar } from './apply-submit-bar.tsx';
 import { ApplyWrittenAnswers } from './apply-written-answers.tsx';
 import { missingWords } from './missing-words.ts';
-import { marksOf, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
+import { useAccommodation } from './use-accommodation.ts';
 import { useSubmission } from './use-submission.ts';
 
 // The choice comes first: camera, preview and player are fetched while it is read.
@@ -33,7 +35,7 @@ export function ApplyFlow({ job, application, door }: Props) {
   const draft = useDraft(application, questions);
   const [asking, setAsking] = useState(draft.consent === null);
   const [moved, setMoved] = useState(false);
-  const [saved, setSaved] = useState(() => savedVideoOf(application));
+  const [saved, setSaved] = useState(() => draftVideoOf(application));
 
   const onVideo = useCallback(
     (video: Video, { marks }: { marks: readonly number[] }) => {
@@ -44,7 +46,9 @@ export function ApplyFlow({ job, application, door }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
     [],
   );
-  const answer = useVideoAnswer({ subject: application.id, purpose: 'application', onVideo });
+  const accommodation = useAccommodation(application);
+  const { form, limits } = accommodation;
+  const answer = useVideoAnswer({ subject: application.id, purpose: 'application', limits, onVideo });
   const submission = useSubmission({
     reader,
     onDone: () => {
@@ -65,7 +69,14 @@ export function ApplyFlow({ job, application, door }: Props) {
     // Already gone is as good as removed.
     call(videosApi.remove, { path: saved.path }).catch(() => undefined);
   };
-  const missing = missingWords({ asking, saved: saved !== null, upload: answer.upload, stage: answer.state.stage });
+  const written = form === 'text' ? draft.texts.every((text) => text.trim()) : null;
+  const missing = missingWords({
+    asking,
+    saved: saved !== null,
+    upload: answer.upload,
+    stage: answer.practice.on ? 'off' : answer.state.stage,
+    written,
+  });
   const recording = isLive(answer.state.stage) || answer.state.stage === 'finishing';
   const ask = (again: boolean) => {
     // The choice comes before the camera, also the second time.
@@ -74,11 +85,12 @@ export function ApplyFlow({ job, application, door }: Props) {
     setMoved(true);
   };
   const submit = () => {
-    if (!saved) return errorToast(errors.video_required.message);
+    if (written === false) return errorToast(errors.answers_required.message);
+    if (written === null && !saved) return errorToast(errors.video_required.message);
     if (missing) return errorToast(missing);
     submission.send({
       application_id: application.id,
-      video_url: saved.path,
+      ...(saved && { video_url: saved.path }),
       ai_consent: draft.consent,
       answers: draft.answers(),
     });
@@ -86,10 +98,11 @@ export function ApplyFlow({ job, application, door }: Props) {
 
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <ApplyQuestions questions={questions} {...progressOf(answer, saved)} />
+      <ApplyQuestions questions={questions} form={form} minutes={limits.seconds / 60} {...progressOf(answer, saved)} />
       <section aria-label="Your answer" className="min-w-0">
         {asking ? (
-          <ApplyConsent
+          <ApplyChoice
+            accommodation={accommodation}
             value={draft.consent}
             reader={reader}
             company={job.company}
@@ -103,28 +116,41 @@ export function ApplyFlow({ job, application, door }: Props) {
         ) : (
           <>
             {draft.consent !== null && (
-              <ConsentLine value={draft.consent} onChange={recording ? null : () => ask(true)} />
+              <ConsentLine
+                value={draft.consent}
+                waiting={accommodation.granted.waiting}
+                onChange={recording ? null : () => ask(true)}
+              />
             )}
-            {!saved && application.video?.status === 'failed' && (
+            {written === null && !saved && application.video?.status === 'failed' && (
               <p role="alert" className="mb-4 font-[560] text-danger">
                 Your earlier video could not be prepared for playing. Please record or upload another one.
               </p>
             )}
-            <Suspense fallback={<RecorderWaiting />}>
-              <VideoRecorder
-                answer={answer}
-                purpose="application"
-                questions={questions}
-                saved={saved}
-                onRenew={() => void renewVideo().catch(({ message }: Error) => errorToast(message))}
-                onRemove={removeVideo}
-                arriving={moved}
-                testFirst={door === 'express'}
-              />
-            </Suspense>
+            {written === null && (
+              <Suspense fallback={<RecorderWaiting />}>
+                <VideoRecorder
+                  answer={answer}
+                  questions={questions}
+                  saved={saved}
+                  onRenew={() => void renewVideo().catch(({ message }: Error) => errorToast(message))}
+                  onRemove={removeVideo}
+                  arriving={moved}
+                  testFirst={door === 'express'}
+                />
+              </Suspense>
+            )}
           </>
         )}
-        <ApplyWrittenAnswers questions={questions} texts={draft.texts} state={draft.state} onText={draft.setText} />
+        {(written === null || !asking) && (
+          <ApplyWrittenAnswers
+            questions={questions}
+            texts={draft.texts}
+            state={draft.state}
+            instead={written !== null}
+            onText={draft.setText}
+          />
+        )}
         <ApplySubmitBar
           missing={missing}
           note={<ApplySubmitNote reader={reader} job={job} door={door} />}
@@ -143,21 +169,4 @@ function RecorderWaiting() {
       <Skeleton className="aspect-[4/5] h-auto !rounded-xl sm:aspect-video" />
     </Loading>
   );
-}
-
-/** What the stops of the questions show: the take that is being made, else the video of the draft. */
-function progressOf({ state, upload }: VideoAnswer, saved: Draft | null) {
-  if (upload.take || !saved || state.stage !== 'off') {
-    return { stage: state.stage, marks: state.marks, seconds: upload.video?.duration ?? state.seconds };
-  }
-  return { stage: 'done' as const, marks: saved.marks, seconds: saved.duration };
-}
-
-type Draft = SavedVideo & { path: string };
-
-function savedVideoOf(application: OwnApplication): Draft | null {
-  const { video, video_url } = application;
-  // What could not be prepared for playing cannot be sent.
-  if (!video || !video_url || video.status === 'failed') return null;
-  return { ...video, path: video_url, marks: marksOf(application) };
 }

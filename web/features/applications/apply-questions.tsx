@@ -1,28 +1,40 @@
+import type { AnswerForm } from '#contract/accommodations.ts';
 import { LineVertical, type Stop } from '../../brand/line.tsx';
 import { mmss } from '../../ui/mmss.ts';
 import { isLive, type Stage } from '../videos/recorder-stage.ts';
 
 type Props = { questions: readonly string[]; stage: Stage; marks: readonly number[]; seconds: number };
+type Manner = { form: AnswerForm; minutes: number };
 
-const numbers = ['No', 'One', 'Two', 'Three'];
-const tips = [
-  'The question stays on top, close to your camera.',
-  'Face a window or a lamp.',
-  'A slip is fine. Managers prefer real to perfect.',
-];
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+const tips: Record<AnswerForm, string[]> = {
+  video: [
+    'The question stays on top, close to your camera.',
+    'Face a window or a lamp.',
+    'A slip is fine. Managers prefer real to perfect.',
+  ],
+  audio: ['The question stays on top while you speak.', 'A quiet room helps more than a good microphone.'],
+  text: ['An example from your own work says more than a list.', 'A slip is fine. Managers prefer real to perfect.'],
+};
 
 /** The questions as stops of the line: answered, being answered, still to come. */
-export function ApplyQuestions({ questions, stage, marks, seconds }: Props) {
+export function ApplyQuestions({ questions, stage, marks, seconds, form, minutes }: Props & Manner) {
   const count = questions.length;
+  const inWriting = form === 'text';
   return (
     <aside className="wrap-anywhere max-lg:order-2">
       <h2 className="type-h3">
-        {numbers[count] ?? count} {count === 1 ? 'question' : 'questions'}, one take
+        {numbers[count] ?? count} {count === 1 ? 'question' : 'questions'}
+        {inWriting ? ', in writing' : ', one take'}
       </h2>
-      <p className="mt-1 mb-6 text-ink-2">Three minutes in all. Pause whenever you like.</p>
+      <p className="mt-1 mb-6 text-ink-2">
+        {inWriting
+          ? 'Take the time you need.'
+          : `${numbers[minutes] ?? minutes} minutes in all. Pause whenever you like.`}
+      </p>
       <LineVertical stops={stopsOf({ questions, stage, marks, seconds })} />
       <ul className="mt-8 grid gap-3 border-t border-rule pt-6 text-ink-2">
-        {tips.map((tip) => (
+        {tips[form].map((tip) => (
           <li key={tip} className="flex gap-3">
             <span className="mt-[9px] h-[3px] w-3 shrink-0 rounded-full bg-second-deep" aria-hidden="true" />
             {tip}

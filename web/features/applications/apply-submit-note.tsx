@@ -6,7 +6,7 @@ import { useApplicationCredits } from '../credits/application-credits.tsx';
 /** Under the hint of the submit bar: who will watch, and what sending costs. */
 export function ApplySubmitNote({ reader, job, door }: { reader: string; job: OpenJob; door: Door }) {
   const credits = useApplicationCredits();
-  const watch = `Only ${reader} at ${job.company} can watch it. `;
+  const watch = `Only ${reader} at ${job.company} can open it. `;
   if (door === 'standard') return <>{watch}Applying is free.</>;
   if (credits.data === undefined) return <>{watch}Uses 1 application credit.</>;
   if (credits.data > 0) return <>{`${watch}Uses 1 of your ${credits.data} credits.`}</>;

@@ -7,6 +7,8 @@ type Props = {
   questions: readonly string[];
   texts: readonly string[];
   state: SaveState;
+  /** They are the answer, and not an addition to a recording. */
+  instead: boolean;
   onText: (index: number, text: string) => void;
 };
 
@@ -18,10 +20,28 @@ const stateWords: Record<SaveState, string> = {
 };
 
 /** What somebody would rather write, question by question; never asked for. */
-export function ApplyWrittenAnswers({ questions, texts, state, onText }: Props) {
+export function ApplyWrittenAnswers(props: Props) {
+  const { texts, state, instead } = props;
   const started = texts.some(Boolean);
   // Open from the start where something is written; afterwards the reader opens and closes it.
   const [open] = useState(started);
+  const status = (
+    <p className="mt-3 text-sm text-ink-3" role="status">
+      {started || state !== 'saved' ? stateWords[state] : ''}
+    </p>
+  );
+  if (instead) {
+    return (
+      <section aria-labelledby="in-writing" className="sheet p-5 wrap-anywhere sm:p-7">
+        <h2 id="in-writing" className="type-h2">
+          Your answer in writing
+        </h2>
+        <p className="mt-1 max-w-[64ch] text-ink-2">A few sentences for each question. It is saved as you type.</p>
+        <Texts {...props} rows={6} />
+        {status}
+      </section>
+    );
+  }
   return (
     <details className="group mt-8 wrap-anywhere border-t border-rule pt-6" open={open}>
       <summary className="type-h3 flex min-h-11 w-fit list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
@@ -32,22 +52,26 @@ export function ApplyWrittenAnswers({ questions, texts, state, onText }: Props) 
         Optional, for a name, a number or a link that is hard to say. It stands beside your video and is saved as you
         type.
       </p>
-      <div className="mt-5 grid gap-5">
-        {questions.map((question, index) => (
-          <TextareaField
-            key={question}
-            label={question}
-            className="[&_textarea]:type-voice"
-            value={texts[index] ?? ''}
-            maxLength={5000}
-            rows={3}
-            onChange={(event) => onText(index, event.target.value)}
-          />
-        ))}
-      </div>
-      <p className="mt-3 text-sm text-ink-3" role="status">
-        {started || state !== 'saved' ? stateWords[state] : ''}
-      </p>
+      <Texts {...props} rows={3} />
+      {status}
     </details>
+  );
+}
+
+function Texts({ questions, texts, onText, rows }: Props & { rows: number }) {
+  return (
+    <div className="mt-5 grid gap-5">
+      {questions.map((question, index) => (
+        <TextareaField
+          key={question}
+          label={question}
+          className="[&_textarea]:type-voice"
+          value={texts[index] ?? ''}
+          maxLength={5000}
+          rows={rows}
+          onChange={(event) => onText(index, event.target.value)}
+        />
+      ))}
+    </div>
   );
 }

@@ -8,11 +8,14 @@ type Facts = {
   saved: boolean;
   upload: Pick<UploadState, 'status'>;
   stage: Stage;
+  /** Null for a spoken answer, else whether every question is answered in writing. */
+  written: boolean | null;
 };
 
 /** What stands between a person and the Submit button, in words; null when nothing does. */
-export function missingWords({ asking, saved, upload, stage }: Facts): string | null {
+export function missingWords({ asking, saved, upload, stage, written }: Facts): string | null {
   if (asking) return 'Please choose first who may read your answer.';
+  if (written !== null) return written ? null : 'Please answer every question to submit your application.';
   if (isLive(stage) || stage === 'finishing') return 'Stop the recording to submit your application.';
   if (upload.status === 'uploading' || upload.status === 'processing') {
     return 'Your video is on its way. You can submit as soon as it is safe.';

@@ -20,7 +20,7 @@ export function submitFailure(error: unknown): SubmitFailure {
     };
   }
   if (code === 'already_submitted') return alreadySubmitted;
-  if (code === 'video_required') return { title: 'Error', text: message };
+  if (code === 'video_required' || code === 'answers_required') return { title: 'Error', text: message };
   return { title: 'Submission Error', text: telling.includes(code) ? message : usual };
 }
 

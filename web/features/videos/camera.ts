@@ -10,9 +10,10 @@ export const canRecord = (): boolean =>
 
 const exactly = (id: string | null) => (id ? { deviceId: { exact: id } } : {});
 
-export const openCamera = ({ camera, microphone }: Devices): Promise<MediaStream> =>
+/** `soundOnly` leaves the camera alone. */
+export const openCamera = ({ camera, microphone }: Devices, soundOnly = false): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
-    video: {
+    video: !soundOnly && {
       width: { ideal: 1280 },
       height: { ideal: 720 },
       frameRate: { ideal: 30, max: 30 },

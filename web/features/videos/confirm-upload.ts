@@ -9,11 +9,21 @@ import type { Verdict } from './take-keeper.ts';
 const waits = [0, 1000, 3000, 8000];
 
 /** Turns a finished upload into a video; repeated while the server is out of reach, which is safe. */
-export async function confirmUpload(uploadId: string, purpose: VideoPurpose): Promise<Verdict> {
+export async function confirmUpload(
+  uploadId: string,
+  purpose: VideoPurpose,
+  application_id?: string,
+): Promise<Verdict> {
   for (const wait of waits) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     try {
-      return { video: await call(videosApi.confirm, { upload_id: uploadId, purpose }) };
+      return {
+        video: await call(videosApi.confirm, {
+          upload_id: uploadId,
+          purpose,
+          ...(application_id && { application_id }),
+        }),
+      };
     } catch (error) {
       const verdict = verdictOf(error);
       if (!('unreachable' in verdict)) return verdict;

@@ -15,7 +15,8 @@ export type MediaRecording = { type: string; pause(): void; resume(): void; stop
 
 /** Starts to record what the camera sees. Throws when the browser cannot. */
 export function recordMedia(stream: MediaStream, { onPiece, onEnd }: Options): MediaRecording {
-  const format = recordingFormat((type) => MediaRecorder.isTypeSupported(type));
+  const soundOnly = stream.getVideoTracks().length === 0;
+  const format = recordingFormat((type) => MediaRecorder.isTypeSupported(type), soundOnly);
   const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     ...(format && { mimeType: format }),
     videoBitsPerSecond: bitsPerSecond.video,
@@ -28,7 +29,7 @@ export function recordMedia(stream: MediaStream, { onPiece, onEnd }: Options): M
   recorder.onstop = onEnd;
   recorder.start(sliceMs);
   return {
-    type: recorder.mimeType || format || 'video/webm',
+    type: recorder.mimeType || format || (soundOnly ? 'audio/webm' : 'video/webm'),
     pause() {
       if (recorder.state !== 'recording') return;
       recorder.pause();

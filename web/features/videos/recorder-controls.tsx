@@ -1,5 +1,4 @@
 import { ArrowRight, LoaderCircle, Pause, Play } from 'lucide-react';
-import { maxVideoSeconds } from '#contract/videos.ts';
 import { mmss } from '../../ui/mmss.ts';
 import { NightButton } from './night-button.tsx';
 import type { RecorderState } from './recorder.ts';
@@ -16,15 +15,15 @@ type Props = {
 
 /** The bar under the picture: time, the buttons of this stage, the microphone. */
 export function RecorderControls({ answer, lastQuestion, onTested }: Props) {
-  const { state } = answer;
+  const { state, limits } = answer;
   return (
     <div className="px-4 pt-4 pb-5 sm:px-7 sm:pb-6">
-      <TimeTrack seconds={state.seconds} marks={state.marks} />
+      <TimeTrack seconds={state.seconds} most={limits.seconds} marks={state.marks} />
       <div className="mt-3 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
         <p className="tnum">
           <span className="type-figure text-[1.75rem] sm:text-[2rem]">{mmss(state.seconds)}</span>
           <span className="ml-2 text-on-night-2 max-sm:ml-0 max-sm:block max-sm:text-sm">
-            of {mmss(maxVideoSeconds)}
+            of {mmss(limits.seconds)}
           </span>
         </p>
         <div className="flex items-center gap-3">
@@ -54,7 +53,7 @@ function StageButtons({ answer, lastQuestion }: Omit<Props, 'onTested'>) {
     );
   }
   if (state.stage !== 'recording' && state.stage !== 'paused') {
-    return <StartButton state={state} onStart={answer.start} />;
+    return <StartButton state={state} soundOnly={answer.limits.soundOnly} onStart={answer.start} />;
   }
   const paused = state.stage === 'paused';
   return (
@@ -85,8 +84,9 @@ function StageButtons({ answer, lastQuestion }: Omit<Props, 'onTested'>) {
   );
 }
 
-function StartButton({ state, onStart }: { state: RecorderState; onStart: () => void }) {
-  const ready = state.stage === 'ready' && state.picture && state.sound;
+type StartProps = { state: RecorderState; soundOnly: boolean; onStart: () => void };
+function StartButton({ state, soundOnly, onStart }: StartProps) {
+  const ready = state.stage === 'ready' && (state.picture || soundOnly) && state.sound;
   return (
     <button
       type="button"

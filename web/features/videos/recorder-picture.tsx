@@ -16,7 +16,7 @@ type Props = {
 
 /** What the camera sees, or why it sees nothing. */
 export function RecorderPicture({ answer, testing, onOpen }: Props) {
-  const { state, recorder } = answer;
+  const { state, recorder, practice, limits } = answer;
   const video = useRef<HTMLVideoElement>(null);
   const { stage, stream } = state;
   useEffect(() => {
@@ -31,10 +31,14 @@ export function RecorderPicture({ answer, testing, onOpen }: Props) {
         muted
         playsInline
         aria-label="Live picture from your camera"
-        className={cn('size-full -scale-x-100 object-cover', (!stream || !state.picture) && 'invisible')}
+        className={cn(
+          'size-full -scale-x-100 object-cover',
+          (!stream || !state.picture || limits.soundOnly) && 'invisible',
+        )}
       />
+      {stream && limits.soundOnly && <NoPicture />}
       {(stage === 'off' || stage === 'asking') && (
-        <Invitation asking={stage === 'asking'} testing={testing} onOpen={onOpen} />
+        <Invitation asking={stage === 'asking'} testing={testing} soundOnly={limits.soundOnly} onOpen={onOpen} />
       )}
       {stage === 'blocked' && <Problem state={state} onOpen={onOpen} />}
       {stage === 'ready' && <Switches answer={answer} />}
@@ -45,12 +49,15 @@ export function RecorderPicture({ answer, testing, onOpen }: Props) {
           </Button>
         </span>
       )}
-      {isLive(stage) && <Tally recording={stage === 'recording'} />}
+      {isLive(stage) && <Tally recording={stage === 'recording'} practice={practice.on} />}
     </div>
   );
 }
 
-function Invitation({ asking, testing, onOpen }: { asking: boolean; testing: boolean; onOpen: () => void }) {
+type InvitationProps = { asking: boolean; testing: boolean; soundOnly: boolean; onOpen: () => void };
+function Invitation({ asking, testing, soundOnly, onOpen }: InvitationProps) {
+  const Device = soundOnly ? Mic : Camera;
+  const usual = soundOnly ? 'Turn on microphone' : 'Turn on camera';
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-5 px-6 text-center">
       <svg viewBox="0 0 160 96" className="w-44" aria-hidden="true">
@@ -58,12 +65,12 @@ function Invitation({ asking, testing, onOpen }: { asking: boolean; testing: boo
         <path d="M86 8A40 40 0 0 1 86 88Z" fill="none" stroke="var(--second)" strokeWidth="3" strokeDasharray="5 6" />
       </svg>
       <div>
-        <h2 className="type-h2">First, a look in the mirror</h2>
+        <h2 className="type-h2">{soundOnly ? 'First, a word to hear yourself' : 'First, a look in the mirror'}</h2>
         <p className="mt-1 text-on-night-2">Nothing is recorded until you press Start.</p>
       </div>
       <Button variant="night" size="lg" data-main onClick={onOpen} {...(asking && { 'aria-disabled': true })}>
-        <Camera className="size-5" aria-hidden="true" />
-        {asking ? 'Waiting for permission' : testing ? 'Test camera and microphone' : 'Turn on camera'}
+        <Device className="size-5" aria-hidden="true" />
+        {asking ? 'Waiting for permission' : testing && !soundOnly ? 'Test camera and microphone' : usual}
       </Button>
     </div>
   );
@@ -95,7 +102,9 @@ const switchClass =
 /** Camera and microphone, each on or off, while nothing is recorded yet. */
 function Switches({ answer }: { answer: VideoAnswer }) {
   const { state, recorder } = answer;
-  const { picture, sound } = state;
+  const { sound } = state;
+  const { soundOnly } = answer.limits;
+  const picture = state.picture || soundOnly;
   const Picture = picture ? Camera : CameraOff;
   const Sound = sound ? Mic : MicOff;
   return (
@@ -107,15 +116,17 @@ function Switches({ answer }: { answer: VideoAnswer }) {
         </p>
       )}
       <div className="absolute bottom-4 left-4 flex gap-2 sm:bottom-5 sm:left-5">
-        <button
-          type="button"
-          className={switchClass}
-          aria-label="Camera off"
-          aria-pressed={!picture}
-          onClick={() => recorder.toggle('picture')}
-        >
-          <Picture className="size-5" aria-hidden="true" />
-        </button>
+        {!soundOnly && (
+          <button
+            type="button"
+            className={switchClass}
+            aria-label="Camera off"
+            aria-pressed={!picture}
+            onClick={() => recorder.toggle('picture')}
+          >
+            <Picture className="size-5" aria-hidden="true" />
+          </button>
+        )}
         <button
           type="button"
           className={switchClass}
@@ -130,14 +141,24 @@ function Switches({ answer }: { answer: VideoAnswer }) {
   );
 }
 
-function Tally({ recording }: { recording: boolean }) {
+/** Nothing is to be seen, and that is as it should be. */
+function NoPicture() {
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 px-6 text-center">
+      <Mic className="size-12 text-second" aria-hidden="true" />
+      <p className="text-on-night-2">Sound only. The camera is off.</p>
+    </div>
+  );
+}
+
+function Tally({ recording, practice }: { recording: boolean; practice: boolean }) {
   return (
     <span className="absolute bottom-4 left-4 inline-flex h-9 items-center gap-2.5 rounded-full bg-[oklch(0.14_0.02_164/.86)] pr-4 pl-3.5 font-[620] sm:bottom-5 sm:left-5">
       <span
         className={cn('size-3 rounded-full', recording ? 'anim-tally bg-rec' : 'border-2 border-on-night')}
         aria-hidden="true"
       />
-      {recording ? 'Recording' : 'Paused'}
+      {recording ? (practice ? 'Practice, not sent' : 'Recording') : 'Paused'}
     </span>
   );
 }

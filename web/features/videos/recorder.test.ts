@@ -11,7 +11,7 @@ function stage() {
     addEventListener: (name: string, act: () => void) => listeners.set(name, act),
   };
   const stream = { getTracks: () => [track], getVideoTracks: () => [track], getAudioTracks: () => [track] };
-  const getUserMedia = vi.fn(async () => stream);
+  const getUserMedia = vi.fn(async (_wish: MediaStreamConstraints) => stream);
   const recorders: FakeRecorder[] = [];
   class FakeRecorder {
     static isTypeSupported = (type: string) => type === 'video/webm';
@@ -46,7 +46,8 @@ function stage() {
 }
 
 const heard = { onStart: vi.fn(), onPiece: vi.fn(), onEnd: vi.fn() };
-const recorder = (maxBytes = 31_457_280) => createRecorder({ maxSeconds: 180, maxBytes, ...heard });
+const recorder = (maxBytes = 31_457_280, soundOnly = false) =>
+  createRecorder({ limits: () => ({ seconds: 180, bytes: maxBytes, soundOnly }), ...heard });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -121,6 +122,12 @@ it('says why there is no picture, and tries again', async () => {
   const bare = recorder();
   await bare.open();
   expect(bare.state.get()).toMatchObject({ stage: 'blocked', problem: 'unsupported' });
+});
+
+it('asks for the microphone alone where no picture is wanted', async () => {
+  const { getUserMedia } = stage();
+  await recorder(undefined, true).open();
+  expect(getUserMedia).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ video: false }));
 });
 
 it('pauses when the page is hidden, and only then', async () => {

@@ -2,6 +2,7 @@ import { type CameraProblem, cameraProblemOf, canRecord, closeCamera, type Devic
 import { type MediaRecording, recordMedia } from './media-recording.ts';
 import { observable } from './observable.ts';
 import { type Clock, elapsed, halt, run, zero } from './recording-clock.ts';
+import type { TakeLimits } from './take-limits.ts';
 import { isLive, nextStage, type Stage, type StageEvent } from './recorder-stage.ts';
 
 /** Why the recorder did something by itself: time or space was used up, a device went away, the page was left. */
@@ -23,8 +24,8 @@ export type RecorderState = {
 export type Recorded = Pick<RecorderState, 'seconds' | 'marks'>;
 
 type Options = {
-  maxSeconds: number;
-  maxBytes: number;
+  /** Asked when the camera opens and while it records: they follow what the person asks for. */
+  limits: () => TakeLimits;
   onStart: (type: string) => void;
   onPiece: (piece: Blob, recorded: Recorded) => void;
   onEnd: (recorded: Recorded) => void;
@@ -36,7 +37,7 @@ const tickMs = 200;
 const nothing = { seconds: 0, marks: [] as number[], notice: null };
 
 /** Camera, microphone and recording of one answer, on a clock that stands still while paused. */
-export function createRecorder({ maxSeconds, maxBytes, onStart, onPiece, onEnd }: Options) {
+export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
   const state = observable<RecorderState>({
     stage: 'off',
     problem: null,
@@ -57,7 +58,7 @@ export function createRecorder({ maxSeconds, maxBytes, onStart, onPiece, onEnd }
     return stage !== null;
   };
   const recorded = (): Recorded => {
-    const seconds = Math.min(maxSeconds, elapsed(clock, performance.now()));
+    const seconds = Math.min(limits().seconds, elapsed(clock, performance.now()));
     return { seconds, marks: state.get().marks };
   };
   const release = () => {
@@ -72,7 +73,7 @@ export function createRecorder({ maxSeconds, maxBytes, onStart, onPiece, onEnd }
     release();
     const attempt = opening;
     try {
-      const stream = await openCamera(devices);
+      const stream = await openCamera(devices, limits().soundOnly);
       if (attempt !== opening) return closeCamera(stream);
       for (const track of stream.getTracks()) track.addEventListener('ended', () => lose(stream));
       if (!move('open', { stream, picture: true, sound: true })) closeCamera(stream);
@@ -103,13 +104,13 @@ export function createRecorder({ maxSeconds, maxBytes, onStart, onPiece, onEnd }
   function tick() {
     const { seconds } = recorded();
     state.set({ seconds });
-    if (seconds >= maxSeconds) stop('limit');
+    if (seconds >= limits().seconds) stop('limit');
   }
 
   function take(piece: Blob) {
     bytes += piece.size;
     onPiece(piece, recorded());
-    if (bytes > maxBytes - reserveBytes && isLive(state.get().stage)) stop('limit');
+    if (bytes > limits().bytes - reserveBytes && isLive(state.get().stage)) stop('limit');
   }
 
   function pause(notice: Notice | null = null) {

@@ -7,11 +7,14 @@ const formats = [
   'video/webm',
 ];
 
+const soundFormats = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/mp4', 'audio/webm'];
+
 /** The format to record in; undefined leaves the choice to the browser. */
-export const recordingFormat = (supported: (type: string) => boolean): string | undefined => formats.find(supported);
+export const recordingFormat = (supported: (type: string) => boolean, soundOnly = false): string | undefined =>
+  (soundOnly ? soundFormats : formats).find(supported);
 
 /** About 24 MB for the longest answer, well under what an application may weigh (D75). */
 export const bitsPerSecond = { video: 1_000_000, audio: 64_000 };
 
 /** `answer.mp4` or `answer.webm`, as the server would name it. */
-export const fileNameOf = (type: string): string => `answer.${type.startsWith('video/mp4') ? 'mp4' : 'webm'}`;
+export const fileNameOf = (type: string): string => `answer.${type.includes('/mp4') ? 'mp4' : 'webm'}`;

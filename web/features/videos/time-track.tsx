@@ -1,19 +1,17 @@
-import { maxVideoSeconds } from '#contract/videos.ts';
 import { mmss } from '../../ui/mmss.ts';
 
-const share = (seconds: number) => `${Math.min(100, (seconds / maxVideoSeconds) * 100)}%`;
-
 /** The line of the recording: time used so far, with a stop for each question after the first. */
-export function TimeTrack({ seconds, marks }: { seconds: number; marks: readonly number[] }) {
+export function TimeTrack({ seconds, most, marks }: { seconds: number; most: number; marks: readonly number[] }) {
+  const share = (second: number) => `${Math.min(100, (second / most) * 100)}%`;
   return (
     <div
       className="relative h-4"
       role="progressbar"
       aria-label="Time used"
       aria-valuemin={0}
-      aria-valuemax={maxVideoSeconds}
+      aria-valuemax={most}
       aria-valuenow={Math.round(seconds)}
-      aria-valuetext={`${mmss(seconds)} of ${mmss(maxVideoSeconds)}`}
+      aria-valuetext={`${mmss(seconds)} of ${mmss(most)}`}
     >
       <span className="absolute inset-x-0 top-[6px] h-[4px] rounded-full bg-[oklch(1_0_0/.2)]" />
       <span className="absolute top-[6px] left-0 h-[4px] rounded-full bg-second" style={{ width: share(seconds) }} />

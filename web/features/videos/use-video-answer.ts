@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { maxBytesFor, maxVideoSeconds, type Video, type VideoPurpose } from '#contract/videos.ts';
+import type { Video, VideoPurpose } from '#contract/videos.ts';
 import { session } from '../../session.ts';
 import { errorToast } from '../../ui/toast.ts';
 import type { Devices } from './camera.ts';
@@ -7,7 +7,9 @@ import { confirmUpload } from './confirm-upload.ts';
 import { useObservable } from './observable.ts';
 import { createRecorder, type Recorded } from './recorder.ts';
 import { fileNameOf } from './recording-format.ts';
+import { createPractice } from './practice.ts';
 import { prepareToSend, sendBytes } from './send-bytes.ts';
+import { type TakeLimits, usualLimits } from './take-limits.ts';
 import { type Take, takeToOffer } from './take.ts';
 import { createTakeKeeper } from './take-keeper.ts';
 import { openTakeStore } from './take-store.ts';
@@ -17,6 +19,8 @@ type Options = {
   /** What the video answers, an application for instance: a kept take is offered for the same subject only. */
   subject: string;
   purpose: VideoPurpose;
+  /** Where they differ from what is usual for this purpose. */
+  limits?: TakeLimits;
   /** The server has checked the video; a rejection keeps the copy on this device. */
   onVideo: (video: Video, recorded: Recorded) => Promise<unknown>;
 };
@@ -24,9 +28,10 @@ type Options = {
 export type VideoAnswer = ReturnType<typeof useVideoAnswer>;
 
 /** One video answer from the camera (or a file) to the server, as state and actions for a screen. */
-export function useVideoAnswer({ subject, purpose, onVideo }: Options) {
-  const [{ recorder, keeper }] = useState(() => createParts(subject, purpose));
+export function useVideoAnswer({ subject, purpose, limits = usualLimits(purpose), onVideo }: Options) {
+  const [{ recorder, keeper, practice, bounds }] = useState(() => createParts(subject, purpose));
   const state = useObservable(recorder.state);
+  const rehearsal = useObservable(practice.state);
   const upload = useObservable(keeper.state);
   const [offer, setOffer] = useState<Take | null>(null);
   const { video } = upload;
@@ -35,9 +40,13 @@ export function useVideoAnswer({ subject, purpose, onVideo }: Options) {
     void offerFor(subject).then(setOffer);
   }, [subject]);
 
+  useEffect(() => void (bounds.limits = limits), [bounds, limits]);
+
   useEffect(() => {
     const hide = () => document.hidden && recorder.hide();
-    const warn = (event: BeforeUnloadEvent) => recorder.state.get().stage === 'recording' && event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (recorder.state.get().stage === 'recording' && !practice.state.get().on) event.preventDefault();
+    };
     document.addEventListener('visibilitychange', hide);
     globalThis.addEventListener('beforeunload', warn);
     return () => {
@@ -45,8 +54,9 @@ export function useVideoAnswer({ subject, purpose, onVideo }: Options) {
       globalThis.removeEventListener('beforeunload', warn);
       recorder.leave();
       keeper.leave();
+      practice.end();
     };
-  }, [recorder, keeper]);
+  }, [recorder, keeper, practice]);
 
   const report = useCallback(
     (done: Video) => {
@@ -62,13 +72,23 @@ export function useVideoAnswer({ subject, purpose, onVideo }: Options) {
   }, [video]);
 
   useEffect(() => {
-    if (upload.failure === 'too_large') tooLargeToast(purpose);
+    if (upload.failure === 'too_large') tooLargeToast(purpose, bounds.limits.bytes);
     else if (upload.failure === 'refused') errorToast(uploadFailedText);
-  }, [upload.failure, purpose]);
+  }, [upload.failure, purpose, bounds]);
+
+  const start = () => {
+    try {
+      recorder.start();
+    } catch {
+      errorToast('Failed to start recording. Please check your camera and microphone permissions.', 'Recording Error');
+    }
+  };
 
   return {
     state,
     upload,
+    limits,
+    practice: rehearsal,
     /** A take of an earlier visit that waits on this device. */
     offer: upload.take ? null : offer,
     recorder,
@@ -78,18 +98,18 @@ export function useVideoAnswer({ subject, purpose, onVideo }: Options) {
       const { stage, problem } = recorder.state.get();
       if (stage === 'blocked' && problem !== 'unsupported') errorToast('Failed to access camera/microphone');
     },
-    start() {
-      try {
-        recorder.start();
-      } catch {
-        errorToast(
-          'Failed to start recording. Please check your camera and microphone permissions.',
-          'Recording Error',
-        );
-      }
+    start,
+    /** Records a take that never leaves this page. */
+    practise() {
+      practice.start();
+      start();
+    },
+    endPractice() {
+      practice.end();
+      recorder.discard();
     },
     chooseFile(file: File) {
-      if (file.size > maxBytesFor(purpose)) return tooLargeToast(purpose);
+      if (file.size > limits.bytes) return tooLargeToast(purpose, limits.bytes);
       keeper.bringFile(file);
       recorder.bring({ seconds: 0, marks: [] });
     },
@@ -121,6 +141,8 @@ async function offerFor(subject: string): Promise<Take | null> {
 const ownerId = () => session.claims()?.sub ?? '';
 
 function createParts(subject: string, purpose: VideoPurpose) {
+  const practice = createPractice();
+  const bounds = { limits: usualLimits(purpose) };
   const keeper = createTakeKeeper({
     subject,
     owner: ownerId(),
@@ -133,14 +155,13 @@ function createParts(subject: string, purpose: VideoPurpose) {
         token: session.token,
         renew: session.renew,
       }),
-    confirm: (uploadId) => confirmUpload(uploadId, purpose),
+    confirm: (uploadId) => confirmUpload(uploadId, purpose, purpose === 'application' ? subject : undefined),
   });
   const recorder = createRecorder({
-    maxSeconds: maxVideoSeconds,
-    maxBytes: maxBytesFor(purpose),
-    onStart: (type) => keeper.begin(type, fileNameOf(type)),
-    onPiece: keeper.addPiece,
-    onEnd: keeper.finish,
+    limits: () => bounds.limits,
+    onStart: (type) => (practice.state.get().on ? practice.begin(type) : keeper.begin(type, fileNameOf(type))),
+    onPiece: (piece, recorded) => (practice.state.get().on ? practice.add(piece) : keeper.addPiece(piece, recorded)),
+    onEnd: (recorded) => (practice.state.get().on ? practice.finish() : keeper.finish(recorded)),
   });
-  return { keeper, recorder };
+  return { keeper, recorder, practice, bounds };
 }

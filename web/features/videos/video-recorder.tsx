@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import type { VideoPurpose } from '#contract/videos.ts';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { canRecord, type Devices } from './camera.ts';
 import { playerChapters } from './chapters.ts';
 import { DevicePickers } from './device-pickers.tsx';
 import { KeptTakeOffer } from './kept-take-offer.tsx';
+import { PracticePreview } from './practice-preview.tsx';
 import { isLive } from './recorder-stage.ts';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { shownVideo, type SavedVideo } from './shown-video.ts';
@@ -19,7 +20,6 @@ import { limitText, noticeTexts } from './video-texts.ts';
 
 type Props = {
   answer: VideoAnswer;
-  purpose: VideoPurpose;
   questions: readonly string[];
   /** What the server already holds. */
   saved: SavedVideo | null;
@@ -35,11 +35,11 @@ type Props = {
 
 /** The stage: camera test, recording with the questions on top, preview; or a file instead. */
 export function VideoRecorder(props: Props) {
-  const { answer, purpose, questions, saved, onRenew, onRemove, arriving = false, testFirst = false } = props;
-  const { state } = answer;
+  const { answer, questions, saved, onRenew, onRemove, arriving = false, testFirst = false } = props;
+  const { state, limits, practice } = answer;
   const [tested, setTested] = useState(!testFirst);
   const area = useRef<HTMLDivElement>(null);
-  const announcement = useAnnouncement(state, questions);
+  const announcement = useAnnouncement(answer, questions);
   useArrival(area, arriving);
   useKeptFocus(area, tested ? state.stage : `${state.stage} in the test`);
 
@@ -57,6 +57,10 @@ export function VideoRecorder(props: Props) {
     remove();
     void open();
   };
+  const leavePractice = (then: 'again' | 'answer') => {
+    answer.endPractice();
+    void open().then(() => then === 'again' && answer.practise());
+  };
 
   return (
     <div ref={area} className="scroll-mt-4">
@@ -64,7 +68,14 @@ export function VideoRecorder(props: Props) {
         {announcement}
       </p>
       {!video && state.stage === 'off' && <Offer answer={answer} />}
-      {video ? (
+      {practice.preview ? (
+        <PracticePreview
+          src={practice.preview}
+          seconds={state.seconds}
+          onAgain={() => leavePractice('again')}
+          onDone={() => leavePractice('answer')}
+        />
+      ) : video ? (
         <TakePreview
           src={video.src}
           poster={video.poster}
@@ -88,13 +99,27 @@ export function VideoRecorder(props: Props) {
           <DevicePickers key={state.stream.id} stream={state.stream} onChoose={(devices) => void open(devices)} />
         )}
         <UploadStatus answer={answer} />
-        {!video && !isLive(state.stage) && state.stage !== 'finishing' && (
+        {tested && state.stage === 'ready' && <PracticeOffer answer={answer} />}
+        {!video && !practice.preview && !isLive(state.stage) && state.stage !== 'finishing' && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <UploadInstead onFile={answer.chooseFile} />
-            <p className="text-sm text-ink-3">{limitText(purpose)}</p>
+            <UploadInstead soundOnly={limits.soundOnly} onFile={answer.chooseFile} />
+            <p className="text-sm text-ink-3">{limitText(limits)}</p>
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+function PracticeOffer({ answer }: { answer: VideoAnswer }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="outline" size="sm" onClick={answer.practise}>
+        Practice first
+      </Button>
+      <p className="min-w-0 flex-1 basis-56 text-sm text-ink-2">
+        A practice take stays on this page. It is neither sent nor kept.
+      </p>
     </div>
   );
 }

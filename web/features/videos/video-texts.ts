@@ -4,12 +4,15 @@ import { errorToast } from '../../ui/toast.ts';
 import type { CameraProblem } from './camera.ts';
 import type { Notice } from './recorder.ts';
 import type { UploadState } from './take-keeper.ts';
+import type { TakeLimits } from './take-limits.ts';
 
 export const uploadFailedText = errors.video_rejected.message;
 
 /** The fixed words for a file over the limit (specification §5, D75). */
-export function tooLargeToast(purpose: VideoPurpose): void {
-  if (purpose === 'application') errorToast(errors.video_too_large.message, 'File Too Large');
+export function tooLargeToast(purpose: VideoPurpose, bytes: number): void {
+  const extended = bytes > maxBytesFor(purpose);
+  if (extended) errorToast(`Please send a file under ${mebibytes(bytes)} MB.`, 'File Too Large');
+  else if (purpose === 'application') errorToast(errors.video_too_large.message, 'File Too Large');
   else errorToast(errors.recorder_too_large.message);
 }
 
@@ -62,10 +65,12 @@ export function uploadText(upload: UploadState, recording: boolean): string {
 
 /** What the recorder did by itself. */
 export const noticeTexts: Record<Notice, string> = {
-  limit: 'Three minutes are full, so the recording stopped by itself.',
+  limit: 'Your time is full, so the recording stopped by itself.',
   lost: 'The camera or the microphone was disconnected. What you recorded until then is kept.',
   hidden: 'Paused while you were away from this page. Press Resume to go on.',
 };
 
-export const limitText = (purpose: VideoPurpose): string =>
-  `Under 3 minutes, ${Math.floor(maxBytesFor(purpose) / (1024 * 1024))} MB at most`;
+const mebibytes = (bytes: number) => Math.floor(bytes / (1024 * 1024));
+
+export const limitText = ({ seconds, bytes }: TakeLimits): string =>
+  `Under ${seconds / 60} minutes, ${mebibytes(bytes)} MB at most`;
