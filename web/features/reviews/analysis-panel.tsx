@@ -47,8 +47,7 @@ function State({ application, claims, onSeek }: Props) {
   if (human_review) {
     return (
       <Note title="Human review">
-        {candidate.first_name} chose to be reviewed by people only. No software has read this answer. Watch it and
-        decide.
+        This answer is for people only. No software has read it: you decide on what {candidate.first_name} says.
       </Note>
     );
   }

@@ -6,6 +6,7 @@ import { VideoFrame } from '../../brand/video-frame.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { LastingPlayer } from '../../ui/player/lasting-player.tsx';
 import type { PlayerHandle } from '../../ui/player/player.tsx';
+import { SoundOnlyCover, WrittenAnswerStage } from '../videos/answer-media.tsx';
 import type { Claim } from './evidence.ts';
 
 type Props = {
@@ -21,8 +22,9 @@ const notFound = errors.video_not_found.message;
 
 /** The candidate's answer on the stage: chapters by question, marks where the analysis quotes it, captions. */
 export function AnswerVideo({ application, claims, onTime, onRefresh, ref }: Props) {
-  const { video, candidate, analysis } = application;
+  const { video, candidate, analysis, captions, answer_form } = application;
   const name = `${candidate.first_name} ${candidate.last_name}`;
+  if (!video && answer_form === 'text') return <WrittenAnswerStage href="#responses" />;
   if (!video) return <Unplayable>{notFound}</Unplayable>;
   if (video.status === 'failed') {
     return (
@@ -38,11 +40,16 @@ export function AnswerVideo({ application, claims, onTime, onRefresh, ref }: Pro
       address={video.url}
       onRefresh={onRefresh}
       label={`Video of ${name}`}
+      cover={video.kind === 'audio' && <SoundOnlyCover />}
       duration={video.duration}
       {...(video.poster_url && { poster: video.poster_url })}
       chapters={chaptersOf(application.chapters, video.duration)}
       moments={claims.flatMap(({ n, at, tone }) => (n === null || at === null ? [] : [{ n, at, tone }]))}
-      captions={(analysis?.transcript ?? []).map(({ start, end, text }) => ({ from: start, to: end, text }))}
+      captions={(captions.length > 0 ? captions : (analysis?.transcript ?? [])).map(({ start, end, text }) => ({
+        from: start,
+        to: end,
+        text,
+      }))}
       onTime={onTime}
       errorText={`${notFound} Expected file: ${video.path}`}
     />

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
 import { type Caption, captionAt, useCaptionTrack } from './captions.ts';
@@ -28,6 +28,8 @@ type Props = {
   errorText?: string | undefined;
   /** Offered beside the error text, to fetch a fresh address for instance. */
   onRetry?: (() => void) | undefined;
+  /** Lies over the picture, for sound that has none. */
+  cover?: ReactNode;
   className?: string | undefined;
   ref?: Ref<PlayerHandle> | undefined;
 };
@@ -96,6 +98,7 @@ export function Player(props: Props) {
         >
           {track && <track kind="captions" src={track} srcLang="en" label="English" />}
         </video>
+        {props.cover}
         {caption && (
           <p className="pointer-events-none absolute inset-x-4 bottom-4 mx-auto w-fit max-w-[44rem] rounded-md bg-[oklch(0.15_0.02_164/.86)] px-4 py-2 text-center text-sm leading-snug text-balance sm:text-lg">
             {caption.text}
