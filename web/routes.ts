@@ -54,5 +54,6 @@ export default [
   layout(area, { id: 'admin-area' }, [
     route('admin/dashboard', 'screens/admin/dashboard.tsx'),
     route('admin/contests', 'screens/admin/contests.tsx'),
+    route('admin/accommodations', 'screens/admin/accommodations.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -33,7 +33,10 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/manager/profile', /profile/i],
     ['/manager/plans', /hiring plans/i],
   ],
-  admin: [['/admin/dashboard', /.+/]],
+  admin: [
+    ['/admin/dashboard', /.+/],
+    ['/admin/accommodations', /accommodations/i],
+  ],
 };
 
 /** Opens the page as somebody who has chosen this theme, here and in the profile. */

@@ -1,4 +1,4 @@
-import { Briefcase, CalendarDays, Gauge, type LucideIcon, Send, Ticket } from 'lucide-react';
+import { Accessibility, Briefcase, CalendarDays, Gauge, type LucideIcon, Send, Ticket } from 'lucide-react';
 import type { UserRole } from '#contract/users.ts';
 
 export type NavigationItem = {
@@ -26,7 +26,10 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
     { label: 'My Meetings', short: 'Meetings', to: '/manager/meetings', icon: CalendarDays },
     { label: 'Plans', to: '/manager/plans', icon: Ticket },
   ],
-  admin: [{ label: 'Dashboard', short: 'Home', to: '/admin/dashboard', icon: Gauge }],
+  admin: [
+    { label: 'Dashboard', short: 'Home', to: '/admin/dashboard', icon: Gauge },
+    { label: 'Accommodations', short: 'Requests', to: '/admin/accommodations', icon: Accessibility },
+  ],
   user: [{ label: 'Dashboard', short: 'Home', to: '/users/dashboard', icon: Gauge }],
 };
 

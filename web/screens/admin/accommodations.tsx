@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { accommodations as accommodationsApi } from '#contract/accommodations.ts';
+import { query } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { WaitingRequestCard } from '../../features/accommodations/waiting-request.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+export const meta = () => [{ title: `Accommodations · ${BRAND}` }];
+
+export default function AccommodationsScreen() {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(query(accommodationsApi.waiting, {}));
+  return (
+    <>
+      <h1 className="type-h1">Accommodations</h1>
+      <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
+        What candidates asked for already counts. Software keeps off their answers until a person has looked here.
+      </p>
+      <div className="mt-7 grid max-w-[52rem] gap-5">
+        {isPending && <SkeletonRows label="Loading requests" />}
+        {isError && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {data?.requests.length === 0 && (
+          <EmptyState title="Nobody is waiting">New requests come by e-mail, too.</EmptyState>
+        )}
+        {data?.requests.map((request) => (
+          <WaitingRequestCard key={request.application_id} request={request} onRenew={() => void refetch()} />
+        ))}
+      </div>
+    </>
+  );
+}
