@@ -1,12 +1,16 @@
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Player } from '../../ui/player/player.tsx';
+import { useArrival } from './use-arrival.ts';
 
 type Props = { src: string; seconds: number; onAgain: () => void; onDone: () => void };
 
 /** The practice take, to be watched and forgotten. */
 export function PracticePreview({ src, seconds, onAgain, onDone }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  useArrival(area, true);
   return (
-    <div>
+    <div ref={area} className="scroll-mt-4">
       <Player
         src={src}
         label="Your practice take"

@@ -95,11 +95,11 @@ export function VideoRecorder(props: Props) {
       )}
       {state.notice && <p className="mt-4 font-[560]">{noticeTexts[state.notice]}</p>}
       <div className="mt-4 grid gap-4">
+        {tested && state.stage === 'ready' && <PracticeOffer answer={answer} />}
         {state.stage === 'ready' && state.stream && (
           <DevicePickers key={state.stream.id} stream={state.stream} onChoose={(devices) => void open(devices)} />
         )}
         <UploadStatus answer={answer} />
-        {tested && state.stage === 'ready' && <PracticeOffer answer={answer} />}
         {!video && !practice.preview && !isLive(state.stage) && state.stage !== 'finishing' && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <UploadInstead soundOnly={limits.soundOnly} onFile={answer.chooseFile} />
