@@ -1,8 +1,10 @@
 import { type Ref, useMemo } from 'react';
+import { answerFormOf } from '#contract/accommodations.ts';
 import { errors } from '#contract/errors.ts';
 import type { ApplicationPage } from '#contract/outcomes.ts';
 import { Preparing } from '../reviews/answer-video.tsx';
 import type { Claim } from '../reviews/evidence.ts';
+import { SoundOnlyCover } from '../videos/answer-media.tsx';
 import { LastingPlayer } from '../../ui/player/lasting-player.tsx';
 import type { PlayerHandle } from '../../ui/player/player.tsx';
 import { correctedTranscript } from './corrected-transcript.ts';
@@ -27,6 +29,7 @@ export function OwnAnswer({ application, claims, onTime, onRefresh, ref }: Props
       })),
     [analysis, corrections],
   );
+  if (!video && answerFormOf(application.accommodation.asked) === 'text') return <WrittenAnswer answers={answers} />;
   if (!video) {
     return (
       <p className="rounded-lg bg-sunken p-5 text-ink-2">
@@ -41,6 +44,7 @@ export function OwnAnswer({ application, claims, onTime, onRefresh, ref }: Props
       address={video.url}
       onRefresh={onRefresh}
       label="Your answer"
+      cover={video.kind === 'audio' && <SoundOnlyCover />}
       duration={video.duration}
       {...(video.poster_url && { poster: video.poster_url })}
       chapters={chaptersOf(answers, video.duration)}
@@ -49,6 +53,24 @@ export function OwnAnswer({ application, claims, onTime, onRefresh, ref }: Props
       onTime={onTime}
       errorText={errors.video_not_found.message}
     />
+  );
+}
+
+function WrittenAnswer({ answers }: Pick<ApplicationPage, 'answers'>) {
+  return (
+    <section aria-labelledby="in-writing" className="sheet p-5 wrap-anywhere sm:p-6">
+      <h2 id="in-writing" className="type-h3">
+        Your answer in writing
+      </h2>
+      <dl className="mt-4 grid gap-4">
+        {answers.map(({ question, text }) => (
+          <div key={question} className="grid gap-1">
+            <dt className="text-ink-2">{question}</dt>
+            <dd className="type-voice whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

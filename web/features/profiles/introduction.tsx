@@ -52,7 +52,6 @@ export function Introduction({ subject, prompt, video, store = inProfile }: Prop
     <Suspense fallback={<Waiting />}>
       <VideoRecorder
         answer={answer}
-        purpose="profile"
         questions={[prompt]}
         saved={shown && { ...shown, marks: [] }}
         onRenew={() => void renew().catch(({ message }: Error) => errorToast(message))}
