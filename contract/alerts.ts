@@ -68,7 +68,7 @@ export const alerts = {
     path: '/unsubscribe/job-alerts',
     summary: 'Pause all saved searches of one person, by the sealed link in the e-mail',
     access: 'public',
-    input: z.object({ candidate: uuid, seal: z.string().check(z.maxLength(100)) }),
+    input: z.object({ candidate: z.string().check(z.maxLength(100)), seal: z.string().check(z.maxLength(100)) }),
     output: z.object({ paused: z.literal(true) }),
   },
 } satisfies Record<string, Endpoint>;

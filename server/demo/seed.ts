@@ -8,6 +8,7 @@ import { seedApplications } from './seed-applications.ts';
 import { seedClips } from './seed-clips.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedSearches } from './seed-searches.ts';
 
 /** The accounts to try first, one for each side of the product. */
 export const demoAccounts = [
@@ -34,6 +35,7 @@ export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
     const people = await seedPeople(tx, passwordHash, now);
     const jobs = await seedJobs(tx, people, now);
     const applications = await seedApplications(tx, { people, jobs, now });
+    await seedSearches(tx, { people, jobs, now });
     const after = { jobs: jobs.size, applications };
     await record(tx, { actor_id: null, action: 'fill with demo data', subject: 'house', subject_id: 'demo', after });
   });

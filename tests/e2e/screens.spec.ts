@@ -10,11 +10,13 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/sign-in', /sign in/i],
     ['/signin/email', /sign in/i],
     ['/signup', /account/i],
+    ['/unsubscribe/job-alerts?candidate=nobody&seal=none', /stop job alerts/i],
     ['/404', /page not found/i],
   ],
   candidate: [
     ['/candidate/dashboard', /maya/i],
     ['/candidate/jobs', /jobs/i],
+    ['/candidate/jobs/alerts', /job alerts/i],
     ['/candidate/jobs/saved', /saved jobs/i],
     ['/candidate/apply', /available jobs/i],
     ['/candidate/application', /.+/],

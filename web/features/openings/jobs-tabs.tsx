@@ -4,6 +4,7 @@ const tabs = [
   { label: 'All jobs', to: '/candidate/jobs' },
   { label: 'Available', to: '/candidate/apply' },
   { label: 'Saved', to: '/candidate/jobs/saved' },
+  { label: 'Alerts', to: '/candidate/jobs/alerts' },
 ];
 
 const tabClass =

@@ -3,6 +3,7 @@ import type { OpenJob } from '#contract/jobs.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { CompanyMark } from '../../brand/company-mark.tsx';
 import { MatchBadge } from '../../brand/match-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { salaryText } from '../../ui/salary-text.ts';
 import { RelativeTime } from '../../ui/time.tsx';
 import { JobFacts } from '../jobs/job-facts.tsx';
@@ -35,6 +36,7 @@ export function OpenJobCard({ job, closed = false }: Props) {
               </Link>
             </h2>
             <JobFacts job={job} />
+            {closed && <Badge className="mt-2">Closed</Badge>}
           </div>
           <SaveButton job={job} className="-mt-2 -mr-2 shrink-0" />
         </div>

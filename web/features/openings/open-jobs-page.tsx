@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import type { JobFilters } from '#contract/jobs.ts';
 import { users as usersApi } from '#contract/users.ts';
 import { query } from '../../api.ts';
 import { ApplicationCredits } from '../credits/application-credits.tsx';
@@ -9,11 +11,17 @@ import { OpenJobs, useOpenJobs } from './open-jobs.tsx';
 import { useOpenJobsFilter } from './open-jobs-filter.ts';
 import { OpenJobsToolbar } from './open-jobs-toolbar.tsx';
 
-type Props = { title: string; onlyMine: boolean };
+type Props = {
+  title: string;
+  onlyMine: boolean;
+  /** Offers to keep the search that is on screen. */
+  saveSearch: ComponentType<{ filters: JobFilters }>;
+};
 
 /** Open jobs with the match to the own skills: everything there is, or what can be applied to now. */
-export function OpenJobsPage({ title, onlyMine }: Props) {
+export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props) {
   const filter = useOpenJobsFilter();
+  const { sort: _order, ...filters } = filter.input;
   const list = useOpenJobs(filter, onlyMine);
   const total = list.data?.pages.at(-1)?.total;
   return (
@@ -28,7 +36,7 @@ export function OpenJobsPage({ title, onlyMine }: Props) {
         <ApplicationCredits />
       </div>
       <JobsTabs />
-      <OpenJobsToolbar filter={filter} />
+      <OpenJobsToolbar filter={filter} saveSearch={<SaveSearch filters={filters} />} />
       <div className="mt-7 grid gap-10 xl:grid-cols-[minmax(0,1fr)_16.5rem]">
         <OpenJobs list={list} filter={filter} />
         <aside aria-label="About the match">

@@ -1,5 +1,5 @@
 import { MapPin, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Select, SelectField } from '../../ui/select.tsx';
@@ -21,13 +21,13 @@ const labels: Record<FilterName, string> = {
 };
 
 /** Search and order always; the filters beside them, or in a sheet on a small screen. */
-export function OpenJobsToolbar({ filter }: { filter: OpenJobsFilter }) {
+export function OpenJobsToolbar({ filter, saveSearch }: { filter: OpenJobsFilter; saveSearch: ReactNode }) {
   return (
     <div role="search" className="mt-6 grid gap-3">
       <div className="flex flex-wrap gap-3">
         <SearchBox
           label="Search by title, company or description"
-          placeholder="Title, company or a word"
+          placeholder="Title or company"
           value={filter.search}
           onChange={(value) => filter.set('search', value)}
           className="min-w-0 flex-1 basis-48"
@@ -41,8 +41,8 @@ export function OpenJobsToolbar({ filter }: { filter: OpenJobsFilter }) {
           className="max-md:hidden"
         />
       </div>
-      <div className="flex flex-wrap gap-3 max-md:hidden">
-        <PlaceBox filter={filter} className="w-48" />
+      <div className="flex flex-wrap gap-3">
+        <PlaceBox filter={filter} className="w-48 max-md:hidden" />
         {filterNames.map((name) => (
           <Select
             key={name}
@@ -50,8 +50,10 @@ export function OpenJobsToolbar({ filter }: { filter: OpenJobsFilter }) {
             options={filterOptions[name]}
             value={filter.value(name)}
             onChange={(value) => filter.set(name, value)}
+            className="max-md:hidden"
           />
         ))}
+        {saveSearch}
         {(filter.active > 0 || filter.search) && (
           <Button variant="quiet" onClick={filter.clear}>
             Clear filters
