@@ -8,6 +8,7 @@ import { candidates } from './candidates.ts';
 import { contests } from './contests.ts';
 import { corrections } from './corrections.ts';
 import { calendars } from './calendars.ts';
+import { billing } from './billing.ts';
 import { credits } from './credits.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
@@ -31,6 +32,7 @@ export const api = {
   users,
   organisations,
   credits,
+  billing,
   videos,
   profiles,
   jobs,

@@ -26,7 +26,38 @@ export const credits = {
     summary: 'Credits left: `applications` for a candidate, `jobPostings` for a manager',
     access: ['candidate', 'manager'],
     input: empty,
-    output: z.object({ applications: z.optional(z.number()), jobPostings: z.optional(z.number()) }),
+    signedOut: 'login_to_view_credits',
+    output: z.object({
+      applications: z.optional(z.number()),
+      /** Free places of the plan and credits together. */
+      jobPostings: z.optional(z.number()),
+      /** The plan carries as many postings as you like. */
+      unlimited: z.optional(z.boolean()),
+    }),
+  },
+  deduct: {
+    method: 'POST',
+    path: '/api/v1/deduct-credit',
+    summary: 'Use credits of your own account; with the same Idempotency-Key only once',
+    access: ['candidate', 'manager'],
+    signedOut: 'login_to_deduct',
+    input: z.object({
+      creditType: z.enum(['application', 'job_posting'], 'Unknown kind of credit'),
+      amount: z._default(
+        z
+          .int('The amount must be a whole number')
+          .check(z.minimum(1, 'The amount must be at least 1'), z.maximum(1000)),
+        1,
+      ),
+    }),
+    output: z.object({
+      success: z.literal(true),
+      available: z.number(),
+      required: z.number(),
+      previousAmount: z.number(),
+      newAmount: z.number(),
+      deducted: z.number(),
+    }),
   },
   postingBalance: {
     method: 'POST',
@@ -34,7 +65,7 @@ export const credits = {
     summary: "A manager's job posting credits",
     access: 'manager',
     input: empty,
-    output: z.object({ credits_job_postings: z.number() }),
+    output: z.object({ credits_job_postings: z.number(), unlimited: z.optional(z.boolean()) }),
   },
   history: {
     method: 'GET',

@@ -1,6 +1,7 @@
 /** Every failure a person can meet, said once: its HTTP status and the words they read. */
 export const errors = {
   invalid_input: { status: 400, message: 'Please check the form and try again.' },
+  bad_signature: { status: 400, message: 'The signature of this notice is wrong.' },
   credentials_required: {
     status: 400,
     message: 'You must provide either an email or phone number and a password',
@@ -10,7 +11,14 @@ export const errors = {
   not_signed_in: { status: 401, message: 'Please sign in to continue.' },
   session_missing: { status: 401, message: 'Auth session missing!' },
   login_required_for_job: { status: 401, message: 'You must be logged in to create a job' },
+  login_to_view_credits: { status: 401, message: 'You must be logged in to view credits' },
+  login_to_deduct: { status: 401, message: 'You must be logged in to deduct credits' },
   insufficient_credits: { status: 402, message: 'Insufficient credits' },
+  card_declined: { status: 402, message: 'Your card was declined.' },
+  billing_hold: {
+    status: 402,
+    message: 'A payment of yours was charged back. Nothing can be spent until that is cleared: please contact support.',
+  },
   forbidden: { status: 403, message: 'Your account may not do this.' },
   seat_forbidden: {
     status: 403,
@@ -32,6 +40,16 @@ export const errors = {
   },
   role_chosen: { status: 409, message: 'Failed to update your role. Please try again.' },
   email_taken: { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
+  payment_not_found: {
+    status: 404,
+    message: 'Verification Error: There was an issue verifying your payment. Please contact support.',
+  },
+  already_subscribed: {
+    status: 409,
+    message: 'You have a monthly plan already. Change it instead of buying a second one.',
+  },
+  trial_unavailable: { status: 409, message: 'The free trial is not available for your company.' },
+  money_back_over: { status: 409, message: 'The 14 days in which you could ask for your money back are over.' },
   already_submitted: { status: 409, message: 'Application Already Submitted' },
   already_applied: { status: 409, message: 'This candidate has already applied to this job.' },
   already_declined: {
@@ -100,6 +118,11 @@ export const errors = {
   file_required: { status: 422, message: 'Please choose a file.' },
   resume_not_pdf: { status: 422, message: 'This file is not a PDF. Please save your résumé as a PDF and try again.' },
   resume_too_large: { status: 413, message: 'Please choose a PDF under 5 MB.' },
+  checkout_failed: { status: 502, message: 'Failed to create checkout session' },
+  payments_down: {
+    status: 502,
+    message: 'The payment service does not answer. Nothing was charged. Please try again.',
+  },
   unexpected: { status: 500, message: 'An unexpected error occurred' },
   busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
 } as const;

@@ -8,6 +8,7 @@ import { mountPlayback } from './adapters/playback.ts';
 import { mountUploads } from './adapters/uploads.ts';
 import type { Services } from './context.ts';
 import { feedText, meetingFile } from './features/calendars/queries.ts';
+import { hearNotice } from './features/billing/commands.ts';
 import { notePlay } from './features/videos/commands.ts';
 import { whoHolds, whoIs } from './features/sessions/queries.ts';
 import { handlers } from './handlers.ts';
@@ -41,6 +42,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     feed: (key) => feedText(services, key),
     meeting: (actor, id) => meetingFile(services, actor, id),
   });
+  services.payments.mount(http, (notice) => hearNotice(services, notice));
   mountOpenApi(http);
   if (!settings.production) mountMailbox(http, db);
   return http;

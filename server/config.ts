@@ -30,6 +30,9 @@ const environment = z.object({
   AI_STT_MODEL: text,
   AI_LLM_MODEL: text,
   AI_STT_BASE_URL: z.optional(z.url()),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_URL: z.optional(z.url()),
   DEMO_DATA: z.optional(z.stringbool()),
   SIGNUP_APPLICATION_CREDITS: whole(0),
   SIGNUP_POSTING_CREDITS: whole(0),
@@ -52,7 +55,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { data, error } = environment.safeParse(given);
   if (error) throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   const production = data.NODE_ENV === 'production';
-  const problems = [...analysisProblems(data), ...(production ? productionProblems(data) : [])];
+  const problems = [
+    ...analysisProblems(data),
+    ...stripeProblems(data),
+    ...(production ? productionProblems(data) : []),
+  ];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return { ...data, production, demo: data.DEMO_DATA ?? data.NODE_ENV === 'development' };
 }
@@ -65,6 +72,11 @@ function analysisProblems({ ANALYSIS, AI_BASE_URL, AI_STT_MODEL, AI_LLM_MODEL }:
   return ['AI_BASE_URL, AI_STT_MODEL and AI_LLM_MODEL: all three are needed for the model analysis'];
 }
 
+function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment): string[] {
+  if (Boolean(STRIPE_SECRET_KEY) === Boolean(STRIPE_WEBHOOK_SECRET)) return [];
+  return ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: both are needed to take payments'];
+}
+
 /** The local stand-ins are for one machine and its developer: production does not start with them (D35). */
 function productionProblems(env: Environment): string[] {
   const missing = (name: keyof Environment, why: string) => (env[name] === undefined ? [`${name}: ${why}`] : []);
@@ -72,6 +84,7 @@ function productionProblems(env: Environment): string[] {
     ...missing('SECRET', 'production needs a secret of its own, at least 32 characters'),
     ...missing('DATABASE_URL', 'production needs a PostgreSQL server; the embedded one is for one machine'),
     ...missing('SMTP_URL', 'production needs a mail server; the built-in mailbox delivers nothing'),
+    ...missing('STRIPE_SECRET_KEY', 'production needs Stripe; the test payment page takes no money'),
     ...missing('S3_BUCKET', 'production needs object storage; the local folder is for one machine'),
     ...(env.ORIGIN?.startsWith('https://') ? [] : ['ORIGIN: production needs its https:// address']),
     ...(env.ANALYSIS || env.AI_BASE_URL

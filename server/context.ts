@@ -6,6 +6,7 @@ import type { Log } from './adapters/log.ts';
 import type { Mail } from './adapters/mail.ts';
 import type { Media } from './adapters/media/media.ts';
 import type { JobIndex } from './adapters/job-index/job-index.ts';
+import type { Payments } from './adapters/payments/payments.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Tokens } from './adapters/tokens.ts';
 
@@ -32,6 +33,7 @@ export type Services = {
   media: Media;
   storage: Storage;
   analysis: Analysis;
+  payments: Payments;
   jobIndex: JobIndex;
   tokens: Tokens;
   settings: Settings;

@@ -24,7 +24,23 @@ import { applicationRemarks } from './features/corrections/queries.ts';
 import { renewFeed, revokeFeed } from './features/calendars/commands.ts';
 import { calendarFeed } from './features/calendars/queries.ts';
 import { comparison } from './features/comparisons/queries.ts';
-import { creditBalance, creditHistory, postingBalance } from './features/credits/queries.ts';
+import { createCheckout, verifyPurchase } from './features/billing/commands.ts';
+import { deductCredit } from './features/credits/commands.ts';
+import { creditHistory } from './features/credits/queries.ts';
+import { creditBalance, postingBalance } from './features/entitlements/queries.ts';
+import { payments, receipt } from './features/payments/queries.ts';
+import { catalogue } from './features/plans/queries.ts';
+import {
+  billingPortal,
+  cancelSubscription,
+  changePlan,
+  moneyBack,
+  pauseSubscription,
+  previewChange,
+  resumeSubscription,
+  startTrial,
+} from './features/subscriptions/commands.ts';
+import { billingOverview } from './features/subscriptions/queries.ts';
 import { createJob } from './features/jobs/commands.ts';
 import { postedJobs } from './features/jobs/queries.ts';
 import { removeSavedJob, saveJob } from './features/openings/commands.ts';
@@ -84,7 +100,23 @@ export const handlers: Handlers<typeof api> = {
     businessInfo,
     saveBusinessInfo,
   },
-  credits: { balance: creditBalance, postingBalance, history: creditHistory },
+  credits: { balance: creditBalance, deduct: deductCredit, postingBalance, history: creditHistory },
+  billing: {
+    plans: catalogue,
+    checkout: createCheckout,
+    verify: verifyPurchase,
+    overview: billingOverview,
+    payments,
+    receipt,
+    cancel: cancelSubscription,
+    resume: resumeSubscription,
+    pause: pauseSubscription,
+    previewChange,
+    change: changePlan,
+    moneyBack,
+    startTrial,
+    portal: billingPortal,
+  },
   videos: { upload: uploadVideo, confirm: confirmUpload, one: ownVideo, remove: removeVideo },
   jobs: { create: createJob, posted: postedJobs, open: openJobs, openOne: openJob },
   alerts: {

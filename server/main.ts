@@ -10,11 +10,14 @@ import { mailbox, smtpMail } from './adapters/mail.ts';
 import { openMedia } from './adapters/media/media.ts';
 import { migrate } from './adapters/migrations.ts';
 import { onShutdown } from './adapters/shutdown.ts';
+import { stripePayments } from './adapters/payments/stripe.ts';
+import { testPayments } from './adapters/payments/test-mode.ts';
 import { openStorage } from './adapters/storage/storage.ts';
 import { openTokens } from './adapters/tokens.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
+import { pricedPlans } from './features/plans/queries.ts';
 import { startServer } from './server.ts';
 import { openTasks, timetables } from './worker.ts';
 
@@ -26,6 +29,7 @@ const url =
   config.DATABASE_URL ?? (await openLocalPostgres(join(config.DATA_DIR, 'postgres'), { binaries: config.PG_BIN })).url;
 await migrate(url);
 const { services, close } = await openServices(config, url);
+if (process.argv[2] === 'publish-plans') await publishPlansAndLeave();
 const queue = await openTasks(url, services);
 if (config.demo) await seedDemo(services);
 
@@ -76,6 +80,7 @@ async function openServices(
     media: openMedia({ ffmpegPath: given.FFMPEG_PATH }),
     storage: openStorage(s3 ? { s3 } : { folder: join(given.DATA_DIR, 'storage') }),
     analysis: openAnalysis(given.ANALYSIS === 'recording-check' ? {} : modelConfig(given)),
+    payments: openPayments(given, db, origin),
     jobIndex,
     tokens: openTokens(secret, origin),
     settings: {
@@ -96,6 +101,15 @@ async function openServices(
   };
 }
 
+function openPayments(
+  { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL }: Config,
+  db: Services['db'],
+  origin: string,
+) {
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return testPayments(db, origin);
+  return stripePayments({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, baseUrl: STRIPE_URL });
+}
+
 function modelConfig({ AI_BASE_URL, AI_API_KEY, AI_STT_MODEL, AI_LLM_MODEL, AI_STT_BASE_URL }: Config) {
   const models = { sttModel: AI_STT_MODEL, llmModel: AI_LLM_MODEL };
   return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, sttBaseUrl: AI_STT_BASE_URL, ...models };
@@ -107,6 +121,14 @@ async function keptSecret(folder: string): Promise<string> {
   const fresh = randomBytes(32).toString('base64url');
   await writeFile(file, fresh, { flag: 'wx', mode: 0o600 }).catch(() => {});
   return readFile(file, 'utf8');
+}
+
+/** `node server/main.ts publish-plans`: creates the products and prices that Stripe does not have yet. */
+async function publishPlansAndLeave(): Promise<never> {
+  const created = await services.payments.publish(await pricedPlans(services.db));
+  console.log(created.length > 0 ? `Created: ${created.join(', ')}` : 'Everything is there already.');
+  await close();
+  process.exit(0);
 }
 
 function announce(): void {

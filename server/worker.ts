@@ -4,17 +4,22 @@ import type { Services } from './context.ts';
 import { sendJobAlerts, sendJobDigest } from './features/alerts/tasks.ts';
 import { analyseApplication } from './features/analysis/tasks.ts';
 import { chaseContests } from './features/contests/tasks.ts';
+import { giveMonthlyCredits, reconcilePayments } from './features/billing/tasks.ts';
 import { expireJobs } from './features/jobs/tasks.ts';
 import { concludeMeetings, remindOfMeetings, tellInterviewCancelled } from './features/meetings/tasks.ts';
 import { sendEmail } from './features/notifications/tasks.ts';
 import { clearResume } from './features/profiles/tasks.ts';
 import { sendRejection } from './features/reviews/tasks.ts';
 import { prepareVideo, removeExpiredUploads } from './features/videos/tasks.ts';
+import { followTrials } from './features/subscriptions/tasks.ts';
 import { expireOffers } from './features/slots/tasks.ts';
 import type { Task } from './task.ts';
 
 /** Every task the worker can run. A new task is one new line here. */
 const tasks = [
+  followTrials,
+  giveMonthlyCredits,
+  reconcilePayments,
   analyseApplication,
   clearResume,
   chaseContests,
@@ -32,6 +37,9 @@ const tasks = [
 ] as Task[];
 
 export const timetables: Timetable[] = [
+  { task: giveMonthlyCredits.name, cron: '0 * * * *' },
+  { task: reconcilePayments.name, cron: '*/10 * * * *' },
+  { task: followTrials.name, cron: '27 * * * *' },
   { task: expireJobs.name, cron: '7 * * * *' },
   { task: sendJobAlerts.name, cron: '2,17,32,47 * * * *' },
   { task: concludeMeetings.name, cron: '17 * * * *' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Access, Endpoint, Role } from '#contract/endpoint.ts';
 import { findable } from './support/finding.ts';
+import { buy, pro } from './support/buying.ts';
 import { aJob, type House, openHouse, type Person, requestFor } from './support/house.ts';
 import { sendResume } from './support/resumes.ts';
 
@@ -17,6 +18,9 @@ type Row = {
 type Names = { [Group in keyof typeof api]: `${Group}.${keyof (typeof api)[Group] & string}` }[keyof typeof api];
 
 const nothing: Given = () => ({});
+const theirSubscription: Given = ({ subscription }) => ({ subscription_id: subscription });
+const theirNewPlan: Given = ({ subscription }) => ({ subscription_id: subscription, plan_id: 'job_seeker_pro' });
+const theirPayment: Given = ({ payment }) => ({ payment_id: payment });
 const theirVideo: Given = ({ video }) => ({ path: video });
 const theirJob: Given = ({ job }) => ({ job_id: job.id });
 const theirApplication: Given = ({ application }) => ({ application_id: application });
@@ -66,6 +70,24 @@ const rows: Record<Names, Row> = {
   'users.updateProfile': { input: () => ({ theme: 'dark' }) },
   'users.businessInfo': { input: nothing },
   'users.saveBusinessInfo': { input: () => ({ city: 'Denver' }) },
+  'billing.plans': { input: nothing },
+  'billing.checkout': { input: () => ({ planType: 'candidate', planName: 'Job Seeker Pro' }) },
+  'billing.verify': {
+    input: () => ({ sessionId: 'a-checkout-of-nobody' }),
+    foreign: ({ checkout }) => ({ sessionId: checkout }),
+  },
+  'billing.overview': { input: nothing },
+  'billing.payments': { input: nothing },
+  'billing.receipt': { input: theirPayment, foreign: theirPayment },
+  'billing.cancel': { input: theirSubscription, foreign: theirSubscription },
+  'billing.resume': { input: theirSubscription, foreign: theirSubscription },
+  'billing.pause': { input: theirSubscription, foreign: theirSubscription },
+  'billing.previewChange': { input: theirNewPlan, foreign: theirNewPlan },
+  'billing.change': { input: theirNewPlan, foreign: theirNewPlan },
+  'billing.moneyBack': { input: theirSubscription, foreign: theirSubscription },
+  'billing.startTrial': { input: nothing },
+  'billing.portal': { input: nothing },
+  'credits.deduct': { input: () => ({ creditType: 'application' }) },
   'credits.balance': { input: nothing },
   'credits.postingBalance': { input: nothing },
   'credits.history': { input: nothing },
@@ -264,6 +286,10 @@ async function buildWorld(house: House) {
     org_role: 'recruiter',
   });
   const invitation = invited.body.invitations[0]?.id;
+  const checkout = await buy(house, candidate, pro);
+  const { subscriptions } = (await house.call(candidate, api.billing.overview, {})).body;
+  const { payments } = (await house.call(candidate, api.billing.payments, {})).body;
+  const bought = { checkout, subscription: subscriptions[0]?.id ?? '', payment: payments[0]?.id ?? '' };
   const offered = await house.call(manager, api.slots.offer, {
     ...interview,
     meeting_type: 'video',
@@ -297,6 +323,7 @@ async function buildWorld(house: House) {
     meeting: scheduled.body.meeting.id,
     found,
     proposal: asked.body.invitation.id,
+    ...bought,
     offer,
     slot,
     strangers,

@@ -21,7 +21,11 @@ const line = [
   'audit',
   'notifications',
   'credits',
+  'plans',
+  'entitlements',
+  'payments',
   'billing',
+  'subscriptions',
   'sessions',
   'users',
   'organisations',
@@ -59,8 +63,28 @@ const line = [
 ];
 
 /** What only adapters may know. Node's own modules and zod are everybody's; kysely is the language of queries. */
-const vendors =
-  /^(pg|pg-boss|fastify|@fastify\/.+|nodemailer|ical-generator|@date-fns\/tz|jose|@node-rs\/argon2|pino|prom-client|@tus\/.+|@aws-sdk\/.+|node-av.*|close-with-grace|vite|react-router|@react-router\/.+)$/;
+const vendorNames = [
+  'pg',
+  'pg-boss',
+  'fastify',
+  '@fastify/.+',
+  'nodemailer',
+  'ical-generator',
+  '@date-fns/tz',
+  'jose',
+  '@node-rs/argon2',
+  'pino',
+  'prom-client',
+  '@tus/.+',
+  '@aws-sdk/.+',
+  'node-av.*',
+  'close-with-grace',
+  'stripe',
+  'vite',
+  'react-router',
+  '@react-router/.+',
+];
+const vendors = new RegExp(`^(${vendorNames.join('|')})$`);
 
 type Source = { file: string; text: string };
 type Import = { from: string; to: string };

@@ -13,6 +13,7 @@ import { openJobIndex } from '../../server/adapters/job-index/job-index.ts';
 import { openLog } from '../../server/adapters/log.ts';
 import { mailbox } from '../../server/adapters/mail.ts';
 import { openMedia } from '../../server/adapters/media/media.ts';
+import { testPayments } from '../../server/adapters/payments/test-mode.ts';
 import { openStorage } from '../../server/adapters/storage/storage.ts';
 import { openTokens } from '../../server/adapters/tokens.ts';
 import { createApp } from '../../server/app.ts';
@@ -58,6 +59,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     media: openMedia(),
     storage: openStorage({ folder: join(folder, 'storage') }),
     analysis: openAnalysis({}),
+    payments: testPayments(db, settings.origin),
     jobIndex,
     tokens: openTokens(settings.secret, settings.origin),
     settings,

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { api } from '#contract/api.ts';
 import { type CreditBucket, creditBuckets, type CreditKind } from '#contract/credits.ts';
-import { AppError } from '#contract/errors.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { AppError, invalidInput } from '#contract/errors.ts';
 import type { Tx } from '../../adapters/db.ts';
+import type { Context } from '../../context.ts';
 
 type Account = { owner_id: string; kind: CreditKind };
 type Movement = Account & {
@@ -25,9 +29,50 @@ export async function spendCredit(tx: Tx, spend: Movement & { amount?: number })
   const balances = await lockBuckets(tx, spend);
   const done = await balanceOfKey(tx, spend);
   if (done !== null) return done;
+  await mustNotBeHeld(tx, spend);
   const available = total(balances);
   if (available < amount) throw new AppError('insufficient_credits', { required: amount, available });
   return move(tx, spend, available, portionsOf(balances, amount));
+}
+
+/** Sets the monthly bucket: what was left lapses, nothing is added to it (D92). The caller makes sure that it happens once. */
+export async function setMonthlyCredits(tx: Tx, { amount, ...movement }: Movement & { amount: number }): Promise<void> {
+  const balances = await lockBuckets(tx, movement);
+  const change = amount - (balances.get('monthly') ?? 0);
+  if (change !== 0) await move(tx, movement, total(balances), [{ bucket: 'monthly', amount: change }]);
+}
+
+/** Takes back what is still there of a grant, once per key. Returns how many credits that were. */
+export async function takeBack(tx: Tx, { bucket, amount, ...movement }: Movement & Portion): Promise<number> {
+  mustBePositive(amount);
+  const balances = await lockBuckets(tx, movement);
+  const taken = Math.min(amount, balances.get(bucket) ?? 0);
+  if (taken > 0 && (await balanceOfKey(tx, movement)) === null)
+    await move(tx, movement, total(balances), [{ bucket, amount: -taken }]);
+  return taken;
+}
+
+type Deduct = typeof api.credits.deduct;
+
+/** Uses credits without a product behind it, of the own account and of the kind that fits the role (D91). */
+export async function deductCredit(
+  { db, actor, request }: Context<['candidate', 'manager']>,
+  { creditType: kind, amount }: Input<Deduct>,
+): Promise<Answer<Deduct>> {
+  const fits = (kind === 'application') === (actor.role === 'candidate');
+  if (!fits) throw invalidInput({ path: 'creditType', message: 'Your account has no such credits' });
+  const key = `deduct:${request.key ?? randomUUID()}`;
+  const newAmount = await db
+    .transaction()
+    .execute((tx) => spendCredit(tx, { owner_id: actor.id, kind, amount, reason: 'Used through the API', key }));
+  return {
+    success: true,
+    required: amount,
+    available: newAmount,
+    previousAmount: newAmount + amount,
+    newAmount,
+    deducted: amount,
+  };
 }
 
 type Balances = ReadonlyMap<CreditBucket, number>;
@@ -98,6 +143,11 @@ async function move(tx: Tx, { owner_id, kind, reason, key }: Movement, before: n
       .execute();
   }
   return balance_after;
+}
+
+async function mustNotBeHeld(tx: Tx, { owner_id }: Account): Promise<void> {
+  const hold = await tx.selectFrom('billing_holds').select('reason').where('user_id', '=', owner_id).executeTakeFirst();
+  if (hold) throw new AppError('billing_hold');
 }
 
 const total = (balances: Balances) => [...balances.values()].reduce((sum, balance) => sum + balance, 0);

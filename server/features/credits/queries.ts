@@ -19,19 +19,6 @@ export async function balanceOf(db: Db, ownerId: string, kind: CreditKind): Prom
   return balance;
 }
 
-export async function creditBalance({
-  db,
-  actor,
-}: Context<['candidate', 'manager']>): Promise<Answer<Credits['balance']>> {
-  return actor.role === 'candidate'
-    ? { applications: await balanceOf(db, actor.id, 'application') }
-    : { jobPostings: await balanceOf(db, actor.id, 'job_posting') };
-}
-
-export async function postingBalance({ db, actor }: Context<'manager'>): Promise<Answer<Credits['postingBalance']>> {
-  return { credits_job_postings: await balanceOf(db, actor.id, 'job_posting') };
-}
-
 const lastEntry = z.tuple([z.int()]);
 
 export async function creditHistory(

@@ -1,0 +1,158 @@
+import Stripe from 'stripe';
+import { AppError } from '#contract/errors.ts';
+import type { Fact, Order, Payments, PricedPlan, Subject } from './payments.ts';
+import { lookupKey, publishPlans } from './stripe-catalogue.ts';
+import { unless } from './stripe-errors.ts';
+import { askStripe, chargeOfInvoice } from './stripe-facts.ts';
+import { readNotice } from './stripe-notices.ts';
+import { mountWebhook } from './webhook.ts';
+
+export type StripeConfig = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own, such as `http://127.0.0.1:4242`. */
+  baseUrl?: string | undefined;
+};
+
+/** Stripe through its official library. Its hosted pages take the card: none is ever seen here. */
+export function stripePayments({ secretKey, webhookSecret, baseUrl }: StripeConfig): Payments {
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    telemetry: false,
+    ...(baseUrl ? addressOf(new URL(baseUrl)) : {}),
+  });
+
+  async function priceOf(plan: PricedPlan): Promise<string> {
+    const { data } = await stripe.prices.list({ lookup_keys: [lookupKey(plan)], limit: 1 });
+    if (!data[0]) throw new Error(`Stripe has no price ${lookupKey(plan)}: run "node server/main.ts publish-plans"`);
+    return data[0].id;
+  }
+
+  async function checkout(order: Order) {
+    const { plan } = order;
+    const metadata = { user: order.user_id, order: order.id, plan: plan.id };
+    const recurring = plan.billing === 'monthly';
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: recurring ? 'subscription' : 'payment',
+        client_reference_id: order.user_id,
+        ...(order.customer_id ? { customer: order.customer_id } : { customer_email: order.email }),
+        ...(recurring || order.customer_id ? {} : { customer_creation: 'always' as const }),
+        line_items: [{ price: await priceOf(plan), quantity: 1 }],
+        metadata,
+        ...(recurring ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+        success_url: `${order.success_url}&session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: order.cancel_url,
+      },
+      { idempotencyKey: `checkout-${order.id}` },
+    );
+    if (!session.url) throw new Error(`Stripe gave checkout ${session.id} no page`);
+    return { id: session.id, url: session.url };
+  }
+
+  async function itemsOf(subscriptionId: string, plan: PricedPlan) {
+    const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+    const [item] = subscription.items.data;
+    if (!item) throw new Error(`Subscription ${subscriptionId} has no item`);
+    return { items: [{ id: item.id, price: await priceOf(plan) }], metadata: subscription.metadata };
+  }
+
+  async function refund({ id, subscription_id }: { id: string; subscription_id: string | null }, key: string) {
+    const charge = id.startsWith('in_') ? (await chargeOfInvoice(stripe, id))?.id : undefined;
+    const what = charge ? { charge } : { payment_intent: id };
+    await stripe.refunds.create(what, { idempotencyKey: `refund-${key}` }).catch(unless('charge_already_refunded'));
+    if (subscription_id) await stripe.subscriptions.cancel(subscription_id).catch(unless('resource_missing'));
+  }
+
+  async function look(subject: Subject): Promise<Fact[]> {
+    return (await askStripe(stripe, subject).catch(unless('resource_missing'))) ?? [];
+  }
+
+  return inWords({
+    mode: 'stripe',
+    checkout,
+    look,
+    cancel: async (id) => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true })),
+    resume: async (id) =>
+      void (await stripe.subscriptions.update(id, { cancel_at_period_end: false, pause_collection: '' })),
+    pause: async (id) => void (await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } })),
+    async previewChange(id, plan) {
+      const { items } = await itemsOf(id, plan);
+      const invoice = await stripe.invoices.createPreview({
+        subscription: id,
+        subscription_details: { items, proration_behavior: 'always_invoice' },
+      });
+      return invoice.total;
+    },
+    async change(id, plan, key) {
+      const { items, metadata } = await itemsOf(id, plan);
+      await stripe.subscriptions.update(
+        id,
+        {
+          items,
+          metadata: { ...metadata, plan: plan.id },
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+        },
+        { idempotencyKey: `change-${key}` },
+      );
+    },
+    refund,
+    portal: async (customer, return_url) => (await stripe.billingPortal.sessions.create({ customer, return_url })).url,
+    publish: (plans) => publishPlans(stripe, plans),
+    mount: (http, heard) =>
+      mountWebhook(http, async (body, signature) => {
+        const notice = readNotice(stripe, body, signature, webhookSecret);
+        if (notice) await heard(notice);
+      }),
+  });
+}
+
+const addressOf = ({ hostname, port, protocol }: URL) => ({
+  host: hostname,
+  port,
+  protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+});
+
+/** A card that is refused is the reader's business, a provider that is down is nobody's fault; both are told apart. */
+function inWords(payments: Payments): Payments {
+  const told =
+    <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+    (...given: A) =>
+      call(...given).catch((error: unknown) => {
+        if (error instanceof Stripe.errors.StripeCardError)
+          throw new AppError('card_declined', { error: error.message });
+        const passing =
+          error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
+        throw passing ? new AppError('payments_down') : error;
+      });
+  const {
+    mode,
+    mount,
+    checkout,
+    look,
+    cancel,
+    resume,
+    pause,
+    previewChange,
+    change,
+    refund,
+    portal,
+    publish: put,
+  } = payments;
+  return {
+    mode,
+    mount,
+    checkout: told(checkout),
+    look: told(look),
+    cancel: told(cancel),
+    resume: told(resume),
+    pause: told(pause),
+    previewChange: told(previewChange),
+    change: told(change),
+    refund: told(refund),
+    portal: told(portal),
+    publish: put,
+  };
+}

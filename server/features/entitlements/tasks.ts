@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+import { uuid } from '#contract/fields.ts';
+
+/** Announced here, done where postings are kept: pauses what an organisation's plans no longer carry. */
+export const pauseExtraPostings = { name: 'pause-extra-postings', payload: z.object({ org_id: uuid }) };
