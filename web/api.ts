@@ -35,6 +35,21 @@ export async function call<E extends Endpoint>(
 /** The server knows no session behind this call. The token is gone by then, and the area shows the way to sign in. */
 export const isSignedOut = (error: unknown): boolean => error instanceof AppError && errors[error.code].status === 401;
 
+/** Fetches a file of the contract and gives it to the browser to keep. */
+export async function saveFile<E extends Endpoint & { download: string; output: { _zod: { output: string } } }>(
+  endpoint: E,
+  input: CallInput<E>,
+  name: string,
+): Promise<void> {
+  // Reading text takes the mark for UTF-8 away, without which spreadsheets misread names.
+  const file = new Blob(['\uFEFF', await call(endpoint, input)], { type: endpoint.download });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
 /** For useQuery: `useQuery(query(api.applications.mine, {}))`. Any endpoint that only reads will do, POST or GET. */
 export const query = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   queryOptions({

@@ -36,6 +36,7 @@ export async function request<E extends Endpoint>(
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new AppError('busy', { error: UNREACHABLE });
   });
+  if (endpoint.download && response.ok) return response.text();
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw asAppError(answer, response.status);
   return answer;

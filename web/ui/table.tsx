@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 
 export type SortOrder = 'asc' | 'desc';
@@ -29,47 +29,112 @@ type Props<Row> = {
   onSort?: ((column: string) => void) | undefined;
   /** Cards at every width, for the toggle between cards and rows. */
   asCards?: boolean | undefined;
+  /** How many rows there are in all, where more can be loaded. */
+  total?: number | undefined;
 };
 
 // Roles are said again because a browser forgets what a table is once it is displayed as cards.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** A table from 768 px on, a list of cards below: one markup, so that nothing moves while it loads. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, asCards = false }: Props<Row>) {
+/** A table from 768 px on, a list of cards below: one markup, so that nothing moves while it loads. Thousands of rows are drawn only near the window. */
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, asCards = false, total }: Props<Row>) {
   return (
     <div className={cn('saywell-table', asCards ? 'as-cards' : 'as-rows')}>
-      <table role="table" className="w-full text-left">
+      <table role="table" aria-rowcount={(total ?? rows.length) + 1} className="w-full text-left">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="bg-sunken text-sm text-ink-2">
-          <tr role="row">
+          <tr role="row" aria-rowindex={1}>
             {columns.map((column) => (
               <Header key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr role="row" key={rowKey(row)}>
-              {columns.map((column) => (
-                <td
-                  role="cell"
-                  key={column.id}
-                  data-label={column.title || column.actions ? undefined : column.header}
-                  className={cn(
-                    column.title && 'is-title',
-                    column.actions && 'is-actions',
-                    column.numeric && 'is-numeric tnum',
-                    column.className,
-                  )}
-                >
-                  {column.cell(row) ?? '—'}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {blocksOf(rows).map((block, index) => (
+          <TableBlock
+            key={index}
+            columns={columns}
+            rows={block}
+            rowKey={rowKey}
+            firstRow={index * BLOCK_ROWS + 2}
+            lasting={rows.length <= BLOCK_ROWS}
+          />
+        ))}
       </table>
     </div>
+  );
+}
+
+const BLOCK_ROWS = 50;
+
+function blocksOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  const count = Math.max(1, Math.ceil(rows.length / BLOCK_ROWS));
+  return Array.from({ length: count }, (_, index) => rows.slice(index * BLOCK_ROWS, (index + 1) * BLOCK_ROWS));
+}
+
+type BlockProps<Row> = {
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Number of the first row in the whole table, its head being row 1. */
+  firstRow: number;
+  /** Drawn wherever it is: the only block of a short table. */
+  lasting: boolean;
+};
+
+// Far enough that a quick turn of the wheel shows rows and no gap.
+const NEAR_PX = 1500;
+
+/** Some rows of a table; while they are far from the window only their height remains. */
+function TableBlock<Row>({ columns, rows, rowKey, firstRow, lasting }: BlockProps<Row>) {
+  const block = useRef<HTMLTableSectionElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+
+  useEffect(() => {
+    const element = block.current;
+    if (lasting || !element) return undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        // What has the focus stays, or a keyboard would lose its place.
+        const leaves = entry && !entry.isIntersecting && !element.contains(document.activeElement);
+        setHeight(leaves ? entry.boundingClientRect.height : null);
+      },
+      { rootMargin: `${NEAR_PX}px 0px` },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [lasting]);
+
+  if (height !== null) {
+    return (
+      <tbody ref={block} role="rowgroup">
+        <tr role="row" className="is-gap">
+          <td role="cell" colSpan={columns.length} style={{ height }} aria-hidden="true" />
+        </tr>
+      </tbody>
+    );
+  }
+  return (
+    <tbody ref={block} role="rowgroup">
+      {rows.map((row, index) => (
+        <tr role="row" key={rowKey(row)} aria-rowindex={firstRow + index}>
+          {columns.map((column) => (
+            <td
+              role="cell"
+              key={column.id}
+              data-label={column.title || column.actions ? undefined : column.header}
+              className={cn(
+                column.title && 'is-title',
+                column.actions && 'is-actions',
+                column.numeric && 'is-numeric tnum',
+                column.className,
+              )}
+            >
+              {column.cell(row) ?? '—'}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 }
 

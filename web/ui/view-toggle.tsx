@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { cn } from './cn.ts';
 
 export type View<Value extends string> = { value: Value; label: string; icon: LucideIcon };
 
@@ -7,15 +8,17 @@ type Props<Value extends string> = {
   views: readonly View<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** For two views that both make sense on a small screen. */
+  always?: boolean | undefined;
 };
 
-/** Two ways to look at one list. Hidden below 768 px, where a list is always cards. */
-export function ViewToggle<Value extends string>({ label, views, value, onChange }: Props<Value>) {
+/** Two ways to look at one list. Hidden below 768 px, where a list is always cards, unless both fit there. */
+export function ViewToggle<Value extends string>({ label, views, value, onChange, always = false }: Props<Value>) {
   return (
     <div
       role="group"
       aria-label={label}
-      className="flex rounded-md border border-rule-strong bg-surface p-[3px] max-md:hidden"
+      className={cn('flex rounded-md border border-rule-strong bg-surface p-[3px]', !always && 'max-md:hidden')}
     >
       {views.map(({ value: own, label: name, icon: Icon }) => (
         <button

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
-import { JobApplications } from '../../features/reviews/job-applications.tsx';
 import { JobPicker } from '../../features/jobs/manager-job-picker.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Applicants } from './applicants/applicants.tsx';
 
 export const meta = () => [{ title: `Application · ${BRAND}` }];
 
@@ -15,7 +15,7 @@ export default function JobApplicationsScreen() {
   const [search] = useSearchParams();
   const jobId = search.get('jobId');
   const applicationId = search.get('applicationId');
-  if (!applicationId) return jobId ? <JobApplications key={jobId} jobId={jobId} /> : <JobPicker />;
+  if (!applicationId) return jobId ? <Applicants key={jobId} jobId={jobId} /> : <JobPicker />;
   return (
     <Suspense fallback={<SkeletonRows />}>
       <Review key={applicationId} applicationId={applicationId} jobId={jobId} />

@@ -1,35 +1,56 @@
+import { ClipboardCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ApplicationRow } from '#contract/applicants.ts';
 import { MatchBadge } from '../../brand/match-badge.tsx';
 import { scoreTone } from '../../brand/dial.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
-import { recommendationText } from './recommendation.ts';
+import { recommendationText } from '../reviews/recommendation.ts';
+import type { ApplicantsFilter } from './applicants-filter.ts';
+import type { Selection } from './selection.ts';
 
-type Props = { jobId: string; rows: readonly ApplicationRow[] };
+type Props = {
+  jobId: string;
+  rows: readonly ApplicationRow[];
+  total: number;
+  selection: Selection;
+  filter: Pick<ApplicantsFilter, 'sort' | 'order' | 'sortBy'>;
+};
 
 /** The applications of one job by pseudonym; what is not submitted cannot be opened (D71). */
-export function ApplicationTable({ jobId, rows }: Props) {
-  return <Table caption="Applications" columns={columnsFor(jobId)} rows={rows} rowKey={(row) => row.id} />;
+export function ApplicantsTable({ jobId, rows, total, selection, filter }: Props) {
+  return (
+    <Table
+      caption="Applications"
+      columns={columnsFor(jobId, selection)}
+      rows={rows}
+      total={total}
+      rowKey={(row) => row.id}
+      sort={{ column: filter.sort, order: filter.order }}
+      onSort={filter.sortBy}
+    />
+  );
 }
 
-const columnsFor = (jobId: string): Column<ApplicationRow>[] => [
+const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>[] => [
   {
     id: 'candidate',
     header: 'Candidate ID',
     title: true,
-    cell: (row) => <span className="tnum">{row.candidate_id}</span>,
+    cell: (row) => <Candidate row={row} selection={selection} />,
   },
-  { id: 'created', header: 'Application Date', cell: (row) => <Time value={row.created_at} /> },
+  { id: 'created', header: 'Application Date', sortable: true, cell: (row) => <Time value={row.created_at} /> },
   {
     id: 'submitted',
     header: 'Submitted Date',
+    sortable: true,
     cell: (row) => (row.submitted_at ? <Time value={row.submitted_at} /> : <Missing>Not submitted</Missing>),
   },
-  { id: 'status', header: 'Status', cell: (row) => <ApplicationStatusBadge status={row.status} /> },
+  { id: 'status', header: 'Status', sortable: true, cell: (row) => <ApplicationStatusBadge status={row.status} /> },
   {
     id: 'match',
     header: 'Match',
@@ -38,6 +59,7 @@ const columnsFor = (jobId: string): Column<ApplicationRow>[] => [
   {
     id: 'score',
     header: 'AI Score',
+    sortable: true,
     cell: (row) =>
       row.analysis_score === null ? (
         <Missing>Not scored</Missing>
@@ -50,6 +72,35 @@ const columnsFor = (jobId: string): Column<ApplicationRow>[] => [
   { id: 'recommendation', header: 'AI Recommendation', cell: recommendationOf },
   { id: 'details', header: 'Details', actions: true, cell: (row) => <Details jobId={jobId} row={row} /> },
 ];
+
+/** Pseudonym, the name once it may be known, and the box to choose by. */
+function Candidate({ row, selection }: { row: ApplicationRow; selection: Selection }) {
+  const { id, candidate_id, name, scored } = row;
+  return (
+    <span className="flex items-center gap-3">
+      <span className="grid size-6 shrink-0">
+        {row.status !== 'draft' && (
+          <Checkbox
+            label={<span className="sr-only">Select {candidate_id}</span>}
+            checked={selection.has(id)}
+            onChange={() => selection.toggle(id)}
+            className="-my-1"
+          />
+        )}
+      </span>
+      <span className="min-w-0">
+        <span className="block tnum">{candidate_id}</span>
+        {name && <span className="block max-w-48 truncate text-sm font-normal text-ink-2">{name}</span>}
+      </span>
+      {scored && (
+        <span title="You have scored this answer" className="text-ok">
+          <ClipboardCheck className="size-4" aria-hidden="true" />
+          <span className="sr-only">Scored by you</span>
+        </span>
+      )}
+    </span>
+  );
+}
 
 function recommendationOf({ human_review, ai_recommendation, status }: ApplicationRow) {
   if (human_review && status !== 'draft') return 'Human review';

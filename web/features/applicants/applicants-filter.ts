@@ -1,0 +1,71 @@
+import { useSearchParams } from 'react-router';
+import { applicantSorts, type ScoreBand, scoreBands } from '#contract/applicants.ts';
+import { type ApplicationStatus, applicationStatuses } from '#contract/applications.ts';
+import { statusWords } from '../applications/application-status.ts';
+
+type Listed = Exclude<ApplicationStatus, 'withdrawn'>;
+type Order = 'asc' | 'desc';
+
+const listed = applicationStatuses.filter((status): status is Listed => status !== 'withdrawn');
+
+export const statusOptions = [
+  { value: 'all', label: 'All statuses' },
+  ...listed.map((value) => ({ value, label: statusWords[value] })),
+] as const;
+
+const bandWords: Record<ScoreBand, string> = {
+  high: '80 and more',
+  middle: '60 to 79',
+  low: 'Below 60',
+  none: 'Not scored',
+};
+export const scoreOptions = [
+  { value: 'all', label: 'All scores' },
+  ...scoreBands.map((value) => ({ value, label: bandWords[value] })),
+] as const;
+
+/** For small screens, which have no heads of columns to press. */
+export const orderOptions = [
+  { value: 'created.desc', label: 'Newest first' },
+  { value: 'created.asc', label: 'Oldest first' },
+  { value: 'submitted.desc', label: 'Last submitted first' },
+  { value: 'score.desc', label: 'Highest score first' },
+  { value: 'score.asc', label: 'Lowest score first' },
+  { value: 'status.asc', label: 'By status' },
+] as const;
+
+/** Order and filters live in the address, so that a reload and the way back keep them. */
+export function useApplicantsFilter() {
+  const [params, setParams] = useSearchParams();
+  const [sortName, orderName] = (params.get('order') ?? '').split('.');
+  const sort = applicantSorts.find((name) => name === sortName) ?? 'created';
+  const order: Order = orderName === 'asc' ? 'asc' : 'desc';
+  const status = listed.find((name) => name === params.get('status'));
+  const score = scoreBands.find((name) => name === params.get('score'));
+  const set = (changes: Record<string, string>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value && value !== 'all') next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    sort,
+    order,
+    status,
+    score,
+    filtered: status !== undefined || score !== undefined,
+    set,
+    clear: () => set({ status: '', score: '' }),
+    /** Pressed once a column begins with its larger end, again it turns round. */
+    sortBy: (column: string) => set({ order: `${column}.${column === sort && order === 'desc' ? 'asc' : 'desc'}` }),
+    /** What the server is asked for. */
+    input: { sort, order, ...(status && { status }), ...(score && { score }) },
+  };
+}
+export type ApplicantsFilter = ReturnType<typeof useApplicantsFilter>;

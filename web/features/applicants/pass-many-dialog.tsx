@@ -1,0 +1,53 @@
+import { applicants as applicantsApi, mostPassed } from '#contract/applicants.ts';
+import { undoMinutes } from '#contract/applications.ts';
+import { useCommand } from '../../api.ts';
+import { PassForm, usePassDraft } from '../reviews/pass-form.tsx';
+import { decisionFailed } from '../reviews/decision-toasts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Those whom one press has passed on, until when it can be undone. */
+export type Passed = { ids: string[]; until: string };
+
+type Props = {
+  jobId: string;
+  ids: readonly string[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPassed: (passed: Passed | null, skipped: number) => void;
+};
+
+/** One reason for all of them: each candidate reads it as if it were for them alone. */
+export function PassManyDialog({ jobId, ids, open, onOpenChange, onPassed }: Props) {
+  const draft = usePassDraft();
+  const pass = useCommand(applicantsApi.passMany);
+  const many = ids.slice(0, mostPassed);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={many.length === 1 ? 'Pass on one candidate?' : `Pass on ${many.length} candidates?`}
+      description={`The e-mails leave in ${undoMinutes} minutes. Until then you can undo all of them at once.`}
+    >
+      <PassForm
+        draft={draft}
+        who="Each of them"
+        noteLabel="Note to all of them (optional)"
+        submitLabel={`Pass on ${many.length}`}
+        busy={pass.isPending}
+        onCancel={() => onOpenChange(false)}
+        onPass={(reason_code, note) =>
+          pass.mutate(
+            { job_id: jobId, application_ids: many, reason_code, ...(note && { note }) },
+            {
+              onSuccess: ({ passed, skipped, undo_until }) => {
+                onOpenChange(false);
+                onPassed(undo_until ? { ids: passed, until: undo_until } : null, skipped.length);
+              },
+              onError: decisionFailed,
+            },
+          )
+        }
+      />
+    </Dialog>
+  );
+}

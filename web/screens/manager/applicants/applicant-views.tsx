@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ApplicationRow } from '#contract/applicants.ts';
+import type { ApplicationStatus } from '#contract/applications.ts';
+import type { ApplicantsFilter } from '../../../features/applicants/applicants-filter.ts';
+import { ApplicantsToolbar } from '../../../features/applicants/applicants-toolbar.tsx';
+import { whoDecides } from '../../../features/reviews/recommendation.ts';
+import { useRemembered } from '../../../ui/remembered.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type ApplicantsList, type ApplicantsPage, TableView } from './table-view.tsx';
+
+const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
+const BlindDialog = lazy(async () => ({
+  default: (await import('../../../features/applicants/blind-dialog.tsx')).BlindDialog,
+}));
+
+type Props = { jobId: string; first: ApplicantsPage; list: ApplicantsList; filter: ApplicantsFilter };
+
+/** The count, the toolbar, and the table or the board, whichever was looked at last. */
+export function ApplicantViews({ jobId, first, list, filter }: Props) {
+  const [view, setView] = useRemembered('applicationsView', ['table', 'board'], 'table');
+  const [blindOpen, setBlindOpen] = useState(false);
+  const { counts, blind_review } = first;
+  const rows: ApplicationRow[] = list.data?.pages.flatMap((page) => page.applications) ?? [];
+  const blind = blind_review.job ?? blind_review.organisation;
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  return (
+    <>
+      <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 className="type-h2">{countText(counts)}</h2>
+        {!isEmpty && <p className="text-sm text-ink-3">Score and recommendation: {whoDecides}</p>}
+      </div>
+      <ApplicantsToolbar
+        jobId={jobId}
+        filter={filter}
+        view={view}
+        onView={setView}
+        blind={blind}
+        onBlind={() => setBlindOpen(true)}
+      />
+      {isEmpty && (
+        <EmptyState title="No applications yet" className="mt-6">
+          They appear here as soon as someone applies.
+        </EmptyState>
+      )}
+      {!isEmpty && view === 'table' && (
+        <TableView jobId={jobId} rows={rows} total={first.total} list={list} filter={filter} />
+      )}
+      {!isEmpty && view === 'board' && (
+        <Suspense fallback={<SkeletonRows label="Loading board" />}>
+          <Board jobId={jobId} counts={counts} />
+        </Suspense>
+      )}
+      {blindOpen && (
+        <Suspense fallback={null}>
+          <BlindDialog jobId={jobId} saved={blind_review} open onOpenChange={setBlindOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** "14 applications received, 2 not submitted". */
+function countText({ draft, ...sent }: Record<Exclude<ApplicationStatus, 'withdrawn'>, number>): string {
+  const total = Object.values(sent).reduce((sum, count) => sum + count, 0);
+  const received = `${total} ${total === 1 ? 'application' : 'applications'} received`;
+  return draft > 0 ? `${received}, ${draft} not submitted` : received;
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { applicants as applicantsApi } from '#contract/applicants.ts';
+import { AppError, errors } from '#contract/errors.ts';
+import { pages } from '../../../api.ts';
+import { useApplicantsFilter } from '../../../features/applicants/applicants-filter.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { BackButton, BackToJobs, JobHead, Waiting } from './job-head.tsx';
+import { ApplicantViews } from './applicant-views.tsx';
+
+const Comparison = lazy(async () => ({
+  default: (await import('../../../features/comparisons/comparison.tsx')).Comparison,
+}));
+
+const PAGE = 200;
+
+/** A job with everybody who applied to it: as a table, as a board, or a few side by side. */
+export function Applicants({ jobId }: { jobId: string }) {
+  const filter = useApplicantsFilter();
+  const [params] = useSearchParams();
+  const compared = params.get('compare');
+  const list = useInfiniteQuery({
+    ...pages(applicantsApi.forJob, { job_id: jobId, ...filter.input, limit: PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  const first = list.data?.pages[0];
+  if (list.isPending) return <Waiting />;
+  if (!first) {
+    return (
+      <>
+        <BackToJobs />
+        <h1 className="sr-only">Applications</h1>
+        <h2 className="sr-only">Details</h2>
+        {isMissing(list.error) ? (
+          <EmptyState title={errors.job_not_found.message} className="mt-4" action={<BackButton />}>
+            It may have been removed, or it belongs to another company.
+          </EmptyState>
+        ) : (
+          <ErrorState
+            className="mt-4"
+            message={list.error?.message ?? errors.unexpected.message}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <BackToJobs />
+      <JobHead job={first.job} />
+      {compared ? (
+        <Suspense fallback={<SkeletonRows label="Loading comparison" />}>
+          <Comparison jobId={jobId} ids={compared} />
+        </Suspense>
+      ) : (
+        <ApplicantViews jobId={jobId} first={first} list={list} filter={filter} />
+      )}
+    </>
+  );
+}
+
+// A broken address of a job is as good as one that leads nowhere.
+const isMissing = (error: Error | null) =>
+  error instanceof AppError && ['job_not_found', 'not_found', 'invalid_input'].includes(error.code);

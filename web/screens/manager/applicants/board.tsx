@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ApplicationRow } from '#contract/applicants.ts';
+import type { ApplicationStatus } from '#contract/applications.ts';
+import { errors } from '#contract/errors.ts';
+import { reviews as reviewsApi } from '#contract/reviews.ts';
+import { query, useCommand } from '../../../api.ts';
+import { BoardColumn } from '../../../features/applicants/board-column.tsx';
+import { type BoardStatus, boardStatuses } from '../../../features/applicants/board-moves.ts';
+import { statusWords } from '../../../features/applications/application-status.ts';
+import { decided, decisionFailed } from '../../../features/reviews/decision-toasts.ts';
+import { errorToast } from '../../../ui/toast.ts';
+import { type Ask, DecisionDialogs } from '../review/decision-dialogs.tsx';
+
+type Props = { jobId: string; counts: Record<Exclude<ApplicationStatus, 'withdrawn'>, number> };
+
+/** What a move asks first; to Under Review nothing is asked. */
+const asks: Partial<Record<BoardStatus, Ask>> = {
+  meeting_scheduled: 'interview',
+  accepted: 'accept',
+  rejected: 'pass',
+};
+
+/** The applications in columns by status. A move that tells the candidate something asks first. */
+export function Board({ jobId, counts }: Props) {
+  const [dragged, setDragged] = useState<ApplicationRow | null>(null);
+  const [pending, setPending] = useState<{ row: ApplicationRow; ask: Ask } | null>(null);
+  const update = useCommand(reviewsApi.updateStatus);
+  const { said, watch } = useMoved();
+
+  const move = (row: ApplicationRow, to: BoardStatus) => {
+    setDragged(null);
+    const ask = asks[to];
+    watch(row);
+    if (ask) return setPending({ row, ask });
+    return update.mutate(
+      { application_id: row.id, new_status: 'under_review' },
+      { onSuccess: decided, onError: decisionFailed },
+    );
+  };
+
+  return (
+    <>
+      <div
+        role="group"
+        aria-label="Board"
+        className="mt-6 flex snap-x scroll-px-4 gap-3 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-3 lg:grid lg:grid-cols-5"
+      >
+        {boardStatuses.map((status) => (
+          <BoardColumn
+            key={status}
+            jobId={jobId}
+            status={status}
+            count={counts[status]}
+            dragged={dragged}
+            moving={update.isPending ? update.variables.application_id : null}
+            onMove={move}
+            onDrag={setDragged}
+          />
+        ))}
+      </div>
+      {counts.draft > 0 && (
+        <p className="mt-4 text-sm text-ink-3">
+          {counts.draft === 1 ? 'One application is' : `${counts.draft} applications are`} not submitted yet and not on
+          the board.
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {pending && <Dialogs key={pending.row.id} {...pending} onClose={() => setPending(null)} />}
+    </>
+  );
+}
+
+type DialogsProps = { row: ApplicationRow; ask: Ask; onClose: () => void };
+
+/** The dialogs of the application page, once it is known whom they are about. */
+function Dialogs({ row, ask, onClose }: DialogsProps) {
+  const detail = useQuery(query(reviewsApi.detail, { application_id: row.id }));
+  const application = detail.data?.application;
+  const refusal = detail.error?.message ?? (application?.hidden && ask !== 'pass' ? errors.score_first.message : null);
+  useEffect(() => {
+    if (!refusal) return;
+    errorToast(refusal);
+    onClose();
+  }, [refusal, onClose]);
+  if (!application || refusal) return null;
+  return <DecisionDialogs application={application} ask={ask} onAsk={(next) => next === null && onClose()} />;
+}
+
+/** After a move the card stands elsewhere: says where, and gives it the focus back. */
+function useMoved() {
+  const watched = useRef<ApplicationRow | null>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const look = new MutationObserver(() => {
+      const row = watched.current;
+      const card = row && document.querySelector(`[data-card="${row.id}"]`);
+      const column = card?.closest('section')?.getAttribute('aria-label');
+      if (!row || !card || !column || column === statusWords[row.status]) return;
+      watched.current = null;
+      setSaid(`${row.candidate_id} is now in ${column}.`);
+      card.querySelector<HTMLElement>('a')?.focus();
+    });
+    look.observe(document.body, { childList: true, subtree: true });
+    return () => look.disconnect();
+  }, []);
+  return {
+    said,
+    watch: (row: ApplicationRow) => {
+      watched.current = row;
+    },
+  };
+}

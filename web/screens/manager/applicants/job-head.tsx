@@ -1,0 +1,63 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Job } from '#contract/jobs.ts';
+import { CompanyMark } from '../../../brand/company-mark.tsx';
+import { JobFacts } from '../../../features/jobs/job-facts.tsx';
+import { JobStatusBadge } from '../../../features/jobs/manager-job-status.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { salaryText } from '../../../ui/salary-text.ts';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
+
+export function JobHead({ job }: { job: Job }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <CompanyMark name={job.company} size={60} />
+      <div className="min-w-0 flex-1 basis-64">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
+          <JobStatusBadge status={job.status} />
+        </div>
+        <JobFacts job={job} />
+      </div>
+      <p className="text-lg type-figure">{salaryText(job)}</p>
+    </div>
+  );
+}
+
+export function BackToJobs() {
+  return (
+    <Link
+      to="/manager/jobs"
+      className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      Back to Jobs
+    </Link>
+  );
+}
+
+export function BackButton() {
+  return (
+    <Button asChild variant="outline">
+      <Link to="/manager/jobs">Back to Jobs</Link>
+    </Button>
+  );
+}
+
+export function Waiting() {
+  return (
+    <>
+      <BackToJobs />
+      <div className="mt-3 flex items-center gap-5">
+        <Skeleton className="size-15 rounded-md!" />
+        <span className="grid flex-1 gap-2">
+          <Skeleton className="h-9 w-2/3 max-w-96" />
+          <Skeleton className="w-1/2 max-w-72" />
+        </span>
+      </div>
+      <div className="mt-16">
+        <SkeletonRows count={6} label="Loading applications" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ApplicationRow, applicants as applicantsApi } from '#contract/applicants.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { ApplicantsFilter } from '../../../features/applicants/applicants-filter.ts';
+import { ApplicantsTable } from '../../../features/applicants/applicants-table.tsx';
+import type { Passed } from '../../../features/applicants/pass-many-dialog.tsx';
+import { keepPassed, keptPassed } from '../../../features/applicants/kept-passed.ts';
+import { SelectionBar } from '../../../features/applicants/selection-bar.tsx';
+import { useSelection } from '../../../features/applicants/selection.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const PassManyDialog = lazy(async () => ({
+  default: (await import('../../../features/applicants/pass-many-dialog.tsx')).PassManyDialog,
+}));
+const UndoPassBar = lazy(async () => ({
+  default: (await import('../../../features/applicants/undo-pass-bar.tsx')).UndoPassBar,
+}));
+
+export type ApplicantsPage = Output<typeof applicantsApi.forJob>;
+export type ApplicantsList = Pick<
+  ReturnType<typeof useInfiniteQuery<ApplicantsPage>>,
+  'hasNextPage' | 'isFetchingNextPage' | 'isPlaceholderData' | 'fetchNextPage'
+> & { data: { pages: ApplicantsPage[] } | undefined };
+
+type Props = {
+  jobId: string;
+  rows: ApplicationRow[];
+  total: number;
+  list: ApplicantsList;
+  filter: ApplicantsFilter;
+};
+
+/** The table with what can be done to those that are ticked. */
+export function TableView({ jobId, rows, total, list, filter }: Props) {
+  const selection = useSelection();
+  const [, setParams] = useSearchParams();
+  const [passing, setPassing] = useState(false);
+  const [passed, setPassed] = useState<Passed | null>(() => keptPassed(jobId));
+  const end = useNearEnd(list);
+  const sent = rows.filter(({ status }) => status !== 'draft').map(({ id }) => id);
+  const allChosen = sent.length > 0 && sent.every((id) => selection.has(id));
+
+  const keep = (next: Passed | null) => {
+    setPassed(next);
+    keepPassed(jobId, next);
+  };
+  const compare = () =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.set('compare', selection.ids.join(','));
+      return next;
+    });
+
+  return (
+    <>
+      {passed && (
+        <Suspense fallback={null}>
+          <UndoPassBar jobId={jobId} passed={passed} onDone={() => keep(null)} />
+        </Suspense>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          title="Nobody fits these filters"
+          className="mt-6"
+          action={
+            <Button variant="outline" onClick={filter.clear}>
+              Clear filters
+            </Button>
+          }
+        />
+      ) : (
+        <div className="mt-4" aria-busy={list.isPlaceholderData}>
+          {sent.length > 1 && (
+            <Checkbox
+              label="Select all shown"
+              checked={allChosen}
+              onChange={() => selection.set(allChosen ? [] : sent)}
+              className="mb-2 w-fit text-sm text-ink-2 md:ml-4"
+            />
+          )}
+          <ApplicantsTable jobId={jobId} rows={rows} total={total} selection={selection} filter={filter} />
+        </div>
+      )}
+      <SelectionBar
+        selection={selection}
+        onCompare={selection.ids.length >= 2 && selection.ids.length <= 4 ? compare : null}
+        onPass={() => setPassing(true)}
+      />
+      <div ref={end}>
+        <LoadMore
+          shown={rows.length}
+          total={total}
+          noun={total === 1 ? 'application' : 'applications'}
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      </div>
+      {passing && (
+        <Suspense fallback={null}>
+          <PassManyDialog
+            jobId={jobId}
+            ids={selection.ids}
+            open
+            onOpenChange={setPassing}
+            onPassed={(next, skipped) => {
+              selection.set([]);
+              keep(next);
+              toast({ title: 'Success', description: passedText(next?.ids.length ?? 0, skipped) });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const passedText = (passed: number, skipped: number) =>
+  skipped === 0 ? `Passed on ${passed}.` : `Passed on ${passed}. ${skipped} had moved on and stay as they are.`;
+
+/** The next page is fetched before its place is reached; the button below remains for keyboards. */
+function useNearEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: ApplicantsList) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current || !hasNextPage || isFetchingNextPage) return undefined;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '1200px',
+    });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return end;
+}
