@@ -17,6 +17,7 @@ export default [
     route('sign-up', 'screens/auth/sign-up.tsx', { id: 'sign-up' }),
     route('unsubscribe/job-alerts', 'screens/public/unsubscribe-alerts.tsx'),
     route('select-role', 'screens/auth/select-role.tsx', { id: 'select-role' }),
+    route('invitation', 'screens/auth/invitation.tsx'),
     route('role-selection', 'screens/auth/select-role.tsx', { id: 'role-selection' }),
   ]),
 
@@ -41,6 +42,7 @@ export default [
 
   layout(area, { id: 'manager-area' }, [
     route('manager/dashboard', 'screens/manager/dashboard.tsx'),
+    route('manager/welcome', 'screens/manager/welcome.tsx'),
     route('manager/jobs', 'screens/manager/jobs.tsx'),
     route('manager/add-job', 'screens/manager/add-job.tsx'),
     route('manager/jobs/:jobId', 'screens/manager/job.tsx'),

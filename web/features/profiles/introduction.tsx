@@ -19,9 +19,6 @@ type Props = {
   store?: (path: string | null) => Promise<unknown>;
 };
 
-export const candidatePrompt = 'In a minute: who you are, what you do best, and what you would like to do next.';
-export const managerPrompt = 'In a minute: who you are, what your team does, and how you work together.';
-
 const inProfile = async (video_url: string | null) => adoptProfile(await call(profiles.save, { video_url }));
 
 /** Records or uploads a short film of oneself; it is kept as soon as the server has checked it. */

@@ -16,12 +16,14 @@ type Props = {
   lastLabel: string;
   onBack: () => void;
   onContinue: () => void;
+  /** Something with a form of its own, which may be left alone. */
+  after?: ReactNode;
   children: ReactNode;
 };
 
 /** A few steps with a line beside them; nothing in them blocks, and every one can be gone back to. */
 export function SetupFrame(props: Props) {
-  const { title, steps, at, heading, text, skipTo, busy, lastLabel, onBack, onContinue, children } = props;
+  const { title, steps, at, heading, text, skipTo, busy, lastLabel, onBack, onContinue, after, children } = props;
   const head = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   useEffect(() => {
@@ -69,6 +71,7 @@ export function SetupFrame(props: Props) {
           </BusyButton>
         </div>
       </form>
+      {after != null && <div className="min-w-0 lg:col-start-2">{after}</div>}
     </div>
   );
 }

@@ -44,6 +44,7 @@ export function useSection<Values extends object>({ name, saved, changesOf }: Op
     set: (change: Partial<Values>) => put({ ...values, ...change }),
     save() {
       const changes = changesOf(values);
+      if (Object.keys(changes).length === 0) return close();
       const wrong = wrongFields(changes);
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;

@@ -56,7 +56,9 @@ export default function SignUpScreen() {
     try {
       await signUp({ first_name, last_name, email, password, accept_terms: true, timezone });
       queryClient.clear();
-      await navigate(withNext('/select-role', next), { replace: true });
+      // An invitation brings its own role.
+      const onward = next?.startsWith('/invitation?') ? next : withNext('/select-role', next);
+      await navigate(onward, { replace: true });
     } catch (error) {
       if (error instanceof AppError && error.code === 'email_taken') {
         setError('email', { message: error.message }, { shouldFocus: true });

@@ -1,41 +1,104 @@
 import { useQuery } from '@tanstack/react-query';
-import { users as usersApi } from '#contract/users.ts';
+import { Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { type OwnProfile, profiles } from '#contract/profiles.ts';
+import { users } from '#contract/users.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { deviceZone, zoneNames } from '../../features/meetings/zoned-time.ts';
-import { CandidateProfileForm } from '../../features/users/candidate-profile-form.tsx';
+import { AboutSection, ContactSection, SkillsSection, WorkSection } from '../../features/profiles/about-sections.tsx';
+import { SalarySection, VisibilitySection } from '../../features/profiles/disclosure-sections.tsx';
+import { IntroductionSection } from '../../features/profiles/introduction-section.tsx';
+import { PositionsSection } from '../../features/profiles/positions-section.tsx';
+import { candidatePrompt } from '../../features/profiles/prompts.ts';
+import { ResumeField } from '../../features/profiles/resume-field.tsx';
+import { VariantsSection } from '../../features/profiles/variants-section.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+const PreviewDialog = lazy(async () => ({
+  default: (await import('../../features/profiles/preview-dialog.tsx')).PreviewDialog,
+}));
 
 export const meta = () => [{ title: `Profile · ${BRAND}` }];
 
 export default function CandidateProfileScreen() {
-  const { data: me, isError, error, refetch, isFetching } = useQuery(query(usersApi.me, {}));
+  const profile = useQuery(query(profiles.mine, {}));
+  const { data: me } = useQuery(query(users.me, {}));
+  const [previewing, preview] = useState(false);
   return (
-    <div className="max-w-[40rem]">
-      <h1 className="type-h1">Profile</h1>
-      <p className="mt-1.5 mb-7 text-md text-ink-2">
-        Managers see this beside an application you sent them. Your skills decide the match of every job.
-      </p>
-      {me ? (
-        <CandidateProfileForm
-          profile={me.profile}
-          email={me.email}
-          zone={deviceZone()}
-          zones={zoneNames(me.profile.timezone ?? deviceZone())}
+    <div className="max-w-[44rem]">
+      <div className="mb-7 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="type-h1">Profile</h1>
+          <p className="mt-1.5 text-md text-ink-2">
+            Managers see this beside an application you sent them. Your skills decide the match of every job.
+          </p>
+        </div>
+        <Button variant="outline" onClick={() => preview(true)} disabled={!profile.data}>
+          <Eye className="size-[18px]" aria-hidden="true" />
+          See it as employers do
+        </Button>
+      </div>
+      {profile.data && me ? (
+        <Sections profile={profile.data} email={me.email} />
+      ) : profile.isError ? (
+        <ErrorState
+          message={profile.error.message}
+          onRetry={() => void profile.refetch()}
+          retrying={profile.isFetching}
         />
-      ) : isError ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Loading label="Loading your profile" className="grid gap-5">
-          {Array.from({ length: 5 }, (_, index) => (
-            <span key={index} className="grid gap-2">
-              <Skeleton className="w-24" />
-              <Skeleton className="h-11" />
-            </span>
-          ))}
-        </Loading>
+        <Waiting />
+      )}
+      {previewing && (
+        <Suspense>
+          <PreviewDialog onClose={() => preview(false)} />
+        </Suspense>
       )}
     </div>
   );
 }
+
+function Sections({ profile, email }: { profile: OwnProfile; email: string }) {
+  return (
+    <>
+      <AboutSection profile={profile} />
+      <SkillsSection profile={profile} />
+      <WorkSection profile={profile} />
+      <PositionsSection profile={profile} />
+      <SalarySection profile={profile} />
+      <IntroductionSection
+        profile={profile}
+        prompt={candidatePrompt}
+        note="It stands on your profile. Applications have videos of their own."
+      />
+      <section aria-labelledby="resume" className="border-t border-rule py-7">
+        <h2 id="resume" className="type-h2 mb-4">
+          Résumé
+        </h2>
+        <ResumeField resume={profile.resume} />
+      </section>
+      <VariantsSection profile={profile} />
+      <VisibilitySection profile={profile} />
+      <ContactSection
+        profile={profile}
+        email={email}
+        zone={deviceZone()}
+        zones={zoneNames(profile.timezone ?? deviceZone())}
+      />
+    </>
+  );
+}
+
+const Waiting = () => (
+  <Loading label="Loading your profile" className="grid gap-7">
+    {Array.from({ length: 4 }, (_, index) => (
+      <span key={index} className="grid gap-3 border-t border-rule pt-7">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-12" />
+      </span>
+    ))}
+  </Loading>
+);

@@ -2,10 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type FieldPath, useForm, type UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import type { Sent } from '#contract/endpoint.ts';
+import { organisations } from '#contract/organisations.ts';
 import { type BusinessInfo, businessInfo, users as usersApi } from '#contract/users.ts';
 import { query, useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
+import { CompanySection } from '../../features/organisations/company-section.tsx';
+import { TeamSection } from '../../features/organisations/team-section.tsx';
 import { phoneDigits, phoneText } from '../../features/users/manager-phone.ts';
 import { SaveBar } from '../../features/users/manager-save-bar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,13 +23,54 @@ type BusinessForm = Sent<typeof usersApi.saveBusinessInfo>;
 type FormApi = UseFormReturn<BusinessForm, unknown, BusinessInfo>;
 
 export default function BusinessScreen() {
-  const saved = useQuery(query(usersApi.businessInfo, {}));
   return (
     <div className="max-w-[40rem]">
       <h1 className="type-h1">Business Information</h1>
-      <p className="mt-1.5 mb-8 text-md text-ink-2">
-        Where in-person interviews take place. Only candidates you invite to one can read it.
-      </p>
+      <p className="mt-1.5 mb-8 text-md text-ink-2">Your company, the people who hire for it, and where they meet.</p>
+      <OrganisationParts />
+      <InterviewPlace />
+    </div>
+  );
+}
+
+/** The company and its team. */
+function OrganisationParts() {
+  const [search] = useSearchParams();
+  const organisation = useQuery(query(organisations.mine, {}));
+  const { data: me } = useQuery(query(usersApi.me, {}));
+  if (organisation.isError) {
+    return (
+      <ErrorState
+        message={organisation.error.message}
+        onRetry={() => void organisation.refetch()}
+        retrying={organisation.isFetching}
+      />
+    );
+  }
+  if (!organisation.data || !me) {
+    return (
+      <Loading label="Loading your company" className="grid gap-5">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-32" />
+      </Loading>
+    );
+  }
+  return (
+    <div className="grid gap-10">
+      <CompanySection organisation={organisation.data} code={search.get('code') ?? undefined} />
+      <TeamSection organisation={organisation.data} myId={me.id} />
+    </div>
+  );
+}
+
+function InterviewPlace() {
+  const saved = useQuery(query(usersApi.businessInfo, {}));
+  return (
+    <section aria-labelledby="place" className="mt-10">
+      <h2 id="place" className="type-h2">
+        Where you meet
+      </h2>
+      <p className="mt-1.5 mb-6 text-ink-2">For in-person interviews. Only candidates you invite to one can read it.</p>
       {saved.isPending && (
         <Loading label="Loading business information" className="grid gap-5">
           {Array.from({ length: 5 }, (_, index) => (
@@ -37,7 +82,7 @@ export default function BusinessScreen() {
         <ErrorState message={saved.error.message} onRetry={() => void saved.refetch()} retrying={saved.isFetching} />
       )}
       {saved.data && <BusinessFields saved={saved.data} />}
-    </div>
+    </section>
   );
 }
 
@@ -125,7 +170,7 @@ function Phone({ form }: { form: FormApi }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-5">
-      <h2 className="type-h2">{title}</h2>
+      <h3 className="type-h3">{title}</h3>
       {children}
     </section>
   );

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import type { OrgRole } from '#contract/endpoint.ts';
+import { invitationDays, organisations } from '#contract/organisations.ts';
+import { useCommand } from '../../api.ts';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { seatWords } from './seat-words.ts';
+
+/** Keeps a seat for a colleague and sends them the way to it. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const invite = useCommand(organisations.invite);
+  const [email, setEmail] = useState('');
+  const [org_role, setRole] = useState<OrgRole>('recruiter');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    invite.mutate(
+      { email, org_role },
+      {
+        onSuccess: () => {
+          toast({ title: 'Success', description: `An invitation is on its way to ${email.trim()}.` });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title="Invite a colleague"
+      description={`They get an e-mail with a link that is good for ${invitationDays} days, for this address alone.`}
+      submitLabel="Send invitation"
+      busyLabel="Sending…"
+      busy={invite.isPending}
+      onSubmit={submit}
+    >
+      <TextField
+        label="E-mail"
+        type="email"
+        error={invite.error?.message}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <ChoiceCards<OrgRole>
+        legend="What may they do?"
+        choices={(['recruiter', 'reviewer', 'owner'] as const).map((value) => ({
+          value,
+          label: seatWords[value].label,
+          description: seatWords[value].text,
+        }))}
+        value={org_role}
+        onChange={setRole}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { UserPlus, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Organisation, organisations, type Seat } from '#contract/organisations.ts';
+import { queryClient, useCommand } from '../../api.ts';
+import { Avatar } from '../../brand/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dayText } from '../../ui/date-text.ts';
+import { Select } from '../../ui/select.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+import { seatOptions, seatWords } from './seat-words.ts';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+
+type Props = { organisation: Organisation; myId: string };
+
+/** Who hires here, and what each may do. */
+export function TeamSection({ organisation, myId }: Props) {
+  const [inviting, invite] = useState(false);
+  const owner = organisation.org_role === 'owner';
+  const { seats, invitations } = organisation;
+  return (
+    <section aria-labelledby="team" className="grid gap-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id="team" className="type-h2">
+            Team
+          </h2>
+          <p className="mt-1 text-ink-2">
+            {seats.length === 1
+              ? 'You are the only one here.'
+              : `${seats.length} people share the jobs and their answers.`}
+          </p>
+        </div>
+        {owner && (
+          <Button variant="outline" className="shrink-0" onClick={() => invite(true)}>
+            <UserPlus className="size-[18px]" aria-hidden="true" />
+            Invite
+          </Button>
+        )}
+      </div>
+      <ul className="sheet divide-y divide-rule">
+        {seats.map((seat) => (
+          <SeatRow key={seat.id} seat={seat} owner={owner} mine={seat.id === myId} />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      {inviting && (
+        <Suspense>
+          <InviteDialog onClose={() => invite(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function SeatRow({ seat, owner, mine }: { seat: Seat; owner: boolean; mine: boolean }) {
+  const navigate = useNavigate();
+  const [asking, ask] = useState(false);
+  const change = useCommand(organisations.changeSeat);
+  const remove = useCommand(organisations.removeSeat);
+  const leave = useCommand(organisations.leave);
+  const name = `${seat.first_name} ${seat.last_name}`.trim() || seat.email;
+  const onError = ({ message }: Error) => errorToast(message);
+  const end = () => {
+    ask(false);
+    if (!mine) return remove.mutate({ user_id: seat.id }, { onError });
+    leave.mutate(
+      {},
+      {
+        onError,
+        onSuccess: () => {
+          queryClient.clear();
+          void navigate('/manager/dashboard');
+        },
+      },
+    );
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <Avatar of={name} size={40} side="manager" />
+      <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
+        <p className="font-[600]">
+          {name}
+          {mine && <span className="font-[420] text-ink-3"> (you)</span>}
+        </p>
+        <p className="text-sm text-ink-2">{seat.email}</p>
+      </div>
+      {owner ? (
+        <Select
+          label={`Role of ${name}`}
+          className="w-36"
+          value={seat.org_role}
+          options={seatOptions}
+          disabled={change.isPending}
+          onChange={(org_role) => change.mutate({ user_id: seat.id, org_role }, { onError })}
+        />
+      ) : (
+        <Badge>{seatWords[seat.org_role].label}</Badge>
+      )}
+      {(owner || mine) && (
+        <Button variant="quiet" size="sm" onClick={() => ask(true)} aria-label={mine ? 'Leave' : `Remove ${name}`}>
+          {mine ? 'Leave' : 'Remove'}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={ask}
+        title={mine ? 'Leave this organisation?' : `Remove ${name}?`}
+        description={
+          mine
+            ? 'You lose its jobs and answers at once, and go on with an organisation of your own.'
+            : `${name} loses the jobs and answers at once. What they wrote and decided stays.`
+        }
+        confirmLabel={mine ? 'Leave' : 'Remove'}
+        tone="danger"
+        onConfirm={end}
+      />
+    </li>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Organisation['invitations'][number] }) {
+  const revoke = useCommand(organisations.revokeInvitation);
+  const take = () =>
+    revoke.mutate(
+      { id: invitation.id },
+      {
+        onSuccess: () => toast({ title: 'Success', description: 'The invitation is taken back.' }),
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
+        <p className="font-[600]">{invitation.email}</p>
+        <p className="text-sm text-ink-2">
+          Invited as {seatWords[invitation.org_role].label.toLowerCase()}, until {dayText(invitation.expires_at)}
+        </p>
+      </div>
+      <Badge tone="outline">Invited</Badge>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Take back the invitation of ${invitation.email}`}
+        disabled={revoke.isPending}
+        onClick={take}
+      >
+        <X className="size-[18px]" aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

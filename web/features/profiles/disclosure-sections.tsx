@@ -1,0 +1,80 @@
+import type { OwnProfile } from '#contract/profiles.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EditableSection, Facts } from './editable-section.tsx';
+import { numberTyped } from './profile-changes.ts';
+import { expectedSalaryWords } from './profile-words.ts';
+import { SalaryField } from './salary-field.tsx';
+import { useSection } from './use-section.ts';
+import { VisibilityChoice } from './visibility-choice.tsx';
+
+type Props = { profile: OwnProfile };
+
+export function SalarySection({ profile }: Props) {
+  const { expected_salary_min: amount, show_salary } = profile;
+  const section = useSection({
+    name: 'salary',
+    saved: { expected_salary_min: amount === null ? '' : String(amount), show_salary },
+    changesOf: (values) => {
+      const typed = numberTyped(values.expected_salary_min);
+      return { expected_salary_min: typed, show_salary: typed !== null && values.show_salary };
+    },
+  });
+  const { values } = section;
+  return (
+    <EditableSection
+      title="Expected salary"
+      section={section}
+      fields={
+        <>
+          <SalaryField
+            value={values.expected_salary_min}
+            error={section.errors['expected_salary_min']}
+            onChange={(expected_salary_min) => section.set({ expected_salary_min })}
+          />
+          <Checkbox
+            label="Show it to employers"
+            hint="Otherwise only you can read it."
+            checked={values.show_salary && values.expected_salary_min !== ''}
+            disabled={values.expected_salary_min === ''}
+            onChange={(event) => section.set({ show_salary: event.target.checked })}
+          />
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Expected salary', value: amount === null ? '' : expectedSalaryWords(amount) },
+          { label: 'Who reads it', value: amount === null ? '' : show_salary ? 'Employers' : 'Only you' },
+        ]}
+      />
+    </EditableSection>
+  );
+}
+
+/** The one consent to be found (D47). */
+export function VisibilitySection({ profile }: Props) {
+  const section = useSection({
+    name: 'visibility',
+    saved: { profile_visible: profile.profile_visible },
+    changesOf: ({ profile_visible }) => (profile_visible === null ? {} : { profile_visible }),
+  });
+  const words = {
+    null: 'You have not answered yet, so nobody finds you.',
+    true: 'Employers can find you in their search.',
+    false: 'Nobody finds you. Only the employers you apply to see your profile.',
+  } as const;
+  return (
+    <EditableSection
+      title="Who can find you"
+      section={section}
+      fields={
+        <VisibilityChoice
+          value={section.values.profile_visible}
+          onChange={(profile_visible) => section.set({ profile_visible })}
+        />
+      }
+    >
+      <p className="text-ink-2">{words[`${profile.profile_visible}`]}</p>
+    </EditableSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { Video as VideoIcon } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+// The recorder is heavy, and most visits do not touch it.
+const Introduction = lazy(async () => ({ default: (await import('./introduction.tsx')).Introduction }));
+
+type Props = { profile: OwnProfile; prompt: string; note: string };
+
+/** The film of oneself, and the recorder once it is asked for. */
+export function IntroductionSection({ profile: { video }, prompt, note }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(video !== null);
+  return (
+    <section aria-labelledby={id} className="border-t border-rule py-7">
+      <h2 id={id} className="type-h2">
+        Introduction video
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-3">{note}</p>
+      {open ? (
+        <Suspense fallback={<Waiting />}>
+          <Introduction subject="profile" prompt={prompt} video={video} />
+        </Suspense>
+      ) : (
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          <VideoIcon className="size-[18px]" aria-hidden="true" />
+          Record or upload
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <Loading label="Loading the recorder">
+    <Skeleton className="aspect-video h-auto !rounded-xl" />
+  </Loading>
+);

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Introduction } from './introduction.tsx';
+import { managerPrompt } from './prompts.ts';
+import { SetupFrame } from './setup-frame.tsx';
+import { useSetup } from './use-setup.ts';
+
+type Values = { company: string; title: string; timezone: string };
+
+type Props = {
+  profile: OwnProfile;
+  /** Only who owns the organisation gives it its name. */
+  owner: boolean;
+  zone: string;
+  zones: readonly string[];
+  /** Under the company name: how it is proved. */
+  domain: ReactNode;
+  onDone: () => void;
+};
+
+const steps = [
+  {
+    label: 'Company',
+    heading: 'Who do you hire for?',
+    text: 'The name stands on every job. It has to be the one that candidates know.',
+    changes: ({ company }: Values) => ({ company }),
+  },
+  {
+    label: 'About You',
+    heading: 'Who decides?',
+    text: 'Candidates answer to a person. They read your name and what you do.',
+    changes: ({ title, timezone }: Values) => ({ title, timezone }),
+  },
+  {
+    label: 'Introduction Video',
+    heading: 'Say hello',
+    text: 'One minute is enough, and you can do it later. Candidates who are invited to talk know then to whom.',
+    changes: () => ({}),
+  },
+] as const;
+
+/** The steps of a new manager, company first (D51). */
+export function ManagerSetup({ profile, owner, zone, zones, domain, onDone }: Props) {
+  const { company, title, timezone } = profile;
+  const setup = useSetup<Values>({
+    profile,
+    saved: { company, title, timezone: timezone ?? zone },
+    changesOf: steps.map(({ changes }, index) => (index === 0 && !owner ? () => ({}) : changes)),
+    onDone: () => {
+      toast({ title: 'Profile Setup Complete!', description: 'Now post a job, or look for candidates.' });
+      onDone();
+    },
+  });
+  const { at, values, errors, set } = setup;
+  const step = steps[at] ?? steps[0];
+  return (
+    <div ref={setup.area}>
+      <SetupFrame
+        title="Welcome"
+        steps={steps.map(({ label }) => label)}
+        at={at}
+        heading={step.heading}
+        text={step.text}
+        skipTo="/manager/dashboard"
+        busy={setup.busy}
+        lastLabel="Complete Setup"
+        onBack={setup.back}
+        onContinue={setup.go}
+        after={at === 0 && owner ? domain : null}
+      >
+        {at === 0 &&
+          (owner ? (
+            <TextField
+              label="Company name"
+              autoComplete="organization"
+              error={errors['company']}
+              value={values.company}
+              onChange={(event) => set({ company: event.target.value })}
+            />
+          ) : (
+            <p className="sheet p-5 wrap-anywhere">
+              You hire for <span className="font-[640]">{company}</span>.
+            </p>
+          ))}
+        {at === 1 && (
+          <>
+            <TextField
+              label="Job title (optional)"
+              autoComplete="organization-title"
+              hint="“Head of Engineering”, for instance."
+              error={errors['title']}
+              value={values.title}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+            <SelectField
+              label="Time zone"
+              hint="Interviews you set up are on this clock. Candidates see theirs beside it."
+              options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+              error={errors['timezone']}
+              value={values.timezone}
+              onChange={(event) => set({ timezone: event.target.value })}
+            />
+          </>
+        )}
+        {at === 2 && <Introduction subject="profile" prompt={managerPrompt} video={profile.video} />}
+      </SetupFrame>
+    </div>
+  );
+}

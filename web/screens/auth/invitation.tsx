@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { organisations } from '#contract/organisations.ts';
+import { users } from '#contract/users.ts';
+import { call, query, queryClient } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { CompanyName } from '../../features/organisations/company-name.tsx';
+import { seatWords } from '../../features/organisations/seat-words.ts';
+import { session } from '../../session.ts';
+import { isOwnPath, withNext } from '../../session/next-path.ts';
+import { BusyButton, Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { errorToast } from '../../ui/toast.ts';
+
+export const meta = () => [{ title: `Invitation · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+
+export default function InvitationScreen() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const invitation = useQuery({ ...query(organisations.invitation, { token }), retry: false });
+  if (invitation.isError) {
+    return (
+      <Page title="This invitation does not open">
+        <p className="mt-2 text-ink-2">{invitation.error.message}</p>
+        <Button asChild className="mt-8">
+          <Link to="/signin">Sign in</Link>
+        </Button>
+      </Page>
+    );
+  }
+  if (!invitation.data) {
+    return (
+      <Loading label="Loading the invitation" className="grid gap-4">
+        <Skeleton className="h-10 w-72" />
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  const { inviter, organisation, domain, org_role, email } = invitation.data;
+  const { label, text } = seatWords[org_role];
+  return (
+    <Page title={`${inviter} invites you`}>
+      <p className="mt-2 text-md text-ink-2">
+        There is a seat for you at{' '}
+        <CompanyName name={organisation} standing={domain ? { standing: 'verified', domain } : undefined} />
+      </p>
+      <dl className="sheet my-7 grid gap-4 p-5">
+        <div>
+          <dt className="text-sm text-ink-3">Your role</dt>
+          <dd className="mt-0.5">
+            <span className="font-[600]">{label}.</span> {text}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-3">For</dt>
+          <dd className="mt-0.5 wrap-anywhere">{email}</dd>
+        </div>
+      </dl>
+      <Answer token={token} email={email} />
+    </Page>
+  );
+}
+
+function Answer({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate();
+  const here = `/invitation?token=${encodeURIComponent(token)}`;
+  // Null until the browser has said whether somebody is signed in.
+  const [signedIn, setSignedIn] = useState<boolean | null>(null);
+  useEffect(() => void session.restore().then(setSignedIn), []);
+  const { data: me } = useQuery({ ...query(users.me, {}), enabled: signedIn === true });
+  const accept = useMutation({
+    mutationFn: () => call(organisations.accept, { token }),
+    onSuccess: async ({ redirect }) => {
+      queryClient.clear();
+      await navigate(isOwnPath(redirect) ? redirect : '/manager/dashboard');
+    },
+    onError: ({ message }) => errorToast(message),
+  });
+  if (signedIn === null) return <Skeleton className="h-13" />;
+  if (signedIn && me?.email.toLowerCase() === email.toLowerCase()) {
+    return (
+      <BusyButton
+        size="lg"
+        className="w-full"
+        busy={accept.isPending}
+        busyLabel="One moment…"
+        onClick={() => accept.mutate()}
+      >
+        Take the seat
+      </BusyButton>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {me && (
+        <p className="text-ink-2 wrap-anywhere">
+          You are signed in as {me.email}. Use {email} for this seat.
+        </p>
+      )}
+      <Button asChild size="lg">
+        <Link to={withNext('/signup', here)}>Create an account</Link>
+      </Button>
+      <Button asChild size="lg" variant="outline">
+        <Link to={withNext('/signin', here)}>Sign in</Link>
+      </Button>
+    </div>
+  );
+}
+
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h1 className="type-h1 wrap-anywhere">{title}</h1>
+    {children}
+  </>
+);
