@@ -26,6 +26,8 @@ export const plan = z.object({
   description: z.string(),
   features: z.array(z.string()),
   notIncluded: z.array(z.string()),
+  /** Those of the features that are not built yet, and are labelled so (D22). */
+  planned: z.array(z.string()),
   popular: z.boolean(),
   cta: z.string(),
   application_credits: z.number(),

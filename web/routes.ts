@@ -21,7 +21,11 @@ export default [
     route('role-selection', 'screens/auth/select-role.tsx', { id: 'role-selection' }),
   ]),
 
-  layout(area, { id: 'users-area' }, [route('users/dashboard', 'screens/users/dashboard.tsx')]),
+  layout(area, { id: 'users-area' }, [
+    route('users/dashboard', 'screens/users/dashboard.tsx'),
+    route('users/success', 'screens/users/payment-success.tsx', { id: 'users-success' }),
+    route('users/receipts/:paymentId', 'screens/users/receipt.tsx'),
+  ]),
 
   layout(area, { id: 'candidate-area' }, [
     route('candidate/dashboard', 'screens/candidate/dashboard.tsx'),
@@ -38,6 +42,7 @@ export default [
     route('candidate/meetings', 'screens/candidate/meetings.tsx'),
     route('candidate/profile', 'screens/candidate/profile.tsx'),
     route('candidate/plans', 'screens/candidate/plans.tsx'),
+    route('candidate/plans/success', 'screens/users/payment-success.tsx', { id: 'candidate-plans-success' }),
   ]),
 
   layout(area, { id: 'manager-area' }, [
@@ -53,6 +58,9 @@ export default [
     route('manager/business', 'screens/manager/business.tsx'),
     route('manager/profile', 'screens/manager/profile.tsx'),
     route('manager/plans', 'screens/manager/plans.tsx'),
+    route('manager/plans/success', 'screens/manager/payment-success.tsx', { id: 'manager-plans-success' }),
+    route('manager/packages', 'screens/manager/packages.tsx'),
+    route('manager/packages/success', 'screens/manager/payment-success.tsx', { id: 'manager-packages-success' }),
   ]),
 
   layout(area, { id: 'admin-area' }, [

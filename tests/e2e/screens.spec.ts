@@ -24,6 +24,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/candidate/meetings', /my meetings/i],
     ['/candidate/profile', /profile/i],
     ['/candidate/plans', /.+/],
+    ['/users/dashboard', /welcome/i],
   ],
   manager: [
     ['/manager/dashboard', /dana/i],
@@ -34,6 +35,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/manager/business', /business information/i],
     ['/manager/profile', /profile/i],
     ['/manager/plans', /hiring plans/i],
+    ['/manager/packages', /packages/i],
   ],
   admin: [
     ['/admin/dashboard', /.+/],

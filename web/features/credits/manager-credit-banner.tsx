@@ -14,7 +14,11 @@ export function CreditBanner({ balance }: Props) {
       <Ticket className="size-6 shrink-0 text-primary-text" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-[640]">
-          {balance === undefined ? 'Counting your job posting credits…' : `${creditText(balance)} left`}
+          {balance === undefined
+            ? 'Counting your job posting credits…'
+            : balance === Infinity
+              ? creditText(balance)
+              : `${creditText(balance)} left`}
         </p>
         <p className="text-ink-2">
           {balance === undefined || balance > 0
@@ -30,4 +34,7 @@ export function CreditBanner({ balance }: Props) {
 }
 
 /** "1 job posting credit". */
-export const creditText = (count: number): string => `${count} job posting ${count === 1 ? 'credit' : 'credits'}`;
+export const creditText = (count: number): string =>
+  count === Infinity
+    ? 'As many job postings as you like'
+    : `${count} job posting ${count === 1 ? 'credit' : 'credits'}`;

@@ -24,7 +24,7 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
     { label: 'Dashboard', short: 'Home', to: '/manager/dashboard', icon: Gauge },
     { label: 'My Jobs', short: 'Jobs', to: '/manager/jobs', icon: Briefcase, also: '/manager/add-job' },
     { label: 'My Meetings', short: 'Meetings', to: '/manager/meetings', icon: CalendarDays },
-    { label: 'Plans', to: '/manager/plans', icon: Ticket },
+    { label: 'Packages', to: '/manager/packages', icon: Ticket, also: '/manager/plans' },
   ],
   admin: [
     { label: 'Dashboard', short: 'Home', to: '/admin/dashboard', icon: Gauge },

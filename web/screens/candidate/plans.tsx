@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { users as usersApi } from '#contract/users.ts';
-import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
+import { BillingNotices } from '../../features/billing/billing-notices.tsx';
+import { BuyButton } from '../../features/billing/buy-button.tsx';
+import { PaymentsList } from '../../features/billing/payments-list.tsx';
+import { PlanCard } from '../../features/billing/plan-card.tsx';
+import { type Question, Questions } from '../../features/billing/questions.tsx';
+import { RunningPlan } from '../../features/billing/running-plan.tsx';
+import { onShelf, useBilling, usePlans } from '../../features/billing/use-plans.ts';
 import { useApplicationCredits } from '../../features/credits/application-credits.tsx';
 import { CreditHistory } from '../../features/credits/credit-history.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,53 +15,97 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 export const meta = () => [{ title: `Plans · ${BRAND}` }];
 
+const questions: Question[] = [
+  {
+    question: 'Do I have to pay to apply?',
+    answer: 'No. Standard applications are free and unlimited, and the same manager reads them in the same list.',
+  },
+  {
+    question: 'What does a credit buy?',
+    answer:
+      'An express application: it is analysed first, you get your own feedback report, and the credit comes back if nobody answers within ten business days. It never buys a better place: managers cannot tell which door you used.',
+  },
+  {
+    question: 'When do I get new credits?',
+    answer:
+      'You get 20 when you subscribe. On the 1st of each month they are set to 20 again; what is left does not roll over.',
+  },
+  {
+    question: 'Can I cancel anytime?',
+    answer:
+      'Yes, here, with one click. The plan stays yours until the end of the month you paid for. Within 14 days of the first payment you can have it back in full.',
+  },
+];
+
 export default function CandidatePlansScreen() {
-  const { data: me } = useQuery(query(usersApi.me, {}));
-  const pro = me?.user_metadata.user_type === 'candidate_1';
+  const catalogue = usePlans();
+  const billing = useBilling();
+  const subscriptions = billing.data?.subscriptions ?? [];
+  const subscribed = subscriptions.length > 0;
   return (
     <>
       <h1 className="type-h1">Plans</h1>
       <p className="mt-1.5 text-md text-ink-2">
-        Your plan is {pro ? 'Job Seeker Pro' : 'Free'}. Applying is free either way.
+        Your plan is {subscribed ? 'Job Seeker Pro' : 'Free'}. Applying is free either way.
       </p>
-      <div className="mt-8 grid gap-x-12 gap-y-8 border-y border-rule py-7 lg:grid-cols-[auto_1fr_1fr]">
+      <BillingNotices overview={billing.data} />
+      <div className="mt-8 mb-8 grid gap-x-12 gap-y-6 lg:grid-cols-[auto_1fr]">
         <Balance />
-        <Ways
-          title="Standard application"
-          facts={[
-            'Free, and as many as you like',
-            'Read by the same manager, in the same list',
-            'Nothing to buy, ever',
-          ]}
-          action={
-            <Button asChild>
-              <Link to="/candidate/apply">Available Jobs</Link>
-            </Button>
-          }
-        />
-        <Ways
-          title="Express application"
-          facts={[
-            'Uses one application credit when you submit',
-            'Begins with a camera and microphone test',
-            'Never buys a better place in the list: managers cannot tell which door you used',
-          ]}
-          action={
-            <Button asChild variant="outline">
-              <Link to="/candidate/application">Choose a job</Link>
-            </Button>
-          }
-        />
+        <div>
+          {subscriptions.map((one) => (
+            <RunningPlan key={one.id} subscription={one} others={[]} />
+          ))}
+        </div>
       </div>
-      <h2 className="type-h2 mt-10 mb-3">What happened to your credits</h2>
+      {catalogue.isError ? (
+        <ErrorState
+          message={catalogue.error.message}
+          onRetry={() => void catalogue.refetch()}
+          retrying={catalogue.isFetching}
+        />
+      ) : (
+        <div className="grid max-w-[52rem] gap-6 md:grid-cols-2">
+          {onShelf(catalogue.data?.plans, 'candidate').map((plan) => (
+            <PlanCard key={plan.id} plan={plan} mark={plan.popular ? 'Most Popular' : undefined}>
+              {plan.billing === 'free' ? (
+                <Button asChild variant="outline" className="w-full">
+                  <Link to="/candidate/apply">Available Jobs</Link>
+                </Button>
+              ) : (
+                billing.data && (subscribed ? <Yours /> : <BuyButton plan={plan} />)
+              )}
+            </PlanCard>
+          ))}
+          {catalogue.isPending && <CardSkeletons count={2} />}
+        </div>
+      )}
+      <p className="mt-4 max-w-[52rem] text-sm text-ink-3">
+        A monthly plan renews by itself at the price shown until you cancel, which you can do on this page at any time.
+      </p>
+      <Questions items={questions} />
+      <h2 className="type-h2 mt-12 mb-3">Payments</h2>
+      <PaymentsList />
+      <h2 className="type-h2 mt-12 mb-3">What happened to your credits</h2>
       <CreditHistory emptyText="Credits you receive or use are listed here, one line each." />
     </>
   );
 }
 
+const Yours = () => <p className="flex h-11 items-center font-[620] text-primary-text">This is your plan</p>;
+
+function CardSkeletons({ count }: { count: number }) {
+  return (
+    <Loading label="Loading plans" className="contents">
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} className="h-96" />
+      ))}
+    </Loading>
+  );
+}
+
 function Balance() {
   const { data, isError, error, refetch, isFetching } = useApplicationCredits();
-  if (isError) {
+  if (isError)
     return (
       <ErrorState
         title="Failed to fetch credits"
@@ -67,9 +114,8 @@ function Balance() {
         retrying={isFetching}
       />
     );
-  }
   return (
-    <div className="lg:pr-4">
+    <section aria-label="Application Credits" className="border-y border-rule py-6 lg:pr-10">
       {data === undefined ? (
         <Loading label="Loading credits">
           <Skeleton className="h-14 w-20" />
@@ -83,23 +129,6 @@ function Balance() {
           No Application Credits. Standard applications do not need any.
         </p>
       )}
-    </div>
-  );
-}
-
-function Ways({ title, facts, action }: { title: string; facts: readonly string[]; action: ReactNode }) {
-  return (
-    <section className="flex flex-col lg:border-l lg:border-rule lg:pl-8">
-      <h2 className="type-h3">{title}</h2>
-      <ul className="mt-3 mb-5 grid gap-2 text-ink-2">
-        {facts.map((fact) => (
-          <li key={fact} className="flex gap-3">
-            <span className="mt-[9px] h-[3px] w-3 shrink-0 rounded-full bg-second-deep" aria-hidden="true" />
-            {fact}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-auto">{action}</div>
     </section>
   );
 }

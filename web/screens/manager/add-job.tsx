@@ -36,7 +36,7 @@ export default function AddJobScreen() {
     shouldFocusError: false,
   });
   const credits = useQuery({ ...query(creditsApi.postingBalance, {}), staleTime: CREDITS_FRESH_MS });
-  const balance = credits.data?.credits_job_postings;
+  const balance = credits.data?.unlimited ? Infinity : credits.data?.credits_job_postings;
   const toPlans = useLaterPlans();
   const create = useMutation({
     mutationFn: (job: JobFields) => call(jobsApi.create, job, { idempotencyKey: draft.key }),

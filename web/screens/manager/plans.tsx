@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Plan } from '#contract/billing.ts';
 import { credits as creditsApi } from '#contract/credits.ts';
-import { jobPostingDays } from '#contract/jobs.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
+import { BillingNotices } from '../../features/billing/billing-notices.tsx';
+import { BuyButton } from '../../features/billing/buy-button.tsx';
+import { PlanComparison } from '../../features/billing/comparison.tsx';
+import { PaymentsList } from '../../features/billing/payments-list.tsx';
+import { PlanCard } from '../../features/billing/plan-card.tsx';
+import { type Question, Questions } from '../../features/billing/questions.tsx';
+import { RunningPlan } from '../../features/billing/running-plan.tsx';
+import { TrialOffer } from '../../features/billing/trial-offer.tsx';
+import { onShelf, useBilling, usePlans } from '../../features/billing/use-plans.ts';
 import { CreditHistory } from '../../features/credits/credit-history.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
@@ -14,79 +21,148 @@ export const meta = () => [{ title: `Hiring Plans · ${BRAND}` }];
 
 const CREDITS_FRESH_MS = 120_000;
 
-const bought = [
-  'One job posting, visible to every candidate',
-  `Open for ${jobPostingDays} days`,
-  'Every application with its video, however many arrive',
-  'No fee when you hire',
+const questions: Question[] = [
+  {
+    question: 'Can I cancel anytime?',
+    answer: 'Yes, on this page, with one click. The plan stays yours until the end of the period you paid for.',
+  },
+  {
+    question: 'Is there a money-back guarantee?',
+    answer:
+      'Monthly subscriptions have a 14-day money-back guarantee: ask on this page within 14 days of the first payment and it is returned in full, once for each company.',
+  },
+  {
+    question: 'What happens to a posting when it closes?',
+    answer:
+      'Its place in the plan is free again at once, and you can post the next job. Its applications stay readable.',
+  },
+  {
+    question: 'Do extra applicants expire?',
+    answer: 'No. Credits never expire, and they work for any of your postings.',
+  },
+  {
+    question: 'Is there a fee when I hire?',
+    answer: 'No. There is no percentage and no success fee, whatever plan you have.',
+  },
 ];
 
 export default function HiringPlansScreen() {
+  const catalogue = usePlans();
+  const billing = useBilling();
+  const plans = onShelf(catalogue.data?.plans, 'hiring');
+  const platform = onShelf(catalogue.data?.plans, 'platform').filter(({ billing: each }) => each === 'monthly');
+  const monthly = [...plans, ...platform].filter(({ billing: each }) => each === 'monthly');
+  const running = billing.data?.subscriptions ?? [];
+  const isYours = ({ id }: Plan) => running.some(({ plan_id }) => plan_id === id);
+  const paid = running.some(({ status }) => status !== 'trialing');
+  const action = (plan: Plan) => {
+    if (!billing.data) return null;
+    if (isYours(plan)) return <p className="flex h-11 items-center font-[620] text-primary-text">This is your plan</p>;
+    if (paid && plan.billing === 'monthly')
+      return <p className="flex min-h-11 items-center text-ink-2">Use “Change plan” above to switch.</p>;
+    return <BuyButton plan={plan} variant={plan.popular ? 'primary' : 'outline'} />;
+  };
   return (
     <>
       <h1 className="type-h1">Hiring Plans</h1>
-      <p className="mt-1.5 text-md text-ink-2">What you have, what it is worth, and where it went.</p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
-        <Balance />
-        <section aria-labelledby="worth">
-          <h2 id="worth" className="type-h2">
-            One job posting credit is
-          </h2>
-          <ul className="mt-4 grid gap-3">
-            {bought.map((line) => (
-              <li key={line} className="flex gap-3">
-                <Check className="mt-1 size-[18px] shrink-0 text-primary-text" aria-hidden="true" />
-                {line}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-4 text-ink-2">A credit does not expire. If posting fails, none is taken.</p>
-        </section>
+      <p className="mt-1.5 text-md text-ink-2">
+        Monthly plans for steady hiring.{' '}
+        <Link to="/manager/packages" className="font-[600] text-primary-text underline-link">
+          Pay once
+        </Link>{' '}
+        for a single listing.
+      </p>
+      <BillingNotices overview={billing.data} />
+      <div className="mt-8 grid gap-6">
+        <Balance running={running.map(({ name }) => name)} />
+        {running.map((one) => (
+          <RunningPlan key={one.id} subscription={one} others={monthly.filter(({ id }) => id !== one.plan_id)} />
+        ))}
       </div>
-      <section aria-labelledby="history" className="mt-12">
-        <h2 id="history" className="mb-4 type-h2">
-          Credit history
-        </h2>
-        <CreditHistory emptyText="Every credit you receive or use is listed here." />
-      </section>
+      {billing.data && <TrialOffer answer={billing.data.trial} days={catalogue.data?.trial_days ?? 14} />}
+      {catalogue.isError && (
+        <ErrorState
+          className="mt-8"
+          message={catalogue.error.message}
+          onRetry={() => void catalogue.refetch()}
+          retrying={catalogue.isFetching}
+        />
+      )}
+      <div className="mt-10 grid gap-6 lg:grid-cols-3">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} mark={plan.popular ? 'Most Popular' : undefined}>
+            {action(plan)}
+          </PlanCard>
+        ))}
+        {catalogue.isPending && (
+          <Loading label="Loading plans" className="contents">
+            <Skeleton className="h-96" />
+            <Skeleton className="h-96" />
+            <Skeleton className="h-96" />
+          </Loading>
+        )}
+      </div>
+      <h2 className="type-h2 mt-12">For the whole company</h2>
+      <div className="mt-6 grid max-w-[52rem] gap-6 md:grid-cols-2">
+        {platform.map((plan) => (
+          <PlanCard key={plan.id} plan={{ ...plan, cta: `Get ${plan.name}` }}>
+            {action({ ...plan, cta: `Get ${plan.name}`, popular: false })}
+          </PlanCard>
+        ))}
+      </div>
+      <p className="mt-4 text-sm text-ink-3">
+        A monthly plan renews by itself at the price shown until you cancel, which you can do on this page at any time.
+      </p>
+      <PlanComparison plans={plans} />
+      <Questions items={questions} />
+      <h2 className="type-h2 mt-12 mb-3">Payments</h2>
+      <PaymentsList />
+      <h2 className="type-h2 mt-12 mb-3">Credit history</h2>
+      <CreditHistory emptyText="Every credit you receive or use is listed here." />
     </>
   );
 }
 
-function Balance() {
+/** What is there now: the plan, its postings and the credits beside it (D95). */
+function Balance({ running }: { running: readonly string[] }) {
+  const billing = useBilling();
   const credits = useQuery({ ...query(creditsApi.postingBalance, {}), staleTime: CREDITS_FRESH_MS });
-  if (credits.isError) {
+  if (billing.isError || credits.isError) {
+    const failed = billing.isError ? billing : credits;
     return (
       <ErrorState
         message="Failed to fetch credits"
-        onRetry={() => void credits.refetch()}
-        retrying={credits.isFetching}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
       />
     );
   }
-  const left = credits.data?.credits_job_postings;
+  if (!billing.data || !credits.data)
+    return (
+      <Loading label="Loading your plan">
+        <Skeleton className="h-28" />
+      </Loading>
+    );
+  const { slots, applicant_reviews } = billing.data;
+  const { credits_job_postings: left, unlimited } = credits.data;
+  const figures = [
+    { label: 'Current plan', value: running.length > 0 ? running.join(', ') : 'Free' },
+    {
+      label:
+        slots.total === null ? 'Active postings, without a limit' : `of ${slots.total} active postings in the plan`,
+      value: String(slots.used),
+    },
+    { label: 'Job Posting Credits', value: unlimited ? 'Unlimited' : String(left) },
+    { label: 'Extra applicants', value: String(applicant_reviews) },
+  ];
   return (
-    <section aria-labelledby="balance" className="rounded-xl bg-night p-6 text-on-night sm:p-8">
-      <h2 id="balance" className="text-on-night-2">
-        Job Posting Credits
-      </h2>
-      {left === undefined ? (
-        <Loading label="Loading credits">
-          <Skeleton className="mt-3 h-16 w-24 opacity-20" />
-        </Loading>
-      ) : (
-        <p className="mt-2 text-[4.5rem] type-figure">{left}</p>
-      )}
-      <p className="mt-3 text-on-night-2">
-        {left === 0
-          ? 'There is none left for another posting. Your open jobs and their applications stay as they are.'
-          : 'Each one posts a job.'}
-      </p>
-      {left !== undefined && left > 0 && (
-        <Button asChild variant="night" className="mt-6">
-          <Link to="/manager/add-job">Post a Job</Link>
-        </Button>
-      )}
-    </section>
+    <dl className="grid gap-x-8 gap-y-6 border-y border-rule py-6 sm:grid-cols-2 lg:grid-cols-4">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="mt-1 text-ink-2">{label}</dt>
+          <dd className="type-figure text-[2rem] wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

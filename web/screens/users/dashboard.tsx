@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { homeOf, users as usersApi } from '#contract/users.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
+import { AccountPlans } from '../../features/billing/account-plans.tsx';
 import { RoleChoice } from '../../features/users/role-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -28,6 +29,7 @@ export default function UsersDashboardScreen() {
           <Button asChild className="mt-6">
             <Link to={homeOf(me.role)}>Go to your dashboard</Link>
           </Button>
+          {(me.role === 'candidate' || me.role === 'manager') && <AccountPlans role={me.role} />}
         </>
       )}
     </>

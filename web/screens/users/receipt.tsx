@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { billing as billingApi } from '#contract/billing.ts';
+import { query } from '../../api.ts';
+import { BRAND, Wordmark } from '../../brand/logo.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { price } from '../../ui/money.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Time } from '../../ui/time.tsx';
+
+export const meta = () => [{ title: `Receipt · ${BRAND}` }];
+
+export default function ReceiptScreen() {
+  const { paymentId = '' } = useParams();
+  const receipt = useQuery(query(billingApi.receipt, { payment_id: paymentId }));
+  if (receipt.isError)
+    return (
+      <ErrorState title="No such receipt" message={receipt.error.message} onRetry={() => void receipt.refetch()} />
+    );
+  if (receipt.isPending)
+    return (
+      <Loading label="Loading the receipt">
+        <Skeleton className="mx-auto h-96 max-w-[36rem]" />
+      </Loading>
+    );
+  const { payment, payer } = receipt.data;
+  const { number, name, amount, refunded, currency, paid_at, invoice_url } = payment;
+  const lines = [
+    { label: 'Number', value: number },
+    { label: 'Date', value: <Time value={paid_at} /> },
+    { label: 'Paid by', value: [payer.name, payer.company, payer.email].filter(Boolean).join(', ') },
+    { label: 'For', value: name },
+    { label: 'Amount', value: `${price(amount)} ${currency}` },
+    ...(refunded > 0 ? [{ label: 'Returned', value: `${price(refunded)} ${currency}` }] : []),
+  ];
+  return (
+    <article className="mx-auto max-w-[36rem]">
+      <div className="sheet p-6 sm:p-8">
+        <Wordmark />
+        <h1 className="type-h1 mt-6">Receipt</h1>
+        <dl className="mt-6 border-b border-rule">
+          {lines.map(({ label, value }) => (
+            <div key={label} className="flex justify-between gap-6 border-t border-rule py-3">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className="text-right font-[600] tnum wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <Button variant="outline" onClick={() => globalThis.print()}>
+          Print
+        </Button>
+        {invoice_url && (
+          <Button asChild variant="outline">
+            <a href={invoice_url} target="_blank" rel="noopener noreferrer">
+              Invoice of the payment service
+            </a>
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
