@@ -449,6 +449,7 @@ export interface Plans {
   period: string;
   place: number;
   plan_type: PlanType;
+  planned: Generated<string[]>;
   popular: Generated<boolean>;
   posting_credits: Generated<number>;
   posting_slots: Generated<number | null>;
