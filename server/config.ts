@@ -4,6 +4,12 @@ const text = z.optional(z.string().check(z.minLength(1)));
 const flag = (usual: boolean) => z._default(z.stringbool(), usual);
 const whole = (usual: number, least = 0) => z._default(z.coerce.number().check(z.int(), z.minimum(least)), usual);
 
+const listed = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
 /** Every setting of the product. Key names are the environment variables; README lists what they mean. */
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -33,6 +39,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_URL: z.optional(z.url()),
+  MOTIVATION_OFF: z._default(z.pipe(z.string(), z.transform(listed)), []),
   DEMO_DATA: z.optional(z.stringbool()),
   SIGNUP_APPLICATION_CREDITS: whole(0),
   SIGNUP_POSTING_CREDITS: whole(0),

@@ -23,6 +23,8 @@ export type Settings = {
   uploads: string;
   /** Credits of a fresh account; 0 unless configured (D90). */
   grants: { application: number; job_posting: number };
+  /** States and countries whose jobs get no note about motivation, `*` for all (D85). */
+  motivationOff: readonly string[];
 };
 
 /** Everything outside the process. Built once in main.ts; tests pass their own. */

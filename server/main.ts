@@ -89,6 +89,7 @@ async function openServices(
       secret,
       production: given.production,
       uploads: join(given.DATA_DIR, 'uploads'),
+      motivationOff: given.MOTIVATION_OFF,
       grants: { application: given.SIGNUP_APPLICATION_CREDITS, job_posting: given.SIGNUP_POSTING_CREDITS },
     },
   };

@@ -34,6 +34,8 @@ const SECONDS = 5;
 export async function openFakeModel(says: string[] = []) {
   const fake = {
     says,
+    /** What the transcriber calls the language; null when it names none. */
+    language: 'en' as string | null,
     behaviour: 'honest' as Behaviour,
     asked: [] as Asked[],
     url: '',
@@ -45,7 +47,7 @@ export async function openFakeModel(says: string[] = []) {
     fake.asked.push({ path, text, format });
     const trouble = await troubleOf(fake, format);
     if (trouble) return trouble;
-    if (path.endsWith('/audio/transcriptions')) return { body: transcriptionOf(fake.says) };
+    if (path.endsWith('/audio/transcriptions')) return { body: transcriptionOf(fake.says, fake.language) };
     return { body: { choices: [{ message: messageOf(fake.behaviour, documentIn(text)) }] } };
   }
 
@@ -74,9 +76,9 @@ async function troubleOf({ behaviour, asked }: { behaviour: Behaviour; asked: As
   return null;
 }
 
-const transcriptionOf = (says: string[]) => ({
+const transcriptionOf = (says: string[], language: string | null) => ({
   text: says.join(' '),
-  language: 'en',
+  language,
   segments: says.map((text, i) => ({ start: i * SECONDS, end: (i + 1) * SECONDS, text: ` ${text}` })),
 });
 

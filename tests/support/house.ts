@@ -51,6 +51,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     production: false,
     uploads: join(folder, 'uploads'),
     grants: { application: 0, job_posting: 0 },
+    motivationOff: [],
   };
   const real: Services = {
     db,

@@ -1,17 +1,23 @@
-import type { AnalysisResult } from '#contract/analysis.ts';
+import type { AnalysisResult, TranscriptSegment } from '#contract/analysis.ts';
 import type { Answer } from '#contract/applications.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Recording } from './measure.ts';
 
 export type AnalysisInput = {
-  job: Pick<Job, 'title' | 'requirements' | 'skills_required' | 'application_questions'>;
+  job: Pick<Job, 'title' | 'description' | 'requirements' | 'skills_required' | 'application_questions'>;
   answers: Answer[];
   /** Skills of the candidate's profile. */
   skills: string[];
   /** The candidate's names and addresses, which no model may see. */
   identity: string[];
   recording: Recording;
+  /** Captions that a person wrote: they stand for what software would hear. */
+  captions: TranscriptSegment[] | null;
+  /** Notes that are not made for this answer or in this region (D85). */
+  leftOut: readonly LeftOut[];
 };
+
+export type LeftOut = 'communication_skills' | 'enthusiasm_motivation';
 
 /** `signal` ends an analysis early, when the worker stops. */
 export type Analyse = (input: AnalysisInput, signal?: AbortSignal) => Promise<AnalysisResult>;

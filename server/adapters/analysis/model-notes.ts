@@ -1,4 +1,5 @@
 import type { AnalysisResult, Evidence } from '#contract/analysis.ts';
+import type { LeftOut } from './analysis-input.ts';
 import { verify } from './evidence.ts';
 import type { Prepared } from './gradable.ts';
 import type { Grade } from './grade.ts';
@@ -32,6 +33,15 @@ export function notesOf(grade: Grade, questions: QuestionGrade[], prepared: Prep
     enthusiasm_motivation: motivation(grade, prepared),
   };
 }
+
+/** Why stays between the candidate and us: a reason here would tell the employer of an accommodation. */
+const LEFT_OUT = { score: null, notes: 'Not part of this analysis.' };
+
+/** The notes as this answer and its region allow them (D85); none of what is left out has any weight in the score. */
+export const withoutLeftOut = (notes: Notes, leftOut: readonly LeftOut[]): Notes => ({
+  ...notes,
+  ...Object.fromEntries(leftOut.map((field) => [field, LEFT_OUT])),
+});
 
 const isFair = (text: string, { context }: Prepared) => keepsToTheWords(text, context) && !recommendsDecision(text);
 

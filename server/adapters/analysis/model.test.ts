@@ -24,11 +24,12 @@ afterAll(async () => {
   recorder.close();
   await fake.close();
 });
-beforeEach(() => Object.assign(fake, { says: answer, behaviour: 'honest', asked: [] }));
+beforeEach(() => Object.assign(fake, { says: answer, language: 'en', behaviour: 'honest', asked: [] }));
 
 const input = (change: Partial<AnalysisInput> = {}): AnalysisInput => ({
   job: {
     title: 'Web developer',
+    description: 'Build the pages on which patients find a doctor, together with a team of six.',
     requirements: ['Three years of experience'],
     skills_required: ['React', 'SQL'],
     application_questions: ['What have you built?', 'Why do you want this job?'],
@@ -37,6 +38,8 @@ const input = (change: Partial<AnalysisInput> = {}): AnalysisInput => ({
   skills: [],
   identity: ['Maria', 'Sanchez', 'maria@example.org'],
   recording: spoken,
+  captions: null,
+  leftOut: [],
   ...change,
 });
 const written = (text: string) => [{ question: 'What have you built?', text, t_start: null, t_end: null }];
@@ -66,6 +69,37 @@ describe('the model analyser', () => {
     ]);
     const motive = result.questions[1]?.criteria[0]?.quotes[0];
     expect(motive).toEqual({ text: expect.stringContaining('because your product helps patients'), at: 15 });
+  });
+
+  it.each(['spanish', null])('gives no score to an answer in another language: named as %s', async (language) => {
+    const says = [
+      'Durante seis años construí aplicaciones web con mi equipo.',
+      'Dirigí el cambio a React y reduje el tiempo de carga a la mitad.',
+    ];
+    Object.assign(fake, { says, language });
+    const result = await analyse();
+    expect(result).toMatchObject({ analysis_score: null, insufficient_evidence: true, ai_recommendation: 'REVIEW' });
+    expect(result.analysis_notes.summary).toContain('The answer is in Spanish, and the job asks in English.');
+    expect(fake.asked.map(({ path }) => path)).toEqual(['/v1/audio/transcriptions']);
+  });
+
+  it('reads what a person wrote down instead of listening', async () => {
+    const captions = answer.map((text, i) => ({ start: i * 5, end: i * 5 + 5, text }));
+    const result = await analyse({ captions });
+    expect(fake.asked.map(({ path }) => path)).toEqual(['/v1/chat/completions']);
+    expect(result.analysis_score).toBe((await analyse()).analysis_score);
+  });
+
+  it('leaves out what is not to be judged, which changes no score', async () => {
+    const whole = await analyse();
+    expect(whole.analysis_notes.communication_skills.score).not.toBeNull();
+    expect(whole.analysis_notes.enthusiasm_motivation.score).not.toBeNull();
+    const less = await analyse({ leftOut: ['communication_skills', 'enthusiasm_motivation'] });
+    const nothing = { score: null, notes: 'Not part of this analysis.' };
+    expect(less).toEqual({
+      ...whole,
+      analysis_notes: { ...whole.analysis_notes, communication_skills: nothing, enthusiasm_motivation: nothing },
+    });
   });
 
   it('hides names and addresses from the model', async () => {

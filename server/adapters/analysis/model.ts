@@ -1,10 +1,11 @@
-import type { AnalysisResult } from '#contract/analysis.ts';
+import type { AnalysisResult, TranscriptSegment } from '#contract/analysis.ts';
 import type { AnalysisInput } from './analysis-input.ts';
 import { prepare, type Prepared } from './gradable.ts';
 import { askForGrade, type Grade } from './grade.ts';
+import { otherLanguage } from './language.ts';
 import { measure, type Measures } from './measure.ts';
 import { measured } from './measured.ts';
-import { notesOf } from './model-notes.ts';
+import { notesOf, withoutLeftOut } from './model-notes.ts';
 import type { ModelConfig } from './model-server.ts';
 import { plausibleSegments, wordCount } from './plausible.ts';
 import { RUBRIC_VERSION } from './rubric.ts';
@@ -34,7 +35,9 @@ export async function analyseWithModel(
     return withoutScore(config, measures, 'lack' in sufficiency ? sufficiency.lack : 'The recording has no sound.');
   }
 
-  const heard = await listen(config, pcmFile, sufficiency.sound, signal);
+  const heard = input.captions
+    ? written(input.captions)
+    : await listen(config, pcmFile, sufficiency.sound, input, signal);
   const prepared = prepare(input, heard.segments, heard.language);
   if (heard.lack) return withoutScore(config, measures, heard.lack, prepared, heard.warnings);
 
@@ -42,16 +45,44 @@ export async function analyseWithModel(
   return judge(config, input, measures, { grade, prepared, ...heard });
 }
 
+type Heard = {
+  language: string | null;
+  segments: TranscriptSegment[];
+  lack: string | null;
+  doubtful: boolean;
+  warnings: string[];
+};
+
+/** What a person has written down needs no doubt. */
+const written = (segments: TranscriptSegment[]): Heard => ({
+  language: null,
+  segments,
+  lack: null,
+  doubtful: false,
+  warnings: [],
+});
+
+const postingText = ({ title, description, requirements, application_questions }: AnalysisInput['job']) =>
+  [title, description, ...requirements, ...application_questions].join('. ');
+
 /** The words that the recording can really hold, and why they may not be enough. */
-async function listen(config: ModelConfig, pcmFile: string, sound: SoundMeasures, signal?: AbortSignal) {
+async function listen(
+  config: ModelConfig,
+  pcmFile: string,
+  sound: SoundMeasures,
+  { job }: AnalysisInput,
+  signal?: AbortSignal,
+): Promise<Heard> {
   const { language, segments, uncertain } = await transcribe(config, pcmFile, signal);
   const { kept, droppedWords, droppedShare } = plausibleSegments(segments, sound);
   const words = wordCount(kept);
   const tooFew = words < FEWEST_WORDS ? `Only ${words} words could be understood.` : null;
+  const other = otherLanguage(postingText(job), kept.map(({ text }) => text).join(' '), language);
+  const foreign = other && `The answer is in ${other.spoken}, and the job asks in ${other.asked}.`;
   return {
     language,
     segments: kept,
-    lack: uncertain ? 'The transcription is too uncertain to rest on.' : tooFew,
+    lack: uncertain ? 'The transcription is too uncertain to rest on.' : (foreign ?? tooFew),
     doubtful: droppedShare > NOTABLE_SHARE,
     warnings: droppedWords ? [`${droppedWords} words were dropped: no speech was measured where they should be.`] : [],
   };
@@ -61,7 +92,7 @@ type Judged = { grade: Grade; prepared: Prepared; doubtful: boolean; warnings: s
 
 function judge(
   config: ModelConfig,
-  { job }: AnalysisInput,
+  { job, leftOut }: AnalysisInput,
   measures: Measures,
   { grade, prepared, doubtful, warnings }: Judged,
 ): AnalysisResult {
@@ -73,7 +104,7 @@ function judge(
     analysis_score: totalScore(questions),
     ai_recommendation: recommend(questions, addressed || doubtful),
     insufficient_evidence: false,
-    analysis_notes: notesOf(grade, questions, prepared, !addressed && lowered === 0),
+    analysis_notes: withoutLeftOut(notesOf(grade, questions, prepared, !addressed && lowered === 0), leftOut),
     questions,
     measured: measured(measures),
     transcript,

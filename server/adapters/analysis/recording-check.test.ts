@@ -24,6 +24,7 @@ const question = 'What have you built?';
 const input = (recording: Recording, ...written: string[]): AnalysisInput => ({
   job: {
     title: 'Web developer',
+    description: 'Build the pages on which patients find a doctor.',
     requirements: ['Three years of experience'],
     skills_required: ['React', 'TypeScript', 'SQL'],
     application_questions: [question, 'Why this job?'],
@@ -32,6 +33,8 @@ const input = (recording: Recording, ...written: string[]): AnalysisInput => ({
   skills: ['React.js', 'HTML'],
   identity: [],
   recording,
+  captions: null,
+  leftOut: [],
 });
 const check = (sound: Int16Array | null, ...written: string[]) =>
   checkRecording(input(recorder.record(sound), ...written));

@@ -11,7 +11,7 @@ export const RECORDING_CHECK = 'Recording and keyword check 1';
 const WHAT_IT_IS =
   'This is a recording and keyword check. Software measured the sound and the picture and looked for the keywords of the job ' +
   'in the profile and in the written answers. It did not understand what was said and cannot tell a good answer from a ' +
-  'poor one, so its score stays below 80: please watch the video.';
+  'poor one, so its score stays below 80, and it does not know in which language the answer was given: please watch the video.';
 const NOT_ASSESSED = { score: null, notes: 'Not assessed: this check does not read what was said.' };
 
 /** The analyser that needs no model (D86): honest about the recording, silent about the content, always for human review. */

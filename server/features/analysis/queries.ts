@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/db.ts';
-import type { AnalysisInput } from '../../adapters/analysis/analysis-input.ts';
+import type { AnalysisInput, LeftOut } from '../../adapters/analysis/analysis-input.ts';
 import { answersOf, type ApplicationWithJob, isForPeopleOnly } from '../applications/queries.ts';
 import { jobById } from '../jobs/queries.ts';
+import type { Services } from '../../context.ts';
+import { videoById } from '../videos/queries.ts';
 import { profileOf } from '../users/queries.ts';
 
 /** After this long a run counts as failed and may be started again (D43). */
@@ -25,22 +27,41 @@ export const mayBeAnalysed = (application: Reading): application is typeof appli
 
 /** Everything the analyser reads besides the recording. */
 export async function analysisInputOf(
-  db: Db,
-  application: ApplicationWithJob,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  application: ApplicationWithJob & { video_id: string },
 ): Promise<Omit<AnalysisInput, 'recording'>> {
-  const [job, profile, answers] = await Promise.all([
+  const [job, profile, answers, video] = await Promise.all([
     jobById(db, application.job_id),
     profileOf(db, application.candidate_id),
     answersOf(db, application.id),
+    videoById(db, application.video_id),
   ]);
   if (!job) throw new Error(`Application ${application.id} has lost its job.`);
-  const { title, requirements, skills_required, application_questions } = job;
+  const { title, description, requirements, skills_required, application_questions } = job;
   return {
-    job: { title, requirements, skills_required, application_questions },
+    job: { title, description, requirements, skills_required, application_questions },
     answers,
     skills: profile.skills,
     identity: [profile.first_name, profile.last_name, application.candidate_email].filter(Boolean),
+    captions: video?.captions ?? null,
+    leftOut: leftOutFor(application, job, settings.motivationOff),
   };
+}
+
+/** D85: how somebody speaks is not judged where they asked for an accommodation, and motivation not where it may not be. */
+export const leftOutFor = (
+  { accommodations }: Pick<ApplicationWithJob, 'accommodations'>,
+  job: { state: string; location: string },
+  motivationOff: readonly string[],
+): LeftOut[] => [
+  ...(accommodations.length > 0 ? (['communication_skills'] as const) : []),
+  ...(motivationOff.some((region) => isIn(job, region)) ? (['enthusiasm_motivation'] as const) : []),
+];
+
+/** `region`: `*`, a state, or a country as the location names it. */
+function isIn({ state, location }: { state: string; location: string }, region: string): boolean {
+  const places = [state, ...location.split(',')].map((place) => place.trim().toLowerCase());
+  return region === '*' || places.includes(region.toLowerCase());
 }
 
 /** How often somebody asked for this analysis in a day, and for any of the organisation's in an hour (D83). */

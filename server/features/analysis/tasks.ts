@@ -33,16 +33,18 @@ export const analyseApplication = task({
     requested_at: z.optional(instant),
     /** How often it has waited for the video. */
     waits: z._default(z.number(), 0),
+    /** Before the others in the queue: what an express credit buys (D89). */
+    first: z._default(z.boolean(), false),
   }),
   seconds,
-  async run(services, { application_id, requested_at, waits }, { id: run_id, last }) {
+  async run(services, { application_id, requested_at, waits, first }, { id: run_id, last }) {
     const run = { application_id, run_id };
     const application = await begin(services, run, requested_at);
     if (!application) return;
 
     const video = await videoById(services.db, application.video_id);
     if (video?.status === 'uploaded' && waits < mostWaits) {
-      return waitForVideo(services, run, { requested_at, waits: waits + 1 });
+      return waitForVideo(services, run, { requested_at, waits: waits + 1, first });
     }
     try {
       if (video?.status !== 'ready') throw new MediaRefused('corrupt', 'The video could not be prepared.');
@@ -104,14 +106,15 @@ async function waitForVideo({ db }: Services, { application_id, run_id }: Run, a
       .where('analysis_run_id', '=', run_id)
       .execute();
     const afterSeconds = Math.min(longestWaitSeconds, 2 * again.waits);
-    await enqueue(tx, analyseApplication, { application_id, ...again }, { afterSeconds });
+    await enqueue(tx, analyseApplication, { application_id, ...again }, { afterSeconds, first: again.first });
   });
 }
-type Waiting = { requested_at: string | undefined; waits: number };
+type Waiting = { requested_at: string | undefined; waits: number; first: boolean };
 
-async function analyse({ db, storage, media, analysis, settings }: Services, application: Analysable) {
+async function analyse(services: Services, application: Analysable) {
+  const { storage, media, analysis, settings } = services;
   const deadline = AbortSignal.timeout(seconds * 1000);
-  const input = await analysisInputOf(db, application);
+  const input = await analysisInputOf(services, application);
   return withWorkFolder(settings.uploads, async (dir) => {
     const film = join(dir, 'video.mp4');
     await pipeline(await storage.read(videoKey(application.video_id)), createWriteStream(film));
