@@ -22,7 +22,7 @@ export async function enqueue<P extends Schema>(
   tx: Tx,
   { name }: Pick<Task<P>, 'name' | 'payload'>,
   payload: P['_zod']['input'] & object,
-  options: { afterSeconds?: number } = {},
+  options: { afterSeconds?: number; first?: boolean } = {},
 ): Promise<void> {
   await sendInTransaction(tx, name, payload, options);
 }

@@ -19,15 +19,22 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-type SendOptions = { afterSeconds?: number };
+/** `first`: before everything of its kind that waits. */
+type SendOptions = { afterSeconds?: number; first?: boolean };
+const priority = 10;
 
 // One per process: it only knows the shape of the queues, the transaction brings the database.
 let sender: PgBoss | undefined;
 
 /** Puts a task into the queue as part of `tx`: it exists exactly when the transaction commits. */
-export async function sendInTransaction(tx: Tx, name: string, payload: object, { afterSeconds = 0 }: SendOptions = {}) {
+export async function sendInTransaction(tx: Tx, name: string, payload: object, options: SendOptions = {}) {
+  const { afterSeconds = 0, first = false } = options;
   if (!sender) throw new Error('The queue is not open.');
-  await sender.send(name, payload, { db: fromKysely(tx), ...(afterSeconds ? { startAfter: afterSeconds } : {}) });
+  await sender.send(name, payload, {
+    db: fromKysely(tx),
+    ...(afterSeconds && { startAfter: afterSeconds }),
+    ...(first && { priority }),
+  });
 }
 
 /** Opens the queue of this database: every process may enqueue, those that call `work` also run. */

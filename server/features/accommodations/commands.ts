@@ -90,7 +90,8 @@ export async function answerAccommodation(
     await enqueue(tx, sendEmail, { key: `accommodation-answered:${application_id}:${Date.now()}`, email });
     const sent = application.status !== 'draft';
     if (sent && !isForPeopleOnly({ ...application, accommodation_waiting: false })) {
-      await enqueue(tx, analysisRequested, { application_id });
+      const first = application.door === 'express';
+      await enqueue(tx, analysisRequested, { application_id, first }, { first });
     }
   });
   return { success: true };

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import type { Door } from '#contract/applications.ts';
 import { videoIdOf } from '#contract/videos.ts';
 import { type FakeModel, openFakeModel } from '../../../tests/support/fake-model.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { openAnalysis } from '../../adapters/analysis/analysis.ts';
 import { videoKey } from '../videos/queries.ts';
+import { leftOutFor } from './queries.ts';
 import { analyseApplication } from './tasks.ts';
 
 const film = join(import.meta.dirname, '../../../tests/media/voices/answer.mp4');
@@ -35,12 +38,13 @@ beforeEach(() => Object.assign(fake, { says: said, behaviour: 'honest', asked: [
 type Consent = boolean | null;
 
 /** A submitted application with a real film behind it. */
-async function submitted(ai_consent: Consent = true, filmed = true) {
+async function submitted(ai_consent: Consent = true, filmed = true, door: Door = 'standard') {
   const candidate = await house.signUp('candidate', { skills: ['Baking'] });
   const job = await house.job(manager);
   const video_url = await house.video(candidate);
   if (filmed) await house.services.storage.put(videoKey(videoIdOf(video_url) ?? ''), film);
-  const { body } = await house.call(candidate, api.applications.create, { job_id: job.id });
+  const { body } = await house.call(candidate, api.applications.create, { job_id: job.id, door });
+  await house.grant(candidate, 'application', 1);
   const application_id = body.application.id;
   const input = { application_id, video_url, ai_consent };
   expect(await house.call(candidate, api.applications.submit, input)).toMatchObject({ status: 200 });
@@ -53,7 +57,7 @@ const resultsOf = (id: string) =>
   house.db.selectFrom('analyses').selectAll().where('application_id', '=', id).orderBy('id').execute();
 const process = (person: Person, applicationId: string) => house.call(person, api.analysis.process, { applicationId });
 const run = (application_id: string, id: string, last = false) =>
-  analyseApplication.run(house.services, { application_id, waits: 0 }, { id, last });
+  analyseApplication.run(house.services, { application_id, waits: 0, first: false }, { id, last });
 
 describe('the analysis of a submitted application', () => {
   it('runs from the queue and shows the manager score, notes and evidence', async () => {
@@ -99,6 +103,45 @@ describe('the analysis of a submitted application', () => {
     fake.behaviour = 'honest';
     await running;
     expect(await resultsOf(id)).toEqual([]);
+  });
+
+  it('comes first for an express application, also after waiting for its video', async () => {
+    const standard = await submitted();
+    const express = await submitted(true, true, 'express');
+    const late = await submitted(true, true, 'express');
+    const video = house.db.updateTable('videos').where('id', '=', late.videoId);
+    await video.set({ status: 'uploaded' }).execute();
+    const task = { application_id: late.id, waits: 0, first: true };
+    await analyseApplication.run(house.services, task, { id: randomUUID(), last: false });
+    const { rows } = await sql<{ id: string; priority: number }>`
+      select data ->> 'application_id' as id, priority from pgboss.job
+      where name = 'analyse-application' and state = 'created' order by priority desc, created_on`.execute(house.db);
+    const ours = rows.filter(({ id }) => [standard.id, express.id, late.id].includes(id));
+    expect(ours.map(({ id }) => id)).toEqual([express.id, late.id, late.id, standard.id]);
+    await video.set({ status: 'ready' }).execute();
+    await house.runTasks();
+    const done = await Promise.all([express, late, standard].map(({ id }) => rowOf(id)));
+    const times = done.map(({ processed_at }) => Date.parse(processed_at ?? ''));
+    expect(times.toSorted((a, b) => a - b)).toEqual(times);
+  });
+
+  it('never judges how somebody speaks who asked for an accommodation', async () => {
+    const { id } = await submitted(false);
+    const asked = { ai_consent: true, accommodations: ['extra_time' as const] };
+    await house.db.updateTable('applications').set(asked).where('id', '=', id).execute();
+    await run(id, randomUUID());
+    const result = (await resultsOf(id))[0]?.result;
+    expect(result?.analysis_notes.communication_skills).toEqual({ score: null, notes: 'Not part of this analysis.' });
+    expect(result?.analysis_notes.enthusiasm_motivation.score).not.toBeNull();
+    expect(JSON.stringify(result)).not.toMatch(/accommodation/i);
+  });
+
+  it.each(['*', 'co', 'Germany'])('has no note about motivation where that is switched off: %s', (region) => {
+    const application = { accommodations: [] };
+    const denver = { state: 'CO', location: 'Denver, CO' };
+    const berlin = { state: 'Berlin', location: 'Berlin, Germany' };
+    const off = [denver, berlin].map((job) => leftOutFor(application, job, [region]).length > 0);
+    expect(off).toEqual([region !== 'Germany', region !== 'co']);
   });
 
   it('waits for a video that is still being prepared without using up an attempt', async () => {

@@ -166,7 +166,10 @@ async function sendDraft({ actor, settings }: Context<'candidate'>, tx: Tx, draf
     await spendCredit(tx, { owner_id: actor.id, kind: 'application', reason, key: `application:${id}` });
   }
   // Without a clear yes nobody's answer is read by software (D82).
-  if (!isForPeopleOnly({ ...draft, ...choice })) await enqueue(tx, analysisRequested, { application_id: id });
+  const first = door === 'express';
+  if (!isForPeopleOnly({ ...draft, ...choice })) {
+    await enqueue(tx, analysisRequested, { application_id: id, first }, { first });
+  }
   if (!video) await removeUnusedVideo(tx, actor, draft.video_id);
   await enqueue(tx, sendEmail, { key: `received:${id}`, email: applicationReceived(draft, settings.origin) });
 }
