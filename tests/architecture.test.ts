@@ -66,6 +66,7 @@ const line = [
 const vendorNames = [
   'pg',
   'pg-boss',
+  'franc-min',
   'fastify',
   '@fastify/.+',
   'nodemailer',
@@ -85,8 +86,6 @@ const vendorNames = [
   '@react-router/.+',
 ];
 const vendors = new RegExp(`^(${vendorNames.join('|')})$`);
-const vendors =
-  /^(pg|pg-boss|franc-min|fastify|@fastify\/.+|nodemailer|ical-generator|@date-fns\/tz|jose|@node-rs\/argon2|pino|prom-client|@tus\/.+|@aws-sdk\/.+|node-av.*|close-with-grace|vite|react-router|@react-router\/.+)$/;
 
 type Source = { file: string; text: string };
 type Import = { from: string; to: string };
