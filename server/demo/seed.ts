@@ -9,6 +9,7 @@ import { seedClips } from './seed-clips.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSearches } from './seed-searches.ts';
+import { seedProfiles } from './seed-profiles.ts';
 
 /** The accounts to try first, one for each side of the product. */
 export const demoAccounts = [
@@ -36,6 +37,7 @@ export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
     const jobs = await seedJobs(tx, people, now);
     const applications = await seedApplications(tx, { people, jobs, now });
     await seedSearches(tx, { people, jobs, now });
+    await seedProfiles(tx, { people, jobs, now, password_hash: passwordHash });
     const after = { jobs: jobs.size, applications };
     await record(tx, { actor_id: null, action: 'fill with demo data', subject: 'house', subject_id: 'demo', after });
   });

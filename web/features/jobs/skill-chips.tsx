@@ -8,23 +8,26 @@ type Props = {
   /** How many are shown; the rest is counted. */
   max?: number | undefined;
   label?: string | undefined;
+  /** Read before a ticked skill. */
+  hasLabel?: string | undefined;
 };
 
 /** Skills a job asks for: the ones a candidate has are ticked. */
-export function SkillChips({ skills, matched, max = Infinity, label = 'Skills asked for' }: Props) {
+export function SkillChips(props: Props) {
+  const { skills, matched, max = Infinity, label = 'Skills asked for', hasLabel = 'You have' } = props;
   const rest = skills.length - max;
   if (skills.length === 0) return null;
   return (
     <ul aria-label={label} className="flex flex-wrap items-center gap-2">
       {skills.slice(0, max).map((skill) => (
-        <SkillChip key={skill} skill={skill} has={matched.includes(skill)} />
+        <SkillChip key={skill} skill={skill} has={matched.includes(skill)} hasLabel={hasLabel} />
       ))}
       {rest > 0 && <li className="px-1 text-sm text-ink-3">+{rest} more</li>}
     </ul>
   );
 }
 
-function SkillChip({ skill, has }: { skill: string; has: boolean }) {
+function SkillChip({ skill, has, hasLabel }: { skill: string; has: boolean; hasLabel: string }) {
   return (
     <li
       className={cn(
@@ -32,7 +35,7 @@ function SkillChip({ skill, has }: { skill: string; has: boolean }) {
         has ? 'bg-primary-tint text-on-primary-tint' : 'text-ink-2 shadow-[inset_0_0_0_1px_var(--rule)]',
       )}
     >
-      {has && <Check className="size-3.5 shrink-0" strokeWidth={2.6} aria-label="You have" />}
+      {has && <Check className="size-3.5 shrink-0" strokeWidth={2.6} aria-label={hasLabel} />}
       {skill}
     </li>
   );

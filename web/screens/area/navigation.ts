@@ -1,4 +1,4 @@
-import { Accessibility, Briefcase, CalendarDays, Gauge, type LucideIcon, Send, Ticket } from 'lucide-react';
+import { Accessibility, Briefcase, CalendarDays, Gauge, type LucideIcon, Search, Send, Ticket } from 'lucide-react';
 import type { UserRole } from '#contract/users.ts';
 
 export type NavigationItem = {
@@ -7,24 +7,31 @@ export type NavigationItem = {
   short?: string;
   to: string;
   icon: LucideIcon;
-  /** Another address that belongs to this stop. */
-  also?: string;
+  /** Other addresses that belong to this stop. */
+  also?: readonly string[];
 };
 
 /** The stops of each role, in order. */
 export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
   candidate: [
     { label: 'Dashboard', short: 'Home', to: '/candidate/dashboard', icon: Gauge },
-    { label: 'Jobs', to: '/candidate/jobs', icon: Briefcase, also: '/candidate/apply' },
-    { label: 'Applied To', short: 'Applied', to: '/candidate/applied-to', icon: Send },
+    { label: 'Jobs', to: '/candidate/jobs', icon: Briefcase, also: ['/candidate/apply'] },
+    { label: 'Applied To', short: 'Applied', to: '/candidate/applied-to', icon: Send, also: ['/candidate/proposals'] },
     { label: 'Meetings', to: '/candidate/meetings', icon: CalendarDays },
     { label: 'Plans', to: '/candidate/plans', icon: Ticket },
   ],
   manager: [
     { label: 'Dashboard', short: 'Home', to: '/manager/dashboard', icon: Gauge },
-    { label: 'My Jobs', short: 'Jobs', to: '/manager/jobs', icon: Briefcase, also: '/manager/add-job' },
+    { label: 'Search Candidates', short: 'Search', to: '/manager/candidates', icon: Search },
+    {
+      label: 'My Jobs',
+      short: 'Jobs',
+      to: '/manager/jobs',
+      icon: Briefcase,
+      also: ['/manager/add-job', '/manager/prospects', '/manager/applicants'],
+    },
     { label: 'My Meetings', short: 'Meetings', to: '/manager/meetings', icon: CalendarDays },
-    { label: 'Packages', to: '/manager/packages', icon: Ticket, also: '/manager/plans' },
+    { label: 'Packages', to: '/manager/packages', icon: Ticket, also: ['/manager/plans'] },
   ],
   admin: [
     { label: 'Dashboard', short: 'Home', to: '/admin/dashboard', icon: Gauge },
@@ -36,4 +43,4 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
 const covers = (address: string, pathname: string) => pathname === address || pathname.startsWith(`${address}/`);
 
 export const isAt = ({ to, also }: NavigationItem, pathname: string): boolean =>
-  covers(to, pathname) || (also !== undefined && covers(also, pathname));
+  [to, ...(also ?? [])].some((address) => covers(address, pathname));

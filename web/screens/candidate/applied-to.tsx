@@ -8,6 +8,7 @@ import { ApplicationLine } from '../../features/applications/application-line.ts
 import { ApplicationStatusBadge } from '../../features/applications/application-status-badge.tsx';
 import { nextStep } from '../../features/applications/next-step.ts';
 import { WithdrawDialog } from '../../features/applications/withdraw-dialog.tsx';
+import { OwnTabs } from '../../features/invitations/own-tabs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -30,6 +31,7 @@ export default function AppliedToScreen() {
 
   return (
     <>
+      <OwnTabs />
       <h1 className="type-h1">Applied To</h1>
       <p className="mt-1.5 text-md text-ink-2">{total === undefined ? 'One moment.' : totalWords(total)}</p>
       <div className="mt-7">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { stats as statsApi } from '#contract/stats.ts';
 import { users as usersApi } from '#contract/users.ts';
@@ -16,6 +16,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { errorToast } from '../../ui/toast.ts';
+
+const HiringReport = lazy(async () => ({
+  default: (await import('../../features/prospects/hiring-report.tsx')).HiringReport,
+}));
 
 export const meta = () => [{ title: `Dashboard · ${BRAND}` }];
 
@@ -84,6 +88,11 @@ function Loaded({ stats, timezone }: { stats: Stats; timezone: string }) {
         <ActiveJobs jobs={stats.activeJobsList} />
         <Agenda meetings={stats.upcomingMeetings} timezone={timezone} />
       </div>
+      {stats.hiring.length > 0 && (
+        <Suspense fallback={<Skeleton className="mt-12 h-96" />}>
+          <HiringReport funnel={stats.funnel} hiring={stats.hiring} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { jobCategories, jobs as jobsApi } from '#contract/jobs.ts';
 import { pages } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
+import { PostingTabs } from '../../features/prospects/posting-tabs.tsx';
 import { PostedJobs } from '../../features/jobs/manager-posted-jobs.tsx';
 import { SearchBox } from '../../features/jobs/manager-search-box.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,6 +45,7 @@ export default function ManageJobsScreen() {
 
   return (
     <>
+      <PostingTabs />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="type-h1">Manage Jobs</h1>

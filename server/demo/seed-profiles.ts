@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { invitationDays } from '#contract/invitations.ts';
+import type { Tx } from '../adapters/db.ts';
+import { assignRole, insertUser } from '../features/users/commands.ts';
+import { daysBefore } from './dates.ts';
+import { demoInvitations, demoShortlist } from './invitations.ts';
+import type { CandidateKey } from './people.ts';
+import { type DemoProfile, demoProfiles, foundCandidates } from './profiles.ts';
+import type { RecordingName } from './recordings.ts';
+import { clipBytes, introductionId } from './seed-clips.ts';
+import type { Jobs } from './seed-jobs.ts';
+import type { People } from './seed-people.ts';
+import { take } from './take.ts';
+
+type World = { people: People; jobs: Jobs; now: Date; password_hash: string };
+
+const noGrants = { application: 0, job_posting: 0 };
+
+/** Profiles that can be found, people who wait to be found, and what managers have asked and noted so far. */
+export async function seedProfiles(tx: Tx, { people, jobs, now, password_hash }: World): Promise<void> {
+  for (const [key, profile] of Object.entries(demoProfiles) as [CandidateKey, DemoProfile][]) {
+    await tell(tx, candidateIn(people, key), profile, now);
+  }
+  for (const {
+    about,
+    experience_years,
+    availability,
+    expected_salary_min,
+    show_salary,
+    ...person
+  } of foundCandidates) {
+    const { title, location, skills, ...login } = person;
+    const { id } = await insertUser(tx, { ...login, password_hash });
+    await assignRole(tx, id, 'candidate', noGrants);
+    const said = { title, location, skills, profile_completed: true };
+    await tx.updateTable('users_profiles').set(said).where('id', '=', id).execute();
+    const more = { ...(expected_salary_min && { expected_salary_min }), ...(show_salary && { show_salary }) };
+    await tell(tx, id, { about, experience_years, availability, ...more }, now);
+  }
+  await seedInvitations(tx, people, jobs, now);
+  await seedShortlist(tx, people, jobs);
+}
+
+function candidateIn({ candidates }: People, key: CandidateKey): string {
+  const candidate = candidates.get(key);
+  if (!candidate) throw new Error(`Nobody is called ${key}.`);
+  return candidate.id;
+}
+
+async function tell(tx: Tx, id: string, { introduction, positions = [], ...said }: DemoProfile, now: Date) {
+  const video_id = introduction ? await insertIntroduction(tx, id, introduction, now) : null;
+  await tx
+    .updateTable('users_profiles')
+    .set({ ...said, video_id, profile_visible: true, positions: sql<never>`${JSON.stringify(positions)}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function insertIntroduction(tx: Tx, owner_id: string, name: RecordingName, now: Date): Promise<string> {
+  const id = introductionId(name);
+  const recorded = daysBefore(now, 30);
+  const video = {
+    id,
+    owner_id,
+    purpose: 'profile',
+    status: 'ready',
+    bytes: clipBytes(name),
+    duration: take(name).duration,
+    width: 854,
+    height: 480,
+    created_at: recorded,
+    ready_at: recorded,
+  } as const;
+  await tx.insertInto('videos').values(video).execute();
+  return id;
+}
+
+async function seedInvitations(tx: Tx, people: People, jobs: Jobs, now: Date): Promise<void> {
+  for (const { candidate, job: key, days, message, status, answer = '' } of demoInvitations) {
+    const job = jobs.get(key);
+    if (!job) throw new Error(`No job is called ${key}.`);
+    await tx
+      .insertInto('invitations')
+      .values({
+        org_id: job.manager.org_id,
+        job_id: job.id,
+        candidate_id: candidateIn(people, candidate),
+        invited_by: job.manager.id,
+        message,
+        status,
+        answer,
+        created_at: daysBefore(now, days),
+        expires_at: daysBefore(now, days - invitationDays),
+        answered_at: status === 'pending' ? null : daysBefore(now, days - 1),
+      })
+      .execute();
+  }
+}
+
+async function seedShortlist(tx: Tx, people: People, jobs: Jobs): Promise<void> {
+  const dana = people.managers.get('dana-whitfield');
+  if (!dana) throw new Error('Nobody keeps a shortlist.');
+  for (const { candidate, job, note } of demoShortlist) {
+    const candidate_id = candidateIn(people, candidate);
+    const job_id = job ? (jobs.get(job)?.id ?? null) : null;
+    await tx
+      .insertInto('shortlist')
+      .values({ org_id: dana.org_id, candidate_id, job_id, note, added_by: dana.id })
+      .execute();
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readFilter } from './candidate-filter.ts';
+
+const read = (query: string) => readFilter(new URLSearchParams(query));
+
+it('takes from the address what the search understands', () => {
+  const job_id = '6a1c2f0e-8f7b-4f0a-9c55-0d2e4f6a8b10';
+  expect(
+    read(
+      `search=nurse&skills=React,%20 ,Go&place=Denver&salary=90000&availability=one_month&list=shortlist&job_id=${job_id}`,
+    ),
+  ).toEqual({
+    list: 'shortlist',
+    search: 'nurse',
+    place: 'Denver',
+    skills: ['React', 'Go'],
+    salary_max: 90_000,
+    availability: 'one_month',
+    job_id,
+  });
+});
+
+it('leaves out what makes no sense', () => {
+  expect(read('search=%20&skills=,,&salary=1&availability=never&list=mine&job_id=7')).toEqual({ list: 'all' });
+});

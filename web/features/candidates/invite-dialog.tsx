@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { CandidateCard } from '#contract/candidates.ts';
+import { invitationDays, invitations as invitationsApi } from '#contract/invitations.ts';
+import { useCommand } from '../../api.ts';
+import { TextareaField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { type Option, SelectField } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.ts';
+import { nameOf } from './candidate-words.ts';
+
+type Props = {
+  candidate: Pick<CandidateCard, 'candidate_id' | 'first_name' | 'last_name'>;
+  /** Open jobs of one's own. */
+  jobs: readonly Option[];
+  jobId: string | undefined;
+  onClose: () => void;
+};
+
+const longest = 1000;
+
+/** Asks a candidate to apply to one job; says what they read and when it ends. */
+export function InviteDialog({ candidate, jobs, jobId, onClose }: Props) {
+  const invite = useCommand(invitationsApi.invite);
+  const [job_id, setJob] = useState(jobId ?? (jobs.length === 1 ? (jobs[0]?.value ?? '') : ''));
+  const [message, setMessage] = useState('');
+  const [missing, setMissing] = useState(false);
+  const name = nameOf(candidate);
+
+  const send = () => {
+    setMissing(!job_id);
+    if (!job_id || message.length > longest) return;
+    invite.mutate(
+      { candidate_id: candidate.candidate_id, job_id, message },
+      {
+        onSuccess: () => {
+          toast({ title: 'Invitation sent', description: `${name} has ${invitationDays} days to answer.` });
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={`Invite ${name} to apply`}
+      description={`They get an e-mail with your name and the job, and answer within ${invitationDays} days. You see e-mail and phone once they accept.`}
+      submitLabel="Send invitation"
+      busyLabel="Sending…"
+      busy={invite.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <SelectField
+        label="Job"
+        options={jobs}
+        placeholder="Choose one of your open jobs"
+        value={job_id}
+        onChange={(event) => setJob(event.target.value)}
+        {...(missing && !job_id && { error: 'Please choose a job' })}
+        {...(jobs.length === 0 && { hint: 'You have no open job at the moment.' })}
+      />
+      <TextareaField
+        label="Message (optional)"
+        hint="Say what in their profile made you write."
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        {...(message.length > longest && { error: `Please keep this under ${longest} characters` })}
+      />
+      {invite.isError && (
+        <p role="alert" className="font-[560] text-danger">
+          {invite.error.message}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

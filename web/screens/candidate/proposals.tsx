@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { invitations as invitationsApi, type Proposal } from '#contract/invitations.ts';
+import { pages, useCommand } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { OwnTabs } from '../../features/invitations/own-tabs.tsx';
+import { ProposalCard } from '../../features/invitations/proposal-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+const DeclineDialog = lazy(async () => ({
+  default: (await import('../../features/invitations/decline-dialog.tsx')).DeclineDialog,
+}));
+
+export const meta = () => [{ title: `My Proposals · ${BRAND}` }];
+
+export default function ProposalsScreen() {
+  const navigate = useNavigate();
+  const list = useInfiniteQuery(pages(invitationsApi.mine, {}));
+  const accept = useCommand(invitationsApi.accept);
+  const [declining, setDeclining] = useState<Proposal | null>(null);
+  const proposals = list.data?.pages.flatMap((page) => page.proposals) ?? [];
+  const last = list.data?.pages.at(-1);
+
+  const say = ({ id, invited_by }: Proposal) =>
+    accept.mutate(
+      { invitation_id: id },
+      {
+        onSuccess: ({ job_id }) => {
+          toast({
+            title: 'Invitation accepted',
+            description: `${invited_by.first_name} now sees your e-mail and phone. Your draft is open.`,
+          });
+          void navigate(`/candidate/apply/${job_id}`);
+        },
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+
+  return (
+    <>
+      <OwnTabs />
+      <h1 className="type-h1">My Proposals</h1>
+      <p className="mt-1.5 max-w-[62ch] text-md text-ink-2">
+        {last ? countWords(last.pending) : 'One moment.'} Accepting opens the application and shows your e-mail and
+        phone to who invited you.
+      </p>
+      <div className="mt-7">
+        {list.isPending && <SkeletonCards count={3} label="Loading your proposals" />}
+        {list.isError && (
+          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.data && proposals.length === 0 && <Nothing />}
+        <div className="grid gap-4">
+          {proposals.map((proposal) => (
+            <ProposalCard
+              key={proposal.id}
+              proposal={proposal}
+              accepting={accept.isPending && accept.variables.invitation_id === proposal.id}
+              onAccept={() => say(proposal)}
+              onDecline={() => setDeclining(proposal)}
+            />
+          ))}
+        </div>
+        <LoadMore
+          shown={proposals.length}
+          total={last?.total}
+          noun={last?.total === 1 ? 'proposal' : 'proposals'}
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      </div>
+      <Suspense>{declining && <DeclineDialog proposal={declining} onClose={() => setDeclining(null)} />}</Suspense>
+    </>
+  );
+}
+
+function countWords(pending: number): string {
+  if (pending === 0) return 'No invitation waits for you.';
+  return pending === 1 ? 'One invitation waits for your answer.' : `${pending} invitations wait for your answer.`;
+}
+
+function Nothing() {
+  return (
+    <section aria-labelledby="nothing">
+      <h2 id="nothing" className="sr-only">
+        No proposals
+      </h2>
+      <EmptyState
+        title="Nobody has invited you yet"
+        action={
+          <Button asChild variant="outline">
+            <Link to="/candidate/profile">Open your profile</Link>
+          </Button>
+        }
+      >
+        Managers invite people whom they find in the search: choose there who may find you.
+      </EmptyState>
+    </section>
+  );
+}

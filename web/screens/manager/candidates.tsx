@@ -1,0 +1,118 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type CandidateCard, candidates as candidatesApi } from '#contract/candidates.ts';
+import { jobs as jobsApi } from '#contract/jobs.ts';
+import { pages, query, useCommand } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { CandidateCards } from '../../features/candidates/candidate-cards.tsx';
+import { useCandidateFilter } from '../../features/candidates/candidate-filter.ts';
+import { CandidateTable } from '../../features/candidates/candidate-table.tsx';
+import { CandidateToolbar, candidateViews } from '../../features/candidates/candidate-toolbar.tsx';
+import { nameOf } from '../../features/candidates/candidate-words.ts';
+import { NobodyFound } from '../../features/candidates/nobody-found.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { useRemembered } from '../../ui/remembered.ts';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+const CandidateDialog = lazy(async () => ({
+  default: (await import('../../features/candidates/candidate-dialog.tsx')).CandidateDialog,
+}));
+const InviteDialog = lazy(async () => ({
+  default: (await import('../../features/candidates/invite-dialog.tsx')).InviteDialog,
+}));
+
+export const meta = () => [{ title: `Search Candidates · ${BRAND}` }];
+
+export default function CandidatesScreen() {
+  const filter = useCandidateFilter();
+  const { job_id } = filter.input;
+  const [view, setView] = useRemembered('candidatesView', candidateViews, 'grid');
+  const [invited, setInvited] = useState<CandidateCard | null>(null);
+  const keep = useKeep(job_id, filter.open);
+  const openJobs = useQuery(query(jobsApi.posted, { status: 'active', limit: 100 }));
+  const jobs = (openJobs.data?.jobs ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const chosen = jobs.find(({ value }) => value === job_id)?.label;
+  const list = useInfiniteQuery({
+    ...pages(candidatesApi.search, filter.input),
+    placeholderData: keepPreviousData,
+  });
+  const candidates = list.data?.pages.flatMap((page) => page.candidates) ?? [];
+  const total = list.data?.pages.at(-1)?.total;
+  const shown = { candidates, addressOf: filter.addressOf, acts: { invite: setInvited, keep } };
+
+  return (
+    <>
+      <h1 className="type-h1">Search Candidates</h1>
+      <p className="mt-1.5 text-md text-ink-2" role="status">
+        {total === undefined ? 'People who want to be found.' : countWords(total, chosen)}
+      </p>
+      <CandidateToolbar filter={filter} jobs={jobs} view={view} onView={setView} />
+      <h2 className="sr-only">Candidates</h2>
+      <div className="mt-6" aria-busy={list.isPlaceholderData}>
+        {list.isPending && <SkeletonCards count={6} label="Loading candidates" />}
+        {list.isError && (
+          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.data && candidates.length === 0 && <NobodyFound filter={filter} />}
+        {candidates.length > 0 && (
+          <>
+            <div className={view === 'table' ? 'md:hidden' : undefined}>
+              <CandidateCards {...shown} />
+            </div>
+            {view === 'table' && (
+              <div className="max-md:hidden">
+                <CandidateTable {...shown} matched={job_id !== undefined} />
+              </div>
+            )}
+          </>
+        )}
+        <LoadMore
+          shown={candidates.length}
+          total={total}
+          noun={total === 1 ? 'candidate' : 'candidates'}
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      </div>
+      <Suspense>
+        {filter.candidate && (
+          <CandidateDialog
+            key={filter.candidate}
+            id={filter.candidate}
+            jobId={job_id}
+            jobs={jobs}
+            onClose={filter.close}
+          />
+        )}
+        {invited && <InviteDialog candidate={invited} jobs={jobs} jobId={job_id} onClose={() => setInvited(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const countWords = (total: number, job: string | undefined) => {
+  const people = total === 1 ? '1 candidate' : `${total.toLocaleString('en-US')} candidates`;
+  return job ? `${people}, best match for ${job} first` : `${people}, newest profile first`;
+};
+
+/** One press keeps for the chosen job or in general, the next one takes off again; where several lists may hold somebody, the profile shows which. */
+function useKeep(job_id: string | undefined, open: (id: string) => void) {
+  const add = useCommand(candidatesApi.keep);
+  const drop = useCommand(candidatesApi.drop);
+  return (candidate: CandidateCard) => {
+    const place = { candidate_id: candidate.candidate_id, job_id: job_id ?? null };
+    if (candidate.shortlisted && !job_id) return open(candidate.candidate_id);
+    const command = candidate.shortlisted ? drop : add;
+    command.mutate(place, {
+      onSuccess: () =>
+        toast({
+          title: candidate.shortlisted ? 'Off the shortlist' : 'On the shortlist',
+          description: nameOf(candidate),
+        }),
+      onError: ({ message }) => errorToast(message),
+    });
+  };
+}

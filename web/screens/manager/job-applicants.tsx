@@ -1,0 +1,16 @@
+import { useParams } from 'react-router';
+import { BRAND } from '../../brand/logo.tsx';
+import { OnePostingTabs } from '../../features/prospects/posting-tabs.tsx';
+import { JobApplications } from '../../features/reviews/job-applications.tsx';
+
+export const meta = () => [{ title: `Applicants · ${BRAND}` }];
+
+export default function JobApplicantsScreen() {
+  const { jobId = '' } = useParams();
+  return (
+    <>
+      <OnePostingTabs id={jobId} />
+      <JobApplications key={jobId} jobId={jobId} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router';
+
+export type LinkTab = { to: string; label: string; count?: number | undefined };
+
+type Props = {
+  /** Says what the pages have in common, for screen readers. */
+  label: string;
+  tabs: readonly LinkTab[];
+  className?: string | undefined;
+};
+
+const tabClass =
+  'relative inline-flex h-11 items-center px-4 whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:font-[640] aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:bg-primary';
+
+/** Pages beside each other that look like tabs; each has its own address. */
+export function LinkTabs({ label, tabs, className }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="no-scrollbar flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--rule)]">
+        {tabs.map(({ to, label: name, count }) => (
+          <li key={to}>
+            <Link to={to} {...(pathname === to && { 'aria-current': 'page' as const })} className={tabClass}>
+              {name}
+              {count !== undefined && ` (${count})`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
