@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
 import { OnePostingTabs } from '../../features/prospects/posting-tabs.tsx';
-import { JobApplications } from '../../features/reviews/job-applications.tsx';
+import { Applicants } from './applicants/applicants.tsx';
 
 export const meta = () => [{ title: `Applicants · ${BRAND}` }];
 
@@ -10,7 +10,7 @@ export default function JobApplicantsScreen() {
   return (
     <>
       <OnePostingTabs id={jobId} />
-      <JobApplications key={jobId} jobId={jobId} />
+      <Applicants key={jobId} jobId={jobId} />
     </>
   );
 }
