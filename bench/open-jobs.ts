@@ -72,7 +72,7 @@ async function makePoster(db: Db): Promise<Poster> {
     .values(organisation)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const manager = { email: `${randomUUID()}@example.com`, role: 'manager', org_id } as const;
+  const manager = { email: `${randomUUID()}@example.com`, role: 'manager', org_role: 'owner', org_id } as const;
   const { id } = await db.insertInto('users').values(manager).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('users_profiles').values({ id, first_name: 'Ada', last_name: 'Park' }).execute();
   return { org_id, created_by: id };

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { Download } from './adapters/http.ts';
+import type { ReadyAnswer } from './adapters/ready-answer.ts';
 import type { StagedFile } from './adapters/multipart.ts';
 import type { Context } from './context.ts';
 import { answerAccommodation, askForAccommodation } from './features/accommodations/commands.ts';
@@ -85,7 +86,9 @@ import { ownVideo } from './features/videos/queries.ts';
 
 type Given<E extends Endpoint> = E extends { file: string } ? Input<E> & { file: StagedFile } : Input<E>;
 type Told<E extends Endpoint> = E extends { download: string } ? Download : Answer<E>;
-type Handler<E> = E extends Endpoint ? (context: Context<E['access']>, input: Given<E>) => Promise<Told<E>> : never;
+type Handler<E> = E extends Endpoint
+  ? (context: Context<E['access']>, input: Given<E>) => Promise<Told<E> | ReadyAnswer<Told<E>>>
+  : never;
 export type Handlers<Api> = { [Group in keyof Api]: { [Name in keyof Api[Group]]: Handler<Api[Group][Name]> } };
 
 /** Who keeps each promise in contract/api.ts. A missing or misspelt line does not compile. */

@@ -14,6 +14,7 @@ import { type Access, type Actor, type Endpoint, orgRoles, type Schema } from '#
 import { AppError, type ErrorBody, type ErrorCode, errors, invalidInput, type Issue } from '#contract/errors.ts';
 import { harden } from './harden.ts';
 import type { Log } from './log.ts';
+import { readyText } from './ready-answer.ts';
 import { receiveFile, registerMultipart, type StagedFile } from './multipart.ts';
 
 /** What a handler may know of the request, and the one cookie it may set. */
@@ -116,7 +117,11 @@ function mount(http: FastifyInstance, group: Route[], options: HttpOptions): voi
         const file = (await answer(call, readInput(endpoint, request))) as Download;
         return sendDownload(reply, endpoint.download, file);
       }
-      if (!endpoint.file) return tell(endpoint, await answer(call, readInput(endpoint, request)));
+      if (!endpoint.file) {
+        const told = await answer(call, readInput(endpoint, request));
+        const text = readyText(told);
+        return text === undefined ? tell(endpoint, told) : reply.type('application/json; charset=utf-8').send(text);
+      }
       const { fields, file, discard } = await receiveFile(request, endpoint.file, options.staging);
       try {
         return tell(endpoint, await answer({ ...call, file }, parse(endpoint.input, fields)));

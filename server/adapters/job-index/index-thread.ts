@@ -38,7 +38,7 @@ async function refresh(ids: readonly string[]): Promise<void> {
   for (const id of ids) if (!open.has(id)) current.close(id);
   for (const job of jobs) current.put(job);
   current.settle();
-  tell({ kind: 'changed' });
+  tell({ kind: 'changed', job_ids: ids });
 }
 
 function inTurn(work: () => Promise<void>): Promise<void> {

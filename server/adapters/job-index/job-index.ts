@@ -14,8 +14,12 @@ export type JobIndex = {
   ready(): boolean;
   /** Another number after every change of open jobs; null while nobody hears of changes. */
   version(): number | null;
+  /** Calls back after open jobs changed: their ids, or null when it may be any. */
+  onChange(listener: Listener): void;
   stop(): Promise<void>;
 };
+
+type Listener = (jobIds: readonly string[] | null) => void;
 
 type Options = {
   url: string;
@@ -38,6 +42,7 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
   let timer: NodeJS.Timeout | undefined;
   let asked = 0;
   let version = 0;
+  const listeners: Listener[] = [];
 
   function start(): void {
     const started = new Worker(new URL('./index-thread.ts', import.meta.url), { workerData: { url } });
@@ -47,6 +52,7 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
     started.on('exit', () => {
       thread = undefined;
       ready = false;
+      for (const listener of listeners) listener(null);
       for (const answer of answers.values()) answer(null);
       answers.clear();
       if (!stopped) later(start, restartMs);
@@ -54,7 +60,10 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
   }
 
   function hear(message: FromThread): void {
-    if (message.kind === 'ready' || message.kind === 'changed') version++;
+    if (message.kind === 'ready' || message.kind === 'changed') {
+      version++;
+      for (const listener of listeners) listener(message.kind === 'changed' ? message.job_ids : null);
+    }
     if (message.kind === 'ready') ready = message.ready;
     else if (message.kind === 'trouble') log.warn({ reason: message.message }, 'the job index lost the database');
     else if (message.kind !== 'changed') {
@@ -104,6 +113,7 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
     },
     ready: () => ready,
     version: () => (ready ? version : null),
+    onChange: (listener) => void listeners.push(listener),
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -8,7 +8,7 @@ export type ToThread =
 
 export type FromThread =
   | { kind: 'ready'; ready: boolean }
-  | { kind: 'changed' }
+  | { kind: 'changed'; job_ids: readonly string[] }
   | { kind: 'trouble'; message: string }
   | { kind: 'page'; ask: number; page: Page | null }
   | { kind: 'refreshed'; ask: number };

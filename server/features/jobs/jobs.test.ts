@@ -240,6 +240,7 @@ it('shows a manager’s new job at once in lists that come out of the index', as
     refresh: async (ids) => index?.refresh(ids),
     ready: () => index?.ready() ?? false,
     version: () => index?.version() ?? null,
+    onChange: (listener) => index?.onChange(listener),
     stop: async () => index?.stop(),
   };
   const indexed = await openHouse(() => ({ jobIndex: late }));

@@ -10,7 +10,7 @@ import { beyond, cursorOf, micros, microsInCursor, pageIn, readCursor } from '..
 import type { DB } from '../../adapters/db-types.ts';
 import type { Db } from '../../adapters/db.ts';
 import { keptUntilChange } from '../../adapters/job-index/kept.ts';
-import { openRows, type OpenRow } from '../../adapters/job-index/open-rows.ts';
+import { type OpenRow, openTexts, type OpenText } from '../../adapters/job-index/open-texts.ts';
 import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
 import { type Posted, searchPage, searchTotal } from '../../adapters/job-index/sql-page.ts';
 import type { Context, Services } from '../../context.ts';
@@ -130,27 +130,37 @@ const applicationsOf = (eb: ExpressionBuilder<DB, 'jobs'>, which: RawBuilder<unk
 const containing = (text = '') => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined };
+/** A job as it is sent, with the match to the reader's skills. */
+export type RankedText = OpenText & Pick<OpenJob, 'match'> & { id: string };
 export type RankedJob = OpenRow & Pick<OpenJob, 'match'>;
-type Ranked = { jobs: RankedJob[]; total: number; next_cursor: string | null };
+type Ranked<Job> = { jobs: Job[]; total: number; next_cursor: string | null };
 type Search = Pick<Services, 'db' | 'jobIndex'>;
 
 const lastHit = z.tuple([z.int(), microsInCursor, uuid]);
 
 // People come back to the same list from every job they open.
-const pages = keptUntilChange<Ranked>(500);
+const pages = keptUntilChange<Ranked<RankedText>>(500);
 
 /** A page of open jobs with the match to these skills; where somebody's application stands is for the caller to add. */
-export async function rankedJobs(services: Search, query: RankedQuery): Promise<Ranked> {
+export async function rankedTexts(services: Search, query: RankedQuery): Promise<Ranked<RankedText>> {
   const kept = pages.of(services.jobIndex);
   const key = JSON.stringify(query);
   const known = kept?.get(key);
-  if (known?.jobs.every((one) => isOpen(one))) return known;
+  if (known?.jobs.every(({ expires }) => expires > Date.now())) return known;
   const ranked = await rank(services, query);
   kept?.set(key, ranked);
   return ranked;
 }
 
-async function rank(services: Search, { cursor, limit, ...query }: RankedQuery): Promise<Ranked> {
+/** The same, taken apart again. */
+export async function rankedJobs(services: Search, query: RankedQuery): Promise<Ranked<RankedJob>> {
+  const page = await rankedTexts(services, query);
+  return { ...page, jobs: page.jobs.map(jobIn) };
+}
+
+const jobIn = ({ json, match }: RankedText): RankedJob => ({ ...(JSON.parse(`${json}}`) as OpenRow), match });
+
+async function rank(services: Search, { cursor, limit, ...query }: RankedQuery): Promise<Ranked<RankedText>> {
   const key = readCursor(cursor, lastHit);
   const after = key && { rank: key[0], posted: key[1], job_id: key[2] };
   const { hits, total } = await pageOf(services, { ...query, after, limit: limit + 1 });
@@ -175,22 +185,20 @@ async function pageOf({ db, jobIndex }: Search, query: PageQuery): Promise<Page>
 type NewQuery = Omit<PageQuery, 'after' | 'sort'> & { posted: Posted };
 
 /** The best of what was posted between two moments. */
-export async function newJobs(services: Search, query: NewQuery): Promise<Pick<Ranked, 'jobs' | 'total'>> {
+export async function newJobs(services: Search, query: NewQuery): Promise<Pick<Ranked<RankedJob>, 'jobs' | 'total'>> {
   const { db } = services;
   const hits = searchPage(db, { ...query, sort: 'match', after: null });
   const [page, total] = await Promise.all([hits, searchTotal(db, query)]);
-  return { jobs: await openJobsAt(services, page, query.skills), total };
+  return { jobs: (await openJobsAt(services, page, query.skills)).map(jobIn), total };
 }
 
 /** In the order of the hits; a job that closed since it was found is left out. */
-async function openJobsAt(services: Search, hits: Hit[], skills: readonly string[]): Promise<RankedJob[]> {
-  const rows = await openRows(
-    services,
-    hits.map(({ job_id }) => job_id),
-  );
+async function openJobsAt(services: Search, hits: Hit[], skills: readonly string[]): Promise<RankedText[]> {
+  const ids = hits.map(({ job_id }) => job_id);
+  const texts = await openTexts(services, ids);
   const match = matcherOf(skills);
-  return hits.flatMap(({ job_id }) => {
-    const row = rows.get(job_id);
-    return row && isOpen(row) ? { ...row, match: match(row.skills_required) } : [];
+  return ids.flatMap((id) => {
+    const text = texts.get(id);
+    return text && text.expires > Date.now() ? { id, ...text, match: match(text.skills_required) } : [];
   });
 }

@@ -9,7 +9,7 @@ import { micros } from '../../adapters/cursor.ts';
 import { type JobIndex, openJobIndex } from '../../adapters/job-index/job-index.ts';
 import { learnSkills } from '../../adapters/job-index/skill-dictionary.ts';
 import { openLog } from '../../adapters/log.ts';
-import { isOpen, rankedJobs } from './queries.ts';
+import { isOpen, rankedJobs, rankedTexts } from './queries.ts';
 
 type Query = Parameters<typeof rankedJobs>[1];
 
@@ -20,6 +20,7 @@ const noIndex: JobIndex = {
   refresh: async () => {},
   ready: () => false,
   version: () => null,
+  onChange: () => {},
   stop: async () => {},
 };
 
@@ -180,8 +181,8 @@ describe('the list of open jobs', () => {
 
   it('keeps a list only until a job changes', async () => {
     const asked: Query = { ...lamps, skills: ['Glassblowing'] };
-    const before = await rankedJobs({ db: database.db, jobIndex }, asked);
-    expect(await rankedJobs({ db: database.db, jobIndex }, asked)).toBe(before);
+    const before = await rankedTexts({ db: database.db, jobIndex }, asked);
+    expect(await rankedTexts({ db: database.db, jobIndex }, asked)).toBe(before);
 
     const posting = aPosting({ skills: ['Glassblowing'], title: 'Glassblower' });
     await postings.open(posting);

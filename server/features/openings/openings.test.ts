@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
+import { openJob } from '#contract/jobs.ts';
 import { draftIn, sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 
@@ -41,6 +42,17 @@ describe('open jobs of a candidate', () => {
       posted_by: { first_name: 'Ada', last_name: 'Park' },
       match: { percentage: 50, matched: ['Baking'], missing: ['Sourdough'] },
     });
+  });
+
+  it('are spelled exactly as the contract says, whatever stands in them', async () => {
+    const title = 'Bäcker "Brot" \\ 面包 \u2028 </script>';
+    const { id } = await house.job(manager, { title, skills_required: ['Baking', 'C++ "quoted"'] });
+    const { jobs: found } = await open({ sort: 'newest', limit: 1 });
+    expect(found[0]).toMatchObject({ id, title, match: { matched: ['Baking'], missing: ['C++ "quoted"'] } });
+    expect(found[0]).toEqual(openJob.parse(found[0]));
+    const { created_at, expires_at } = (await one(candidate, id)).body.job;
+    expect(found[0]).toMatchObject({ created_at, expires_at });
+    await house.db.deleteFrom('jobs').where('id', '=', id).execute();
   });
 
   it('leave out what was sent when only the ones to apply to are asked for', async () => {

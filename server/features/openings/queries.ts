@@ -7,8 +7,9 @@ import { explainMatch, matcherOf, matchOf } from '#contract/match.ts';
 import { videoIdOf } from '#contract/videos.ts';
 import { beyond, micros, pageIn } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
+import { type ReadyAnswer, readyAnswer } from '../../adapters/ready-answer.ts';
 import type { Context } from '../../context.ts';
-import { isOpen, jobById, jobColumns, jobView, rankedJobs } from '../jobs/queries.ts';
+import { isOpen, jobById, jobColumns, jobView, rankedTexts } from '../jobs/queries.ts';
 import { profileOf } from '../users/queries.ts';
 import { playbackOf, videoById } from '../videos/queries.ts';
 
@@ -19,12 +20,15 @@ type SavedJobs = typeof api.savedJobs;
 export async function openJobs(
   services: Context<'candidate'>,
   { open_to_me, ...query }: Input<Jobs['open']>,
-): Promise<Answer<Jobs['open']>> {
+): Promise<ReadyAnswer<Answer<Jobs['open']>>> {
   const { db, actor } = services;
   const reader = await readerOf(db, actor.id);
   const exclude = open_to_me ? [...reader.own.values()].filter(isSent).map(({ job_id }) => job_id) : [];
-  const { jobs, ...page } = await rankedJobs(services, { ...query, skills: reader.skills, exclude });
-  return { jobs: jobs.map((job) => ({ ...job, ...standing(reader, job.id) })), ...page };
+  const { jobs, total, next_cursor } = await rankedTexts(services, { ...query, skills: reader.skills, exclude });
+  const listed = jobs.map(
+    ({ id, json, match }) => `${json},${JSON.stringify({ match, ...standing(reader, id) }).slice(1)}`,
+  );
+  return readyAnswer(`{"jobs":[${listed.join()}],${JSON.stringify({ total, next_cursor }).slice(1)}`);
 }
 
 /** An open job, or one that the caller has applied to or saved. */
