@@ -16,6 +16,15 @@ export type DemoMeeting = {
   notes?: string;
   private_notes?: string;
   cancel_reason?: string;
+  /** Nobody said how it went. */
+  awaits_confirmation?: boolean;
+  /** Another time that the candidate proposed. */
+  wish?: { day: number; hour: number; note: string };
+};
+
+/** Times that are held for the candidate to choose from. */
+export type DemoOffer = Pick<DemoMeeting, 'duration' | 'meeting_type' | 'interview_type' | 'notes'> & {
+  slots: { day: number; hour: number }[];
 };
 
 /** Times count in hours before the moment of seeding. */
@@ -37,6 +46,7 @@ export type DemoApplication = {
   analysis?: Exclude<AnalysisStatus, 'processing'> | 'queued';
   rejection?: { code: RejectionCode; note: string };
   meetings?: DemoMeeting[];
+  offer?: DemoOffer;
   /** What the candidate added after the answer. */
   context_note?: { text: string; added: number };
   /** `difference`: how far the second reader's score lies from the first one. */

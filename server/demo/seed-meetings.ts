@@ -1,18 +1,18 @@
 import type { Tx } from '../adapters/db.ts';
 import { placeOf } from '../features/meetings/queries.ts';
-import type { DemoMeeting } from './application.ts';
+import type { DemoMeeting, DemoOffer } from './application.ts';
 import { daysBefore, hoursBefore, workingDay } from './dates.ts';
 import { jobPostings } from './job-postings.ts';
-import { demoManagers } from './people.ts';
+import { demoCandidates, demoManagers } from './people.ts';
 import type { Scene } from './scene.ts';
 
 export async function seedMeetings(tx: Tx, scene: Scene): Promise<void> {
   const { told, id, candidate_id, job, now } = scene;
   const { timezone } = demoManagers[jobPostings[told.job].manager];
   for (const meeting of told.meetings ?? []) {
-    const { day, hour, ...fields } = meeting;
+    const { day, hour, wish, ...fields } = meeting;
     const date = workingDay(now, day, hour);
-    await tx
+    const { id: meeting_id } = await tx
       .insertInto('meetings')
       .values({
         ...fields,
@@ -25,13 +25,59 @@ export async function seedMeetings(tx: Tx, scene: Scene): Promise<void> {
         place: meeting.meeting_type === 'in-person' ? await placeOf(tx, job.manager.id) : null,
         timezone,
         created_at: arrangedAt(date, now),
+        changed_at: arrangedAt(date, now),
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (wish) await seedWish(tx, scene, meeting_id, wish);
   }
+  if (told.offer) await seedOffer(tx, scene, told.offer);
 }
 
-const linkOf = ({ meeting_type, interview_type }: DemoMeeting, candidate: string) =>
-  meeting_type === 'video' ? `https://meet.saywell.test/${candidate}-${interview_type}` : null;
+type Wish = NonNullable<DemoMeeting['wish']>;
+
+const seedWish = (tx: Tx, { told, now }: Scene, meeting_id: string, { day, hour, note }: Wish) =>
+  tx
+    .insertInto('meeting_wishes')
+    .values({
+      meeting_id,
+      sequence: 0,
+      scheduled_date: workingDay(now, day, hour).toISOString(),
+      timezone: demoCandidates[told.candidate].timezone,
+      note,
+      created_at: hoursBefore(now, 3),
+    })
+    .execute();
+
+async function seedOffer(tx: Tx, { told, id, candidate_id, job, now }: Scene, { slots, ...kind }: DemoOffer) {
+  const { timezone } = demoManagers[jobPostings[told.job].manager];
+  const offer = await tx
+    .insertInto('slot_offers')
+    .values({
+      ...kind,
+      application_id: id,
+      org_id: job.manager.org_id,
+      organiser_id: job.manager.id,
+      candidate_id,
+      timezone,
+      meeting_link: linkOf(kind, told.candidate),
+      place: kind.meeting_type === 'in-person' ? await placeOf(tx, job.manager.id) : null,
+      expires_at: workingDay(now, 2, 23).toISOString(),
+      created_at: hoursBefore(now, 5),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = slots.map(({ day, hour }) => ({
+    offer_id: offer.id,
+    scheduled_date: workingDay(now, day, hour).toISOString(),
+  }));
+  await tx.insertInto('offered_slots').values(rows).execute();
+}
+
+const linkOf = (
+  { meeting_type, interview_type }: Pick<DemoMeeting, 'meeting_type' | 'interview_type'>,
+  candidate: string,
+) => (meeting_type === 'video' ? `https://meet.saywell.test/${candidate}-${interview_type}` : null);
 
 /** Four days ahead, or yesterday for one that is still to come. */
 const arrangedAt = (date: Date, now: Date) => {

@@ -126,5 +126,17 @@ export const cobaltFreightApplications: DemoApplication[] = [
     submitted: 22,
     recording: 'maya-okafor-developer-advocate',
     ai_consent: false,
+    offer: {
+      duration: 45,
+      meeting_type: 'video',
+      interview_type: 'general',
+      notes: 'A first talk about the carrier API and how you would explain it to a dispatcher.',
+      slots: [
+        { day: 3, hour: 22 },
+        { day: 4, hour: 15 },
+        { day: 4, hour: 20 },
+        { day: 6, hour: 16 },
+      ],
+    },
   },
 ];

@@ -30,7 +30,7 @@ export function ConcludeDialog({ meeting, outcome, onClose }: Props) {
       title={came ? 'Did the meeting take place?' : `Did ${first_name} not come?`}
       description={
         came
-          ? `${first_name} sees it as completed. The application waits for your decision.`
+          ? `${first_name} sees it as completed. The application is waiting for your decision.`
           : `${first_name} sees this meeting as a no-show.`
       }
       confirmLabel={came ? 'Mark as completed' : 'Mark as no-show'}

@@ -13,10 +13,16 @@ const refusal = z.object({
   candidate_busy: z.boolean(),
 });
 
-type Props = { error: Error | null; timezone: string; firstName: string };
+type Props = {
+  error: Error | null;
+  timezone: string;
+  firstName: string;
+  /** It cannot be forced. */
+  final?: boolean | undefined;
+};
 
 /** The time overlaps another meeting: said before the same button schedules it all the same (D108). */
-export function ConflictNote({ error, timezone, firstName }: Props) {
+export function ConflictNote({ error, timezone, firstName, final = false }: Props) {
   const note = useRef<HTMLDivElement>(null);
   // It appears at the end of a long form: the press that caused it must not seem to do nothing.
   useEffect(() => {
@@ -39,7 +45,7 @@ export function ConflictNote({ error, timezone, firstName }: Props) {
           </ul>
         )}
         {candidate_busy && conflicts.length > 0 && <p>{firstName} is busy at this time too.</p>}
-        <p>Choose another time, or schedule it anyway.</p>
+        <p>{final ? 'Please choose another time.' : 'Choose another time, or schedule it anyway.'}</p>
       </div>
     </div>
   );

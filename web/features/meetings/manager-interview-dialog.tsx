@@ -1,36 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { meetings as meetingsApi } from '#contract/meetings.ts';
 import { users as usersApi } from '#contract/users.ts';
 import { AppError } from '#contract/errors.ts';
 import { query, useCommand } from '../../api.ts';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { TextareaField, TextField } from '../../ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SelectField } from '../../ui/select.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { ConflictNote, isConflict } from './manager-conflict.tsx';
-import {
-  durationOptions,
-  hasPlace,
-  type InterviewDraft,
-  interviewOf,
-  interviewOptions,
-  newInterview,
-} from './manager-interview-form.ts';
-import { WhenFields } from './manager-when-fields.tsx';
-import { fillOutText } from './manager-when.ts';
+import { hasPlace, type InterviewDraft, interviewOf, newInterview } from './manager-interview-form.ts';
+import { InterviewFields } from './manager-interview-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
+import { fillOutText } from './when.ts';
 import { deviceZone } from './zoned-time.ts';
 
 type Props = {
   application: { id: string; candidate: { first_name: string; last_name: string; timezone: string | null } };
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Leads to offering times instead of setting one. */
+  onOffer?: (() => void) | undefined;
 };
 
 /** Setting up an interview. What was typed stays when the dialog is closed and opened again. */
-export function InterviewDialog({ application, open, onOpenChange }: Props) {
+export function InterviewDialog({ application, open, onOpenChange, onOffer }: Props) {
   const { candidate } = application;
   const me = useQuery(query(usersApi.me, {}));
   const business = useQuery({ ...query(usersApi.businessInfo, {}), enabled: open });
@@ -76,46 +69,9 @@ export function InterviewDialog({ application, open, onOpenChange }: Props) {
         schedule();
       }}
     >
-      <WhenFields when={draft} onChange={change} candidate={candidate} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Duration"
-          options={durationOptions}
-          value={String(draft.duration)}
-          onChange={(event) => change({ duration: Number(event.target.value) })}
-        />
-        <SelectField
-          label="Interview type"
-          options={interviewOptions}
-          value={draft.interview_type}
-          onChange={(event) => change({ interview_type: event.target.value as InterviewDraft['interview_type'] })}
-        />
-      </div>
-      <Where draft={draft} change={change} placeMissing={problem?.field === 'meeting_type'} />
-      {draft.meeting_type === 'video' && (
-        <TextField
-          label="Meeting link (optional)"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={draft.meeting_link}
-          onChange={(event) => change({ meeting_link: event.target.value })}
-          {...(problem?.field === 'meeting_link' && { error: problem.text })}
-        />
-      )}
-      <TextareaField
-        label={`Note to ${candidate.first_name} (optional)`}
-        value={draft.notes}
-        maxLength={2000}
-        onChange={(event) => change({ notes: event.target.value })}
-      />
-      <TextareaField
-        label="Private note (optional)"
-        hint={`${candidate.first_name} never sees this.`}
-        value={draft.private_notes}
-        maxLength={2000}
-        onChange={(event) => change({ private_notes: event.target.value })}
-      />
+      <WhenFields when={draft} onChange={change} other={candidate} />
+      {onOffer && <OfferInstead firstName={candidate.first_name} onOffer={onOffer} />}
+      <InterviewFields draft={draft} change={change} problem={problem} firstName={candidate.first_name} />
       {conflict && <ConflictNote error={create.error} timezone={draft.timezone} firstName={candidate.first_name} />}
       {problem && (
         <p role="status" className="text-sm text-ink-2">
@@ -126,36 +82,19 @@ export function InterviewDialog({ application, open, onOpenChange }: Props) {
   );
 }
 
-type WhereProps = {
-  draft: InterviewDraft;
-  change: (part: Partial<InterviewDraft>) => void;
-  placeMissing: boolean;
-};
+const spoken = new Set(['date_in_past', 'business_info_missing', 'already_scheduled', 'illegal_move']);
 
-function Where({ draft, change, placeMissing }: WhereProps) {
+function OfferInstead({ firstName, onOffer }: { firstName: string; onOffer: () => void }) {
   return (
-    <div className="grid gap-2">
-      <ChoiceCards
-        legend="Meeting type"
-        className="sm:grid-cols-2"
-        choices={[
-          { value: 'video', label: 'Video' },
-          { value: 'in-person', label: 'In person' },
-        ]}
-        value={draft.meeting_type}
-        onChange={(meeting_type) => change({ meeting_type })}
-      />
-      {placeMissing && (
-        <Link to="/manager/business" className="justify-self-start font-[600] text-primary-text underline-link">
-          Add your business location
-        </Link>
-      )}
-    </div>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
+      Not sure when {firstName} has time?
+      <Button variant="outline" size="sm" onClick={onOffer}>
+        Offer several times
+      </Button>
+    </p>
   );
 }
 
-const spoken = new Set(['date_in_past', 'business_info_missing', 'already_scheduled', 'illegal_move']);
-
 /** The rules of an interview explain themselves; anything else is the fixed sentence. */
-const failureText = (error: Error) =>
+export const failureText = (error: Error) =>
   error instanceof AppError && spoken.has(error.code) ? error.message : 'Failed to schedule interview.';

@@ -20,7 +20,6 @@ describe('interviewOf', () => {
         meeting_link: null,
         notes: 'Bring a laptop',
         private_notes: '',
-        force: false,
       },
     });
   });

@@ -4,7 +4,7 @@ import { interviewTypes, meetingDurations, meetingTypes } from '#contract/applic
 import { errors } from '#contract/errors.ts';
 import { meetingFields } from '#contract/meetings.ts';
 import type { BusinessInfo } from '#contract/users.ts';
-import { momentOf, type When } from './manager-when.ts';
+import { momentOf, type When } from './when.ts';
 import { interviewWords } from './meeting-words.ts';
 
 export type MeetingType = (typeof meetingTypes)[number];
@@ -54,13 +54,23 @@ export function interviewOf(
 ): { request: Request } | { problem: InterviewProblem } {
   const moment = momentOf(draft, now);
   if ('problem' in moment) return moment;
+  const rest = detailsOf(draft, place);
+  return 'problem' in rest ? rest : { request: { ...rest.details, scheduled_date: moment.at } };
+}
+
+const detailFields = z.omit(meetingFields, { scheduled_date: true, force: true });
+
+/** All but the time, or what is wrong with it. */
+export function detailsOf(
+  draft: InterviewDraft,
+  place: boolean,
+): { details: z.output<typeof detailFields> } | { problem: InterviewProblem } {
   if (draft.meeting_type === 'in-person' && !place) {
     return { problem: { field: 'meeting_type', text: errors.business_info_missing.message } };
   }
   const link = draft.meeting_type === 'video' ? draft.meeting_link.trim() : '';
   const { duration, timezone, meeting_type, interview_type, notes, private_notes } = draft;
-  const parsed = z.safeParse(meetingFields, {
-    scheduled_date: moment.at,
+  const parsed = z.safeParse(detailFields, {
     timezone,
     duration,
     meeting_type,
@@ -69,7 +79,7 @@ export function interviewOf(
     notes,
     private_notes,
   });
-  if (parsed.success) return { request: parsed.data };
+  if (parsed.success) return { details: parsed.data };
   const issue = parsed.error.issues[0];
   const field = Object.keys(draft).find((name) => name === issue?.path[0]) as keyof InterviewDraft | undefined;
   return { problem: { field: field ?? 'date', text: issue?.message ?? errors.invalid_input.message } };

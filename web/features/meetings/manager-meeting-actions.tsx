@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMinute } from '../../ui/time.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { isAhead } from './meeting-moment.ts';
 
-export type MeetingAsk = 'reschedule' | 'cancel' | 'completed' | 'no-show';
+export type MeetingAsk = 'reschedule' | 'cancel' | 'completed' | 'no-show' | 'accept' | 'decline';
 type Props = { meeting: Meeting; onAsk: (ask: MeetingAsk) => void };
 
 /** What the organiser's side can do: move or cancel before the start, say how it went afterwards. */
@@ -23,16 +24,20 @@ export function MeetingActions({ meeting, onAsk }: Props) {
             <CalendarClock className="size-4" aria-hidden="true" />
             Reschedule
           </Action>
+          <AddToCalendar id={meeting.id} with={name} />
           <Action label={`Cancel the meeting with ${name}`} onClick={() => onAsk('cancel')}>
             <CalendarX className="size-4" aria-hidden="true" />
             Cancel
           </Action>
         </>
       )}
-      {began && meeting.status !== 'completed' && (
-        <Action label={`Complete the meeting with ${name}`} onClick={() => onAsk('completed')}>
+      {began && (meeting.status !== 'completed' || meeting.awaits_confirmation) && (
+        <Action
+          label={`${meeting.awaits_confirmation ? 'Confirm' : 'Complete'} the meeting with ${name}`}
+          onClick={() => onAsk('completed')}
+        >
           <Check className="size-4" aria-hidden="true" />
-          Complete
+          {meeting.awaits_confirmation ? 'Confirm' : 'Complete'}
         </Action>
       )}
       {began && meeting.status !== 'no-show' && (
@@ -41,6 +46,26 @@ export function MeetingActions({ meeting, onAsk }: Props) {
           No-show
         </Action>
       )}
+    </>
+  );
+}
+
+/** The answer to a time that the candidate proposed. */
+export function WishAnswers({ meeting, onAsk }: Props) {
+  if (meeting.wish?.status !== 'waiting') return null;
+  const { first_name, last_name } = meeting.application.candidate;
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={`Accept the time ${first_name} ${last_name} proposes`}
+        onClick={() => onAsk('accept')}
+      >
+        Accept
+      </Button>
+      <Action label={`Decline the time ${first_name} ${last_name} proposes`} onClick={() => onAsk('decline')}>
+        Decline
+      </Action>
     </>
   );
 }

@@ -5,10 +5,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useMinute } from '../../ui/time.tsx';
-import { MeetingActions, type MeetingAsk } from './manager-meeting-actions.tsx';
+import { MeetingActions, type MeetingAsk, WishAnswers } from './manager-meeting-actions.tsx';
 import { MeetingCard } from './meeting-card.tsx';
 import { isAhead, isRunning, joinLink, localTime } from './meeting-moment.ts';
 import { MeetingTimes } from './meeting-times.tsx';
+import { WishNote } from './wish-note.tsx';
 import { interviewWords, meetingStatusTones, meetingStatusWords, meetingTypeWord } from './meeting-words.ts';
 
 export type AskAbout = (ask: MeetingAsk, meeting: Meeting) => void;
@@ -43,6 +44,7 @@ function Cards({ meetings, onAsk }: ListProps) {
             meeting={meeting}
             side="manager"
             next={meeting.id === next}
+            answers={<WishAnswers meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />}
             actions={
               <>
                 <MeetingActions meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />
@@ -82,6 +84,15 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
       <div>
         <p>{localTime(meeting, meeting.timezone).day}</p>
         <MeetingTimes meeting={meeting} side="manager" other={meeting.application.candidate.first_name} />
+        {meeting.wish?.status === 'waiting' && isAhead(meeting, now) && (
+          <div className="mt-2">
+            <WishNote
+              meeting={meeting}
+              side="manager"
+              actions={<WishAnswers meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />}
+            />
+          </div>
+        )}
       </div>
     ),
   },
@@ -104,7 +115,10 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
       isRunning(meeting, now) ? (
         <Badge tone="info">In progress</Badge>
       ) : (
-        <Badge tone={meetingStatusTones[meeting.status]}>{meetingStatusWords[meeting.status]}</Badge>
+        <>
+          <Badge tone={meetingStatusTones[meeting.status]}>{meetingStatusWords[meeting.status]}</Badge>
+          {meeting.awaits_confirmation && <Unconfirmed />}
+        </>
       ),
   },
   {
@@ -119,6 +133,11 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
     ),
   },
 ];
+
+/** The timetable took it for held (D107). */
+function Unconfirmed() {
+  return <span className="mt-1 block text-sm text-ink-2">Not confirmed yet</span>;
+}
 
 const reviewOf = ({ id, job_id }: Meeting['application']) => `/manager/jobs/${job_id}/applications/${id}`;
 

@@ -8,8 +8,8 @@ import { SelectField } from '../../ui/select.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { ConflictNote, isConflict } from './manager-conflict.tsx';
 import { durationOptions } from './manager-interview-form.ts';
-import { WhenFields } from './manager-when-fields.tsx';
-import { momentOf, whenAt, type When } from './manager-when.ts';
+import { WhenFields } from './when-fields.tsx';
+import { momentOf, whenAt, type When } from './when.ts';
 
 type Props = { meeting: Meeting; onClose: () => void };
 
@@ -68,7 +68,7 @@ export function RescheduleDialog({ meeting, onClose }: Props) {
       <WhenFields
         when={when}
         onChange={change}
-        candidate={{ first_name: candidate.first_name, timezone: meeting.candidate_timezone }}
+        other={{ first_name: candidate.first_name, timezone: meeting.candidate_timezone }}
       />
       <SelectField
         label="Duration"

@@ -8,6 +8,7 @@ import { cn } from '../../ui/cn.ts';
 import { useMinute } from '../../ui/time.tsx';
 import { isAhead, isRunning, joinLink, localTime } from './meeting-moment.ts';
 import { MeetingTimes, type Side, zonesOf } from './meeting-times.tsx';
+import { WishNote } from './wish-note.tsx';
 import { interviewWords, meetingStatusTones, meetingStatusWords, meetingTypeWord } from './meeting-words.ts';
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
   /** Only time, kind and person: for a dashboard. */
   brief?: boolean | undefined;
   headingLevel?: 'h2' | 'h3' | undefined;
+  /** What can be answered to a proposed time. */
+  answers?: ReactNode | undefined;
   actions?: ReactNode | undefined;
 };
 
@@ -30,6 +33,7 @@ export function MeetingCard({
   next = false,
   brief = false,
   headingLevel: Heading = 'h3',
+  answers,
   actions,
 }: Props) {
   const now = useMinute();
@@ -45,7 +49,7 @@ export function MeetingCard({
       <div className="flex min-w-0 flex-1 flex-col gap-2.5 p-4 sm:p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <MeetingTimes meeting={meeting} side={side} other={other.first_name} />
-          <State meeting={meeting} now={now} />
+          <State meeting={meeting} side={side} now={now} />
         </div>
         <div>
           <Heading className={cn(brief ? 'text-sm text-ink-2' : 'type-h3', brief && 'font-[420]')}>
@@ -73,6 +77,7 @@ export function MeetingCard({
           </span>
         </p>
         {!brief && <Notes meeting={meeting} />}
+        {!brief && isAhead(meeting, now) && <WishNote meeting={meeting} side={side} actions={answers} />}
         {(link || actions) && (
           <div className="mt-auto flex flex-wrap gap-3 pt-1.5">
             {link && (
@@ -113,10 +118,15 @@ function DateTab({ meeting, side, next }: Required<Pick<Props, 'meeting' | 'side
   );
 }
 
-function State({ meeting, now }: { meeting: Meeting; now: number }) {
+function State({ meeting, side, now }: { meeting: Meeting; side: Side; now: number }) {
   if (isRunning(meeting, now)) return <Badge tone="info">In progress</Badge>;
   if (isAhead(meeting, now)) return null;
-  return <Badge tone={meetingStatusTones[meeting.status]}>{meetingStatusWords[meeting.status]}</Badge>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={meetingStatusTones[meeting.status]}>{meetingStatusWords[meeting.status]}</Badge>
+      {side === 'manager' && meeting.awaits_confirmation && <Badge tone="warn">Not confirmed yet</Badge>}
+    </span>
+  );
 }
 
 function Notes({ meeting: { place, notes, private_notes, cancel_reason, status } }: { meeting: Meeting }) {

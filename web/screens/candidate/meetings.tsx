@@ -1,13 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarClock, CalendarX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { meetings as meetingsApi } from '#contract/meetings.ts';
 import type { Meeting } from '#contract/meetings.ts';
-import { pages } from '../../api.ts';
+import { slots as slotsApi, type SlotOffer } from '#contract/slots.ts';
+import { pages, query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { CancelMeetingDialog } from '../../features/meetings/cancel-meeting-dialog.tsx';
+import { FeedPanel } from '../../features/calendars/feed-panel.tsx';
+import { AddToCalendar } from '../../features/meetings/add-to-calendar.tsx';
 import { MeetingCard } from '../../features/meetings/meeting-card.tsx';
 import { isAhead, isRunning } from '../../features/meetings/meeting-moment.ts';
+import { SlotOffers } from '../../features/slots/slot-offers.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,14 +19,21 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMinute } from '../../ui/time.tsx';
+import type { CandidateAsk } from './meeting-dialogs.tsx';
 
 export const meta = () => [{ title: `My Meetings · ${BRAND}` }];
 
+// Fetched when the first of them is asked for: most visits only look.
+const Dialogs = lazy(async () => ({ default: (await import('./meeting-dialogs.tsx')).MeetingDialogs }));
+
 type When = 'upcoming' | 'past';
+type AskAbout = (ask: CandidateAsk, meeting: Meeting) => void;
 
 export default function CandidateMeetingsScreen() {
   const [params, setParams] = useSearchParams();
-  const [cancelling, setCancelling] = useState<Meeting | null>(null);
+  const [asked, setAsked] = useState<{ ask: CandidateAsk; meeting: Meeting } | null>(null);
+  const offers = useQuery(query(slotsApi.list, {})).data?.offers ?? [];
+  const offerOf = ({ id }: Meeting) => offers.find(({ meeting_id, may_move }) => meeting_id === id && may_move);
   const when: When = params.get('tab') === 'past' ? 'past' : 'upcoming';
   const lists = {
     upcoming: useInfiniteQuery(pages(meetingsApi.list, { when: 'upcoming' })),
@@ -35,13 +46,22 @@ export default function CandidateMeetingsScreen() {
     value,
     label,
     count,
-    content: <MeetingList list={lists[value]} when={value} total={count} onCancel={setCancelling} />,
+    content: (
+      <MeetingList
+        list={lists[value]}
+        when={value}
+        total={count}
+        offerOf={offerOf}
+        onAsk={(ask, meeting) => setAsked({ ask, meeting })}
+      />
+    ),
   });
 
   return (
     <>
       <h1 className="type-h1">My Meetings</h1>
       <p className="mt-1.5 mb-6 text-md text-ink-2">Times are shown on your clocks, and on the manager’s.</p>
+      {when === 'upcoming' && <SlotOffers offers={offers} />}
       {when === 'upcoming' && <Running meetings={lists.past.data?.pages[0]?.meetings ?? []} />}
       <Tabs
         label="Meetings"
@@ -49,11 +69,12 @@ export default function CandidateMeetingsScreen() {
         onChange={choose}
         tabs={[tab('upcoming', 'Upcoming', totals?.upcoming_total), tab('past', 'Past', totals?.past_total)]}
       />
-      <CancelMeetingDialog
-        meeting={cancelling}
-        other={cancelling?.organiser.first_name ?? ''}
-        onClose={() => setCancelling(null)}
-      />
+      <FeedPanel />
+      {asked && (
+        <Suspense fallback={null}>
+          <Dialogs {...asked} offer={offerOf(asked.meeting)} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -76,12 +97,13 @@ type ListProps = {
   list: ReturnType<typeof useMeetings>;
   when: When;
   total: number | undefined;
-  onCancel: (meeting: Meeting) => void;
+  offerOf: (meeting: Meeting) => SlotOffer | undefined;
+  onAsk: AskAbout;
 };
 
 const useMeetings = (when: When) => useInfiniteQuery(pages(meetingsApi.list, { when }));
 
-function MeetingList({ list, when, total, onCancel }: ListProps) {
+function MeetingList({ list, when, total, offerOf, onAsk }: ListProps) {
   const now = useMinute();
   if (list.isPending) return <SkeletonCards count={2} label="Loading meetings" />;
   if (list.isError) {
@@ -114,9 +136,7 @@ function MeetingList({ list, when, total, onCancel }: ListProps) {
               next={when === 'upcoming' && index === 0}
               actions={
                 isAhead(meeting, now) && (
-                  <Button variant="danger-outline" size="sm" onClick={() => onCancel(meeting)}>
-                    Cancel meeting
-                  </Button>
+                  <Actions meeting={meeting} mayChange={offerOf(meeting) !== undefined} onAsk={onAsk} />
                 )
               }
             />
@@ -131,6 +151,47 @@ function MeetingList({ list, when, total, onCancel }: ListProps) {
         loading={list.isFetchingNextPage}
         onLoad={() => void list.fetchNextPage()}
       />
+    </>
+  );
+}
+
+type ActionsProps = { meeting: Meeting; mayChange: boolean; onAsk: AskAbout };
+
+function Actions({ meeting, mayChange, onAsk }: ActionsProps) {
+  const { first_name, last_name } = meeting.organiser;
+  const name = `${first_name} ${last_name}`;
+  return (
+    <>
+      {mayChange && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Change the time of the meeting with ${name}`}
+          onClick={() => onAsk('change', meeting)}
+        >
+          <CalendarClock className="size-4" aria-hidden="true" />
+          Change time
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Propose another time to ${name}`}
+        onClick={() => onAsk('propose', meeting)}
+      >
+        <CalendarClock className="size-4" aria-hidden="true" />
+        Propose another time
+      </Button>
+      <AddToCalendar id={meeting.id} with={name} />
+      <Button
+        variant="danger-outline"
+        size="sm"
+        aria-label={`Cancel meeting with ${name}`}
+        onClick={() => onAsk('cancel', meeting)}
+      >
+        <CalendarX className="size-4" aria-hidden="true" />
+        Cancel meeting
+      </Button>
     </>
   );
 }

@@ -1,16 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { meetings as meetingsApi } from '#contract/meetings.ts';
 import type { Meeting } from '#contract/meetings.ts';
-import { pages } from '../../api.ts';
+import { slots as slotsApi } from '#contract/slots.ts';
+import { pages, query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { CancelMeetingDialog } from '../../features/meetings/cancel-meeting-dialog.tsx';
-import { ConcludeDialog } from '../../features/meetings/manager-conclude-dialog.tsx';
+import { FeedPanel } from '../../features/calendars/feed-panel.tsx';
 import type { MeetingAsk } from '../../features/meetings/manager-meeting-actions.tsx';
 import { type AskAbout, ManagerMeetings } from '../../features/meetings/manager-meeting-list.tsx';
-import { RescheduleDialog } from '../../features/meetings/manager-reschedule-dialog.tsx';
+import { WaitingOffers } from '../../features/slots/manager-slot-offers.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -21,6 +21,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { ViewToggle } from '../../ui/view-toggle.tsx';
 
 export const meta = () => [{ title: `My Meetings · ${BRAND}` }];
+
+// Fetched when the first of them is asked for: most visits only look.
+const Dialogs = lazy(async () => ({ default: (await import('./meeting-dialogs.tsx')).MeetingDialogs }));
 
 const views = [
   { value: 'table', label: 'Table', icon: List },
@@ -39,6 +42,7 @@ export default function ManagerMeetingsScreen() {
   const [asked, setAsked] = useState<{ ask: MeetingAsk; meeting: Meeting } | null>(null);
   const upcoming = useMeetings('upcoming');
   const past = useMeetings('past');
+  const offers = useQuery(query(slotsApi.list, {}));
   const counts = upcoming.data?.pages[0] ?? past.data?.pages[0];
   const when: When = params.get('when') === 'past' ? 'past' : 'upcoming';
   const onAsk: AskAbout = (ask, meeting) => setAsked({ ask, meeting });
@@ -52,6 +56,7 @@ export default function ManagerMeetingsScreen() {
         </div>
         <ViewToggle label="View" views={views} value={view} onChange={setView} />
       </div>
+      {when === 'upcoming' && <WaitingOffers offers={offers.data?.offers ?? []} />}
       <div className="mt-6">
         <Tabs<When>
           label="Meetings"
@@ -83,7 +88,12 @@ export default function ManagerMeetingsScreen() {
           ]}
         />
       </div>
-      <Dialogs asked={asked} onClose={() => setAsked(null)} />
+      <FeedPanel />
+      {asked && (
+        <Suspense fallback={null}>
+          <Dialogs {...asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -133,20 +143,5 @@ function NoMeetings({ when }: { when: When }) {
     >
       Set up an interview from an application.
     </EmptyState>
-  );
-}
-
-type DialogProps = { asked: { ask: MeetingAsk; meeting: Meeting } | null; onClose: () => void };
-
-function Dialogs({ asked, onClose }: DialogProps) {
-  const other = asked?.meeting.application.candidate.first_name ?? '';
-  return (
-    <>
-      <CancelMeetingDialog meeting={asked?.ask === 'cancel' ? asked.meeting : null} other={other} onClose={onClose} />
-      {asked?.ask === 'reschedule' && <RescheduleDialog meeting={asked.meeting} onClose={onClose} />}
-      {(asked?.ask === 'completed' || asked?.ask === 'no-show') && (
-        <ConcludeDialog meeting={asked.meeting} outcome={asked.ask} onClose={onClose} />
-      )}
-    </>
   );
 }

@@ -2,13 +2,14 @@ import type { ApplicationDetail } from '#contract/reviews.ts';
 import { AcceptDialog } from '../../../features/reviews/accept-dialog.tsx';
 import { PassDialog } from '../../../features/reviews/pass-dialog.tsx';
 import { InterviewDialog } from '../../../features/meetings/manager-interview-dialog.tsx';
+import { OfferDialog } from '../../../features/slots/manager-offer-dialog.tsx';
 
 /** What is being decided. */
-export type Ask = 'pass' | 'accept' | 'interview';
+export type Ask = 'pass' | 'accept' | 'interview' | 'offer';
 
 type Props = { application: ApplicationDetail; ask: Ask | null; onAsk: (ask: Ask | null) => void };
 
-/** All three stay mounted, so that closing one by mistake loses nothing that was typed. */
+/** All stay mounted, so that closing one by mistake loses nothing that was typed. */
 export function DecisionDialogs({ application, ask, onAsk }: Props) {
   const dialog = (name: Ask) => ({ open: ask === name, onOpenChange: (open: boolean) => onAsk(open ? name : null) });
   const { id, candidate } = application;
@@ -16,7 +17,8 @@ export function DecisionDialogs({ application, ask, onAsk }: Props) {
     <>
       <PassDialog application={application} {...dialog('pass')} />
       <AcceptDialog application={application} {...dialog('accept')} />
-      <InterviewDialog application={{ id, candidate }} {...dialog('interview')} />
+      <InterviewDialog application={{ id, candidate }} onOffer={() => onAsk('offer')} {...dialog('interview')} />
+      <OfferDialog application={{ id, candidate }} {...dialog('offer')} />
     </>
   );
 }

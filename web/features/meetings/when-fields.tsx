@@ -2,29 +2,42 @@ import { useMemo } from 'react';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
-import { fillOutText, momentOf, twiceOf, type When } from './manager-when.ts';
+import { fillOutText, momentOf, twiceOf, type When } from './when.ts';
 import { deviceZone, offsetText, todayIn, zonedClock, zonedDateTime, zoneNames } from './zoned-time.ts';
 
-type Props = {
-  when: When;
-  onChange: (change: Partial<When>) => void;
-  candidate: { first_name: string; timezone: string | null };
-};
+type Other = { first_name: string; timezone: string | null };
+type Props = { when: When; onChange: (change: Partial<When>) => void; other: Other };
 
 /** Date, time and zone of a meeting, with the clock of the other side beside it (D105). */
-export function WhenFields({ when, onChange, candidate }: Props) {
-  const zones = useMemo(
-    () => zoneNames(deviceZone(), when.timezone).map((zone) => ({ value: zone, label: zone })),
-    [when.timezone],
+export function WhenFields({ when, onChange, other }: Props) {
+  return (
+    <div className="grid gap-5">
+      <DateAndTime when={when} onChange={onChange} />
+      <ZoneField
+        timezone={when.timezone}
+        onChange={(timezone) => onChange({ timezone, which: '' })}
+        hint={theirTime(momentOf(when), other)}
+      />
+    </div>
   );
+}
+
+type DateProps = Pick<Props, 'when' | 'onChange'> & {
+  /** Which of several times this is, for screen readers. */
+  name?: string | undefined;
+};
+
+/** Date and time on the clocks of a zone, and which of the two where a time happens twice. */
+export function DateAndTime({ when, onChange, name }: DateProps) {
   const judged = momentOf(when);
   const problem = 'problem' in judged && judged.problem.text !== fillOutText ? judged.problem : null;
   const errorOf = (field: string) => (problem?.field === field ? { error: problem.text } : {});
+  const label = (text: string) => (name ? { label: text, 'aria-label': `${text}, ${name}` } : { label: text });
   return (
     <div className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3 sm:gap-5">
         <TextField
-          label="Date"
+          {...label('Date')}
           type="date"
           required
           min={todayIn(when.timezone)}
@@ -33,7 +46,7 @@ export function WhenFields({ when, onChange, candidate }: Props) {
           {...errorOf('date')}
         />
         <TextField
-          label="Time"
+          {...label('Time')}
           type="time"
           required
           value={when.time}
@@ -42,19 +55,30 @@ export function WhenFields({ when, onChange, candidate }: Props) {
         />
       </div>
       <Which when={when} onChange={onChange} {...errorOf('which')} />
-      <SelectField
-        label="Time zone"
-        options={zones}
-        value={when.timezone}
-        onChange={(event) => onChange({ timezone: event.target.value, which: '' })}
-        hint={theirTime(judged, candidate)}
-      />
     </div>
   );
 }
 
+type ZoneProps = { timezone: string; onChange: (timezone: string) => void; hint?: string | undefined };
+
+export function ZoneField({ timezone, onChange, hint }: ZoneProps) {
+  const zones = useMemo(
+    () => zoneNames(deviceZone(), timezone).map((zone) => ({ value: zone, label: zone })),
+    [timezone],
+  );
+  return (
+    <SelectField
+      label="Time zone"
+      options={zones}
+      value={timezone}
+      onChange={(event) => onChange(event.target.value)}
+      hint={hint}
+    />
+  );
+}
+
 /** Which of the two, where clocks go back and a time happens twice. */
-function Which({ when, onChange, error }: Pick<Props, 'when' | 'onChange'> & { error?: string }) {
+function Which({ when, onChange, error }: DateProps & { error?: string }) {
   const twice = twiceOf(when);
   if (!twice) return null;
   const label = (at: string) => `${zonedClock(at, when.timezone)} (${offsetText(at, when.timezone)})`;
@@ -72,7 +96,7 @@ function Which({ when, onChange, error }: Pick<Props, 'when' | 'onChange'> & { e
   );
 }
 
-function theirTime(judged: ReturnType<typeof momentOf>, { first_name, timezone }: Props['candidate']): string {
+function theirTime(judged: ReturnType<typeof momentOf>, { first_name, timezone }: Other): string {
   if (!timezone) return `${first_name} has not named a time zone. The invitation shows yours, with its offset.`;
   if (!('at' in judged)) return `${first_name} sees the time in ${timezone}.`;
   return `For ${first_name}: ${zonedDateTime(judged.at, timezone)}`;

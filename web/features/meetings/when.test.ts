@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf, twiceOf, whenAt } from './manager-when.ts';
+import { momentOf, twiceOf, whenAt } from './when.ts';
 
 const now = Date.parse('2026-10-20T15:00:00Z');
 const denver = { date: '2026-10-21', time: '14:00', timezone: 'America/Denver', which: '' as const };

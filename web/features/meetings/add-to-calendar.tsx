@@ -1,0 +1,15 @@
+import { CalendarPlus } from 'lucide-react';
+import { meetingFileAt } from '#contract/calendars.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Opens the meeting as a file that calendar programs take over. */
+export function AddToCalendar({ id, with: who }: { id: string; with: string }) {
+  return (
+    <Button asChild variant="outline" size="sm">
+      <a href={meetingFileAt(id)} aria-label={`Add the meeting with ${who} to your calendar`}>
+        <CalendarPlus className="size-4" aria-hidden="true" />
+        Add to calendar
+      </a>
+    </Button>
+  );
+}
