@@ -2,11 +2,14 @@ import type { api } from '#contract/api.ts';
 import type { Correction, Remarks } from '#contract/corrections.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { may } from '#contract/permissions.ts';
+import { redact } from '../../adapters/analysis/redact.ts';
 import type { Db } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
 import { applicationById } from '../applications/queries.ts';
+import { isHiddenFrom } from '../scorecards/queries.ts';
+import { profileOf } from '../users/queries.ts';
 
 type Corrections = typeof api.corrections;
 
@@ -53,6 +56,16 @@ export async function applicationRemarks(
   { db, actor }: Context<'manager'>,
   { application_id }: Input<Corrections['ofApplication']>,
 ): Promise<Answer<Corrections['ofApplication']>> {
-  authorize(may.reviewApplication, actor, await applicationById(db, application_id), 'application_not_found');
-  return remarksOf(db, application_id);
+  const application = await applicationById(db, application_id);
+  authorize(may.reviewApplication, actor, application, 'application_not_found');
+  const remarks = await remarksOf(db, application_id);
+  if (!(await isHiddenFrom(db, actor, application))) return remarks;
+  const { first_name, last_name } = await profileOf(db, application.candidate_id);
+  const nameless = (text: string) => redact(text, [first_name, last_name]);
+  const corrections = remarks.corrections.map((one) => ({
+    ...one,
+    original: nameless(one.original),
+    text: nameless(one.text),
+  }));
+  return { corrections, context_note: nameless(remarks.context_note) };
 }

@@ -9,7 +9,8 @@ import { enqueue } from '../../task.ts';
 import { moveApplication } from '../applications/commands.ts';
 import { type ApplicationWithJob, reviewedForUpdate, scheduledMeeting } from '../applications/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
-import { mustKnow } from '../scorecards/queries.ts';
+import { noteProfileView } from '../profiles/commands.ts';
+import { isHiddenFrom, mustKnow } from '../scorecards/queries.ts';
 import { applicationAccepted, applicationReopened } from './emails.ts';
 import { undoUntil } from './queries.ts';
 import { sendRejection } from './tasks.ts';
@@ -23,6 +24,10 @@ export async function openApplication(
 ): Promise<Answer<Reviews['open']>> {
   return db.transaction().execute(async (tx) => {
     const application = await reviewedForUpdate(tx, actor, application_id);
+    // A blind look is no look at the person.
+    if (!(await isHiddenFrom(tx, actor, application))) {
+      await noteProfileView(tx, { candidate_id: application.candidate_id, manager_id: actor.id });
+    }
     if (application.status !== 'submitted') return { success: true, status: application.status };
     const set = { status: 'under_review', opened_at: sql<string>`now()` } as const;
     await moveApplication(tx, application, { actor_id: actor.id, action: 'open application', set });

@@ -9,7 +9,6 @@ import { errorToast, toast } from '../../ui/toast.ts';
 import { AnalysisBadge } from './analysis-badge.tsx';
 import { AnalysisResultView } from './analysis-result.tsx';
 import type { Claim } from './evidence.ts';
-import { useStickyTop } from './sticky-panel.ts';
 
 type Props = {
   application: ApplicationDetail;
@@ -19,17 +18,11 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The judgement beside the video, in whatever state it is. */
+/** What software makes of the answer, in whatever state it is. */
 export function AnalysisPanel({ application, claims, onSeek, children }: Props) {
   const { analysis_status, human_review } = application;
-  const { ref, top } = useStickyTop<HTMLElement>();
   return (
-    <aside
-      ref={ref}
-      aria-labelledby="analysis"
-      className="p-5 sheet sm:p-7 lg:sticky lg:col-start-2 lg:row-span-2 lg:row-start-1"
-      style={{ top }}
-    >
+    <>
       <div className="flex items-center justify-between gap-3">
         <h2 id="analysis" className="type-h2">
           <span className="evidence px-2!">AI analysis</span>
@@ -38,7 +31,7 @@ export function AnalysisPanel({ application, claims, onSeek, children }: Props) 
       </div>
       <State application={application} claims={claims} onSeek={onSeek} />
       {children}
-    </aside>
+    </>
   );
 }
 

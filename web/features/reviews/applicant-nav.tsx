@@ -1,22 +1,31 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
-import type { ApplicationDetail } from '#contract/reviews.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { type ApplicationDetail, reviews as reviewsApi } from '#contract/reviews.ts';
+import { query, queryClient } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
+import { Key } from '../../ui/key.tsx';
+import { useReviewKeys } from './review-keys.ts';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 type Props = {
   jobId: string;
   jobTitle: string;
   application: ApplicationDetail;
+  onPanel: (panel: 'analysis' | 'scorecard' | 'notes') => void;
 };
 
 const addressOf = (jobId: string, applicationId: string) => `/manager/jobs/${jobId}/applications/${applicationId}`;
 
-/** Back to the table, and on to the neighbours: by button, or Shift with an arrow. */
-export function ApplicantNav({ jobId, jobTitle, application: { previous_id, next_id, position, total } }: Props) {
+/** Back to the table, and on to the neighbours: by button, J and K, or Shift with an arrow. */
+export function ApplicantNav({ jobId, jobTitle, application, onPanel }: Props) {
+  const { previous_id, next_id, position, total } = application;
+  const [keysOpen, setKeysOpen] = useState(false);
   const previous = previous_id && addressOf(jobId, previous_id);
   const next = next_id && addressOf(jobId, next_id);
-  useShiftArrows(previous, next);
+  useReviewKeys({ previous, next, onPanel, onHelp: () => setKeysOpen(true) });
+  usePrefetch(next_id, jobId);
   return (
     <div className="flex items-center justify-between gap-4">
       <Link
@@ -28,7 +37,17 @@ export function ApplicantNav({ jobId, jobTitle, application: { previous_id, next
         <span className="truncate">Applications for {jobTitle}</span>
       </Link>
       <nav aria-label="Applicants" className="flex shrink-0 items-center gap-1 text-sm text-ink-2 tnum">
-        <Neighbour to={previous} label="Previous application" keys="Shift+ArrowLeft">
+        <button
+          type="button"
+          onClick={() => setKeysOpen(true)}
+          aria-haspopup="dialog"
+          className="mr-1 inline-flex h-9 items-center gap-1.5 rounded-md px-2 hover:bg-sunken hover:text-ink max-lg:hidden"
+        >
+          <Key>K</Key>
+          <Key>J</Key>
+          <span className="ml-0.5">and more keys</span>
+        </button>
+        <Neighbour to={previous} label="Previous application" keys="K">
           <ChevronLeft className="size-5" aria-hidden="true" />
         </Neighbour>
         {position > 0 && (
@@ -36,10 +55,15 @@ export function ApplicantNav({ jobId, jobTitle, application: { previous_id, next
             {position} of {total}
           </span>
         )}
-        <Neighbour to={next} label="Next application" keys="Shift+ArrowRight">
+        <Neighbour to={next} label="Next application" keys="J">
           <ChevronRight className="size-5" aria-hidden="true" />
         </Neighbour>
       </nav>
+      {keysOpen && (
+        <Suspense fallback={null}>
+          <KeysDialog onOpenChange={setKeysOpen} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -47,7 +71,7 @@ export function ApplicantNav({ jobId, jobTitle, application: { previous_id, next
 type NeighbourProps = { to: string | null; label: string; keys: string; children: ReactNode };
 
 function Neighbour({ to, label, keys, children }: NeighbourProps) {
-  const title = `${label} (${keys.replace('Arrow', ' ')})`;
+  const title = `${label} (${keys})`;
   if (!to) {
     return (
       <Button variant="quiet" size="icon" disabled aria-label={label}>
@@ -64,18 +88,9 @@ function Neighbour({ to, label, keys, children }: NeighbourProps) {
   );
 }
 
-const typing = 'input, textarea, select, [contenteditable], [role="dialog"]';
-
-function useShiftArrows(previous: string | null, next: string | null) {
-  const navigate = useNavigate();
+/** The next one is there when it is asked for: a stack of answers is read without waiting. */
+function usePrefetch(nextId: string | null, jobId: string) {
   useEffect(() => {
-    const go = (event: KeyboardEvent) => {
-      if (!event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(typing)) return;
-      const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null;
-      if (to) void navigate(to);
-    };
-    window.addEventListener('keydown', go);
-    return () => window.removeEventListener('keydown', go);
-  }, [navigate, previous, next]);
+    if (nextId) void queryClient.prefetchQuery(query(reviewsApi.detail, { application_id: nextId, job_id: jobId }));
+  }, [nextId, jobId]);
 }

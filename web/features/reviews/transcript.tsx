@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ApplicationDetail } from '#contract/reviews.ts';
 import type { Correction } from '#contract/corrections.ts';
 import type { TranscriptSegment } from '#contract/analysis.ts';
@@ -22,6 +23,10 @@ type Props = {
   corrections?: readonly Correction[] | undefined;
 };
 
+// Once it plays, the words move in their own box, so that the video stays in sight.
+const confined =
+  'lg:-mx-2 lg:max-h-[34rem] lg:overflow-y-auto lg:overscroll-contain lg:border-b lg:border-rule lg:px-2';
+
 /** What was said, question by question, with the quoted words marked; each line plays from its second. */
 export function Transcript({ transcript, chapters, claims, current, onSeek, corrections = none }: Props) {
   const marked = markTranscript(transcript, claims);
@@ -31,6 +36,7 @@ export function Transcript({ transcript, chapters, claims, current, onSeek, corr
     pieces: marked[index] ?? [],
     corrected: corrections.find(({ segment }) => segment === index)?.text,
   }));
+  const box = useFollowed(current);
   return (
     <section aria-labelledby="transcript">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -39,22 +45,24 @@ export function Transcript({ transcript, chapters, claims, current, onSeek, corr
         </h2>
         {claims.length > 0 && <p className="text-sm text-ink-3">Marked lines are quoted in the analysis</p>}
       </div>
-      {byQuestion(lines, chapters).map(({ question, lines: said }, index) => (
-        <section key={index} className="mt-6 border-t border-rule pt-5">
-          {question !== null && (
-            <h3 className="flex gap-3 text-base font-[620]">
-              <span className="text-ink-3 tnum">{index + 1}</span>
-              {question}
-            </h3>
-          )}
-          <div className="mt-3 grid gap-2.5">
-            {said.map((line) => (
-              <TranscriptLine key={line.index} line={line} current={line.index === current} onSeek={onSeek} />
-            ))}
-            {said.length === 0 && <p className="text-ink-3">Nothing was said to this question.</p>}
-          </div>
-        </section>
-      ))}
+      <div ref={box} className={cn('mt-6', current >= 0 && confined)}>
+        {byQuestion(lines, chapters).map(({ question, lines: said }, index) => (
+          <section key={index} className="not-first:mt-6 border-t border-rule pt-5">
+            {question !== null && (
+              <h3 className="flex gap-3 text-base font-[620]">
+                <span className="text-ink-3 tnum">{index + 1}</span>
+                {question}
+              </h3>
+            )}
+            <div className="mt-3 grid gap-2.5">
+              {said.map((line) => (
+                <TranscriptLine key={line.index} line={line} current={line.index === current} onSeek={onSeek} />
+              ))}
+              {said.length === 0 && <p className="text-ink-3">Nothing was said to this question.</p>}
+            </div>
+          </section>
+        ))}
+      </div>
     </section>
   );
 }
@@ -87,6 +95,21 @@ function TranscriptLine({ line: { start, pieces, corrected }, current, onSeek }:
       </div>
     </div>
   );
+}
+
+/** Keeps the line that is said in sight inside its box, unless somebody is reading there. */
+function useFollowed(current: number): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    const line = element?.querySelector<HTMLElement>('[aria-current]');
+    if (!element || !line || element.matches(':hover, :focus-within')) return;
+    const { top } = element.getBoundingClientRect();
+    const place = line.getBoundingClientRect().top - top + element.scrollTop;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ top: place - element.clientHeight / 3, behavior: calm ? 'auto' : 'smooth' });
+  }, [current]);
+  return box;
 }
 
 /** Lines under the question they answer; under none where the take has no chapter marks. */

@@ -146,6 +146,6 @@ function keyAction({ key, target }: KeyboardEvent<HTMLElement>): Act | undefined
     if (on?.hasAttribute('data-volume')) return undefined;
     return key === 'ArrowLeft' ? -STEP_SECONDS : STEP_SECONDS;
   }
-  const letters: Record<string, Act> = { k: 'play', m: 'mute', f: 'full', c: 'captions' };
+  const letters: Record<string, Act> = { m: 'mute', f: 'full', c: 'captions' };
   return letters[key];
 }

@@ -29,18 +29,6 @@ export function Timeline({ time, duration, seek, chapters, moments }: Props) {
           <span className="block h-full bg-second" style={{ width: `${share(time, piece) * 100}%` }} />
         </span>
       ))}
-      {duration > 0 &&
-        moments.map((moment) => (
-          <span
-            key={moment.n}
-            aria-hidden="true"
-            className={cn(
-              'absolute top-[2px] h-5 w-[5px] -translate-x-1/2 rounded-full border border-night',
-              moment.tone === 'good' ? 'bg-[oklch(0.925_0.150_108)]' : 'bg-[oklch(0.77_0.13_25)]',
-            )}
-            style={{ left: `${(moment.at / duration) * 100}%` }}
-          />
-        ))}
       <input
         type="range"
         min={0}
@@ -53,9 +41,34 @@ export function Timeline({ time, duration, seek, chapters, moments }: Props) {
         data-timeline
         className="absolute inset-0 h-6 w-full cursor-pointer opacity-0"
       />
+      {duration > 0 && moments.map((moment) => <Mark key={moment.n} {...moment} duration={duration} seek={seek} />)}
     </div>
   );
 }
 
 const share = (time: number, { from, to }: Chapter) =>
   Math.min(1, Math.max(0, (time - from) / Math.max(to - from, 0.1)));
+
+type MarkProps = EvidenceMoment & Pick<Playback, 'duration' | 'seek'>;
+
+/** Lies over the slider, so that a press on the mark goes to its very second; keyboards have the chips beside the quotes. */
+function Mark({ n, at, tone, duration, seek }: MarkProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={() => seek(at)}
+      aria-label={`Mark ${n}, play from ${mmss(at)}`}
+      title={`${n}: ${mmss(at)}`}
+      className="group absolute top-0 grid h-6 w-6 -translate-x-1/2 place-items-center"
+      style={{ left: `${(at / duration) * 100}%` }}
+    >
+      <span
+        className={cn(
+          'h-5 w-[5px] rounded-full border border-night transition-transform duration-[var(--t-1)] group-hover:scale-x-[1.8]',
+          tone === 'good' ? 'bg-[oklch(0.925_0.150_108)]' : 'bg-[oklch(0.77_0.13_25)]',
+        )}
+      />
+    </button>
+  );
+}

@@ -33,9 +33,11 @@ export function DecisionBar({ application }: { application: ApplicationDetail })
   );
 }
 
+const scoreFirst = 'Save your scorecard first: until then this is a blind look.';
+
 type ActionsProps = { application: ApplicationDetail; onAsk: (ask: Ask) => void };
 
-function Actions({ application: { status }, onAsk }: ActionsProps) {
+function Actions({ application: { status, hidden }, onAsk }: ActionsProps) {
   const scheduled = status === 'meeting_scheduled';
   return (
     <>
@@ -53,7 +55,8 @@ function Actions({ application: { status }, onAsk }: ActionsProps) {
       </Button>
       <Button
         variant={scheduled ? 'primary' : 'outline'}
-        disabled={!mayMove(status, 'accepted')}
+        disabled={hidden || !mayMove(status, 'accepted')}
+        {...(hidden && { title: scoreFirst })}
         onClick={() => onAsk('accept')}
         aria-label="Accept Candidate"
         className="max-sm:flex-1 max-sm:px-2"
@@ -64,7 +67,8 @@ function Actions({ application: { status }, onAsk }: ActionsProps) {
         </span>
       </Button>
       <Button
-        disabled={!mayMove(status, 'meeting_scheduled')}
+        disabled={hidden || !mayMove(status, 'meeting_scheduled')}
+        {...(hidden && { title: scoreFirst })}
         onClick={() => onAsk('interview')}
         className="max-sm:flex-[1.6] max-sm:px-2"
       >

@@ -2,17 +2,22 @@ import type { ApplicationDetail } from '#contract/reviews.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { ApplicationStatusBadge } from '../../../features/applications/application-status-badge.tsx';
 import { ApplicantSkills } from '../../../features/reviews/skills.tsx';
+import { MissingHalf } from '../../../ui/missing-half.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 
 /** Who applied, and what can be decided. */
 export function ReviewHead({ application }: { application: ApplicationDetail }) {
-  const { candidate, status, submitted_at, created_at, match } = application;
-  const name = `${candidate.first_name} ${candidate.last_name}`;
+  const { candidate, status, submitted_at, created_at, match, hidden } = application;
+  const name = `${candidate.first_name} ${candidate.last_name}`.trim();
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-5">
-        <Avatar of={name} size={76} side="candidate" name={name} className="max-sm:size-16" />
+        {hidden ? (
+          <MissingHalf className="w-19 max-sm:w-16" />
+        ) : (
+          <Avatar of={name} size={76} side="candidate" name={name} className="max-sm:size-16" />
+        )}
         <div className="min-w-0 flex-1 basis-48">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h1 className="type-h1 wrap-anywhere">{name}</h1>
@@ -23,9 +28,13 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
             <Time value={submitted_at ?? created_at} as="date-time" />
             {candidate.location && ` · ${candidate.location}`}
           </p>
-          <a href={`mailto:${candidate.email}`} className="text-primary-text underline-link wrap-anywhere">
-            {candidate.email}
-          </a>
+          {hidden ? (
+            <p className="text-sm text-ink-3">Name and contact open with your scorecard.</p>
+          ) : (
+            <a href={`mailto:${candidate.email}`} className="text-primary-text underline-link wrap-anywhere">
+              {candidate.email}
+            </a>
+          )}
         </div>
         <DecisionBar application={application} />
       </div>

@@ -9,10 +9,9 @@ import type { Output } from '#contract/endpoint.ts';
 import { AppError, errors } from '#contract/errors.ts';
 import { query, useCommand } from '../../../api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { EmployerRemarks } from '../../../features/contests/employer-remarks.tsx';
-import { AnalysisPanel } from '../../../features/reviews/analysis-panel.tsx';
 import { AnswerVideo } from '../../../features/reviews/answer-video.tsx';
 import { ApplicantNav } from '../../../features/reviews/applicant-nav.tsx';
+import { BlindStage } from '../../../features/reviews/blind-stage.tsx';
 import { DecisionNotice } from '../../../features/reviews/decision-notice.tsx';
 import { claimsOf } from '../../../features/reviews/evidence.ts';
 import { Responses } from '../../../features/reviews/responses.tsx';
@@ -21,7 +20,9 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { PlayerHandle } from '../../../ui/player/player.tsx';
+import { useRemembered } from '../../../ui/remembered.ts';
 import { ReviewHead } from './review-head.tsx';
+import { panels, ReviewPanel } from './review-panel.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
 type Detail = Output<typeof reviewsApi.detail>;
@@ -80,26 +81,51 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
   const { data: remarks } = useQuery(query(correctionsApi.ofApplication, { application_id: application.id }));
   const claims = analysis ? claimsOf(analysis.analysis_notes) : [];
   const [current, setCurrent] = useState(-1);
+  const second = useRef(0);
+  const [remembered, setPanel] = useRemembered('reviewPanel', panels, 'analysis');
+  // Whoever looks blind scores first.
+  const [chosen, setChosen] = useState(application.hidden ? ('scorecard' as const) : remembered);
+  const choose = (panel: typeof chosen) => {
+    setChosen(panel);
+    setPanel(panel);
+  };
+  const now = useCallback(() => second.current, []);
   const onTime = useCallback(
-    (seconds: number) => setCurrent(transcript.findLastIndex(({ start }) => start <= seconds + 0.2)),
+    (seconds: number) => {
+      second.current = seconds;
+      setCurrent(transcript.findLastIndex(({ start }) => start <= seconds + 0.2));
+    },
     [transcript],
   );
   const seek = useCallback((seconds: number) => player.current?.seek(seconds), []);
   useNotedOpening(application.id, application.status === 'submitted');
-  useTitle(`${candidate.first_name} ${candidate.last_name} · Application · ${BRAND}`);
+  useTitle(`${`${candidate.first_name} ${candidate.last_name}`.trim()} · Application · ${BRAND}`);
 
   return (
     <>
-      <ApplicantNav jobId={job.id} jobTitle={job.title} application={application} />
+      <ApplicantNav jobId={job.id} jobTitle={job.title} application={application} onPanel={choose} />
       <ReviewHead application={application} />
       <DecisionNotice application={application} />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-9">
         <div className="min-w-0">
-          <AnswerVideo ref={player} application={application} claims={claims} onTime={onTime} onRefresh={onRefresh} />
+          {application.hidden ? (
+            <BlindStage
+              applicationId={application.id}
+              readable={isReadable(application)}
+              onScore={() => choose('scorecard')}
+            />
+          ) : (
+            <AnswerVideo ref={player} application={application} claims={claims} onTime={onTime} onRefresh={onRefresh} />
+          )}
         </div>
-        <AnalysisPanel application={application} claims={claims} onSeek={seek}>
-          <EmployerRemarks applicationId={application.id} />
-        </AnalysisPanel>
+        <ReviewPanel
+          application={application}
+          claims={claims}
+          panel={chosen}
+          onPanel={choose}
+          now={application.hidden ? null : now}
+          onSeek={seek}
+        />
         <div className="min-w-0 lg:col-start-1 lg:row-start-2">
           {transcript.length > 0 && (
             <Transcript
@@ -148,6 +174,10 @@ function useTitle(title: string) {
     document.title = title;
   }, [title]);
 }
+
+/** Whether there are words to judge by, as the server asks it too. */
+const isReadable = ({ analysis, answers }: Detail['application']) =>
+  (analysis?.transcript.length ?? 0) > 0 || Object.values(answers).some((text) => text.trim() !== '');
 
 function isUnfinished({ application }: Detail): boolean {
   const { human_review, analysis_status, video } = application;

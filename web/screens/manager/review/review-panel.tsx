@@ -1,0 +1,90 @@
+import { lazy, Suspense } from 'react';
+import type { ApplicationDetail } from '#contract/reviews.ts';
+import { EmployerRemarks } from '../../../features/contests/employer-remarks.tsx';
+import { AnalysisPanel } from '../../../features/reviews/analysis-panel.tsx';
+import type { Claim } from '../../../features/reviews/evidence.ts';
+import { useStickyTop } from '../../../features/reviews/sticky-panel.ts';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+
+const ScorecardPanel = lazy(async () => ({
+  default: (await import('../../../features/scorecards/scorecard-panel.tsx')).ScorecardPanel,
+}));
+const NotesPanel = lazy(async () => ({
+  default: (await import('../../../features/notes/notes-panel.tsx')).NotesPanel,
+}));
+
+export const panels = ['analysis', 'scorecard', 'notes'] as const;
+export type Panel = (typeof panels)[number];
+
+type Props = {
+  application: ApplicationDetail;
+  claims: readonly Claim[];
+  panel: Panel;
+  onPanel: (panel: Panel) => void;
+  /** The second that plays. */
+  now: (() => number) | null;
+  onSeek: (seconds: number) => void;
+};
+
+/** Everything that is read and written beside the video, so that nobody leaves it to write. */
+export function ReviewPanel({ application, claims, panel, onPanel, now, onSeek }: Props) {
+  const { ref, top } = useStickyTop<HTMLElement>();
+  const { id, chapters, hidden } = application;
+  return (
+    <aside
+      ref={ref}
+      aria-label="Judgement"
+      className="px-5 pt-2 pb-5 sheet sm:px-7 sm:pb-7 lg:sticky lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      style={{ top }}
+    >
+      <Tabs
+        label="Judgement"
+        value={panel}
+        onChange={onPanel}
+        tabs={[
+          {
+            value: 'analysis',
+            label: 'Analysis',
+            content: (
+              <AnalysisPanel application={application} claims={claims} onSeek={onSeek}>
+                <EmployerRemarks applicationId={id} />
+              </AnalysisPanel>
+            ),
+          },
+          {
+            value: 'scorecard',
+            label: 'Scorecard',
+            content: (
+              <Suspense fallback={<Waiting />}>
+                <ScorecardPanel
+                  applicationId={id}
+                  questions={chapters.map(({ question }) => question)}
+                  hidden={hidden}
+                  now={now}
+                  onSeek={onSeek}
+                />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'notes',
+            label: 'Notes',
+            content: (
+              <Suspense fallback={<Waiting />}>
+                <NotesPanel applicationId={id} now={now} onSeek={onSeek} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </aside>
+  );
+}
+
+const Waiting = () => (
+  <Loading className="grid gap-3">
+    <Skeleton className="w-3/4" />
+    <Skeleton className="h-20" />
+  </Loading>
+);
