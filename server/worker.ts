@@ -2,7 +2,7 @@ import { parse } from './adapters/http.ts';
 import { openQueue, type Queue, type QueuedTask, type Timetable } from './adapters/queue.ts';
 import type { Services } from './context.ts';
 import { sendJobAlerts, sendJobDigest } from './features/alerts/tasks.ts';
-import { analyseApplication } from './features/analysis/tasks.ts';
+import { analyseApplication, failStuckAnalyses } from './features/analysis/tasks.ts';
 import { chaseContests } from './features/contests/tasks.ts';
 import { giveMonthlyCredits, reconcilePayments } from './features/billing/tasks.ts';
 import { expireJobs } from './features/jobs/tasks.ts';
@@ -10,7 +10,7 @@ import { concludeMeetings, remindOfMeetings, tellInterviewCancelled } from './fe
 import { sendEmail } from './features/notifications/tasks.ts';
 import { clearResume } from './features/profiles/tasks.ts';
 import { sendRejection } from './features/reviews/tasks.ts';
-import { prepareVideo, removeExpiredUploads } from './features/videos/tasks.ts';
+import { prepareVideo, removeExpiredUploads, retryFailedVideos } from './features/videos/tasks.ts';
 import { followTrials } from './features/subscriptions/tasks.ts';
 import { expireOffers } from './features/slots/tasks.ts';
 import type { Task } from './task.ts';
@@ -26,9 +26,11 @@ const tasks = [
   concludeMeetings,
   expireOffers,
   expireJobs,
+  failStuckAnalyses,
   prepareVideo,
   remindOfMeetings,
   removeExpiredUploads,
+  retryFailedVideos,
   sendEmail,
   sendJobAlerts,
   sendJobDigest,
@@ -46,6 +48,8 @@ export const timetables: Timetable[] = [
   { task: chaseContests.name, cron: '27 * * * *' },
   { task: expireOffers.name, cron: '*/5 * * * *' },
   { task: remindOfMeetings.name, cron: '* * * * *' },
+  { task: failStuckAnalyses.name, cron: '*/5 * * * *' },
+  { task: retryFailedVideos.name, cron: '27 * * * *' },
   { task: removeExpiredUploads.name, cron: '37 3 * * *' },
 ];
 

@@ -647,6 +647,8 @@ export interface Videos {
   captions: TranscriptSegment[] | null;
   created_at: Generated<string>;
   duration: number;
+  failed_at: string | null;
+  failures: Generated<number>;
   height: number;
   id: Generated<string>;
   kind: Generated<VideoKind>;

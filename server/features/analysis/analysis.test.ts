@@ -11,7 +11,7 @@ import { type House, openHouse, type Person } from '../../../tests/support/house
 import { openAnalysis } from '../../adapters/analysis/analysis.ts';
 import { videoKey } from '../videos/queries.ts';
 import { leftOutFor } from './queries.ts';
-import { analyseApplication } from './tasks.ts';
+import { analyseApplication, failStuckAnalyses } from './tasks.ts';
 
 const film = join(import.meta.dirname, '../../../tests/media/voices/answer.mp4');
 const said = [
@@ -263,6 +263,23 @@ describe('starting the analysis again', () => {
     expect(await process(manager, id)).toMatchObject({ status: 200 });
     await house.runTasks();
     expect(await rowOf(id)).toMatchObject({ analysis_status: 'completed' });
+  });
+
+  it('marks a stuck run as failed by itself, and leaves a running one alone', async () => {
+    const [stuck, running] = [await submitted(), await submitted()];
+    const at = (minutes: number) => ({
+      analysis_status: 'processing' as const,
+      analysis_run_id: randomUUID(),
+      analysis_started_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+    });
+    const set = (id: string, minutes: number) =>
+      house.db.updateTable('applications').set(at(minutes)).where('id', '=', id).execute();
+    await Promise.all([set(stuck.id, 11), set(running.id, 9)]);
+    await failStuckAnalyses.run(house.services, {}, { id: randomUUID(), last: false });
+    expect(await rowOf(stuck.id)).toMatchObject({ analysis_status: 'failed', analysis_run_id: null });
+    expect(await rowOf(running.id)).toMatchObject({ analysis_status: 'processing' });
+    await set(running.id, 11);
+    await house.runTasks();
   });
 
   it('answers the candidate how it stands, and lets them repeat a failed one once', async () => {

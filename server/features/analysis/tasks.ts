@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { AnalysisResult, AnalysisStatus } from '#contract/analysis.ts';
 import { instant } from '#contract/fields.ts';
 import { ModelError } from '../../adapters/analysis/model-server.ts';
-import type { Tx } from '../../adapters/db.ts';
+import type { Db, Tx } from '../../adapters/db.ts';
 import { MediaRefused } from '../../adapters/media/verdict.ts';
 import { withWorkFolder } from '../../adapters/upload-folder.ts';
 import type { Services } from '../../context.ts';
@@ -57,6 +58,41 @@ export const analyseApplication = task({
     }
   },
 });
+
+/** A run that was lost with its worker and its queue entry shows as failed, and can be started again (D43). */
+export const failStuckAnalyses = task({
+  name: 'fail-stuck-analyses',
+  payload: z.object({}),
+  async run({ db }) {
+    const stuck = await db
+      .selectFrom('applications')
+      .select(['id', 'analysis_run_id'])
+      .where('analysis_status', '=', 'processing')
+      .where('analysis_started_at', '<', sql<string>`now() - make_interval(mins => ${stuckAfterMinutes})`)
+      .orderBy('analysis_started_at')
+      .limit(500)
+      .execute();
+    for (const { id } of stuck) await failIfStuck(db, id);
+  },
+});
+
+async function failIfStuck(db: Db, application_id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const application = await applicationForUpdate(tx, application_id);
+    if (application?.analysis_status !== 'processing' || isRunning(application)) return;
+    // Nobody holds it any more: a run that comes back late writes nothing.
+    const released = { analysis_status: 'failed', analysis_run_id: null } as const;
+    await tx.updateTable('applications').set(released).where('id', '=', application_id).execute();
+    const after = { analysis_status: 'failed', why: 'stuck' };
+    await record(tx, {
+      actor_id: null,
+      action: 'analyse application',
+      subject: 'application',
+      subject_id: application_id,
+      after,
+    });
+  });
+}
 
 /** Takes the application for this run; undefined when there is nothing to do, or another run is at it. */
 async function begin({ db }: Services, run: Run, requestedAt: string | undefined): Promise<Analysable | undefined> {

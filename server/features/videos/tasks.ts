@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { uuid } from '#contract/fields.ts';
 import { MediaRefused, type VideoInfo } from '../../adapters/media/verdict.ts';
 import { discard, untouched, withWorkFolder } from '../../adapters/upload-folder.ts';
 import { partialPlace, uploadDays } from '../../adapters/upload-store.ts';
 import type { Services } from '../../context.ts';
-import { task } from '../../task.ts';
+import { enqueue, task } from '../../task.ts';
 import { originalKey, posterKey, videoById, videoKey, videoKeys } from './queries.ts';
 
 /**
@@ -64,11 +65,34 @@ async function becomeReady({ db }: Services, id: string, { duration, width, heig
 async function becomeFailed({ db }: Services, id: string): Promise<void> {
   await db
     .updateTable('videos')
-    .set({ status: 'failed' })
+    .set((eb) => ({ status: 'failed', failures: eb('failures', '+', 1), failed_at: sql`now()` }))
     .where('id', '=', id)
     .where('status', '=', 'uploaded')
     .execute();
 }
+
+const triesInAll = 4;
+const restHours = 6;
+
+/** Prepares again what could not be prepared: what failed for want of room or of a newer decoder may work now. */
+export const retryFailedVideos = task({
+  name: 'retry-failed-videos',
+  payload: z.object({}),
+  async run({ db }) {
+    await db.transaction().execute(async (tx) => {
+      const again = await tx
+        .updateTable('videos')
+        .set({ status: 'uploaded' })
+        .where('status', '=', 'failed')
+        .where('original', 'is not', null)
+        .where('failures', '<', triesInAll)
+        .where('failed_at', '<', sql<string>`now() - make_interval(hours => ${restHours})`)
+        .returning('id')
+        .execute();
+      for (const { id } of again) await enqueue(tx, prepareVideo, { video_id: id });
+    });
+  },
+});
 
 /** Clears what crashes and abandoned uploads have left. */
 export const removeExpiredUploads = task({

@@ -9,7 +9,7 @@ import { badClips, goodClips } from '../../../tests/support/clips.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { sendForm } from '../../../tests/support/uploading.ts';
 import { playbackOf } from './queries.ts';
-import { prepareVideo, removeExpiredUploads } from './tasks.ts';
+import { prepareVideo, removeExpiredUploads, retryFailedVideos } from './tasks.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 const attempt = { id: 'a', last: false };
@@ -212,6 +212,27 @@ describe('videos', () => {
     expect(await rowOf(body.path)).toMatchObject({ status: 'failed' });
     await house.runTasks();
     expect(await filesIn('storage/originals')).toContain(video_id);
+  });
+
+  it('tries again after some hours what it could not prepare', async () => {
+    const { body } = await upload(ada, recorded);
+    const video_id = videoIdOf(body.path)!;
+    const failed = (hours: number, failures: number) => {
+      const failed_at = new Date(Date.now() - hours * 3_600_000).toISOString();
+      const change = { status: 'failed' as const, failures, failed_at };
+      return house.db.updateTable('videos').set(change).where('id', '=', video_id).execute();
+    };
+    const afterRetry = async () => {
+      await retryFailedVideos.run(house.services, {}, attempt);
+      await house.runTasks();
+      return (await rowOf(body.path))?.status;
+    };
+    await failed(1, 1);
+    expect(await afterRetry()).toBe('failed');
+    await failed(7, 4);
+    expect(await afterRetry()).toBe('failed');
+    await failed(7, 1);
+    expect(await afterRetry()).toBe('ready');
   });
 
   it('deletes a video with all its files, and not while an application shows it', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '#contract/videos.ts';
 import type { Take } from './take.ts';
-import { createTakeKeeper, type Verdict } from './take-keeper.ts';
+import { createTakeKeeper, type UploadStatus, type Verdict } from './take-keeper.ts';
 import { memoryTakes } from './take-store.ts';
 
 type Sent = Parameters<Parameters<typeof createTakeKeeper>[0]['send']>[0];
@@ -40,8 +40,9 @@ function house(verdicts: Verdict[] = [{ video }]) {
   return { keeper, store, sent, last, asked, stop, discard };
 }
 
+const reaches = ({ state }: ReturnType<typeof house>['keeper'], status: UploadStatus) =>
+  expect.poll(() => state.get().status).toBe(status);
 const takes = (store: ReturnType<typeof memoryTakes>) => store.takesOf('application');
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:preview');
@@ -59,13 +60,12 @@ it('sends a recording while it goes on, and keeps every piece', async () => {
   expect(await last().source.blob('').text()).toBe('one two');
   expect(last().source.finished).toBe(true);
   last().onDone(url);
-  await settled();
+  await reaches(keeper, 'completed');
   expect(asked).toEqual(['0f9a8b7c']);
   expect(keeper.state.get()).toMatchObject({ status: 'completed', video, preview: 'blob:preview' });
-  expect(await takes(store)).toMatchObject([{ seconds: 2.1, marks: [0, 1.5], bytes: 7, uploaded: true }]);
+  await expect.poll(() => takes(store)).toMatchObject([{ seconds: 2.1, marks: [0, 1.5], bytes: 7, uploaded: true }]);
   keeper.settle();
-  await settled();
-  expect(await takes(store)).toEqual([]);
+  await expect.poll(() => takes(store)).toEqual([]);
 });
 
 it('goes on after a reload from where the server got to', async () => {
@@ -74,7 +74,7 @@ it('goes on after a reload from where the server got to', async () => {
   first.last().onUrl(url);
   first.keeper.addPiece(new Blob(['kept']), { seconds: 1, marks: [0] });
   first.keeper.leave();
-  await settled();
+  await expect.poll(() => takes(first.store)).toMatchObject([{ bytes: 4, upload_url: url }]);
   const [take] = (await takes(first.store)) as [Take];
 
   const second = house();
@@ -92,7 +92,7 @@ it('only asks for the check when every byte had arrived before the reload', asyn
   await store.put(take);
   await store.addPiece(take.id, 0, new Blob(['kept']));
   await keeper.restore(take);
-  await settled();
+  await reaches(keeper, 'completed');
   expect(sent).toEqual([]);
   expect(asked).toEqual(['0f9a8b7c']);
   expect(keeper.state.get().status).toBe('completed');
@@ -104,7 +104,7 @@ it('sends everything again when the server has forgotten the upload', async () =
   await store.put(take);
   await store.addPiece(take.id, 0, new Blob(['kept']));
   await keeper.restore(take);
-  await settled();
+  await reaches(keeper, 'uploading');
   expect(last()).toMatchObject({ url: null });
   expect(keeper.state.get().status).toBe('uploading');
 });
@@ -115,9 +115,9 @@ it('says why the server refused a video, and does not offer what the browser has
   keeper.bringFile(new File(['text'], 'answer.webm', { type: 'video/webm' }));
   expect(last()).toMatchObject({ deferred: false, metadata: { filename: 'answer.webm', purpose: 'application' } });
   last().onDone(url);
-  await settled();
+  await reaches(keeper, 'failed');
   expect(keeper.state.get()).toMatchObject({ status: 'failed', reason: 'The file is damaged or incomplete.' });
-  expect(await takes(store)).toHaveLength(1);
+  await expect.poll(() => takes(store)).toHaveLength(1);
 });
 
 it('can be tried again when nobody answered, and hears nothing of a take that was thrown away', async () => {
@@ -125,10 +125,10 @@ it('can be tried again when nobody answered, and hears nothing of a take that wa
   keeper.bringFile(new File(['text'], 'answer.webm', { type: 'video/webm' }));
   const old = last();
   old.onDone(url);
-  await settled();
+  await reaches(keeper, 'failed');
   expect(keeper.state.get()).toMatchObject({ status: 'failed', failure: 'offline' });
   keeper.retry();
-  await settled();
+  await reaches(keeper, 'completed');
   expect(keeper.state.get().status).toBe('completed');
 
   keeper.begin('video/webm', 'answer.webm');
@@ -137,9 +137,8 @@ it('can be tried again when nobody answered, and hears nothing of a take that wa
   expect(discard).toHaveBeenCalledOnce();
   thrown.onProgress(100);
   thrown.onFail('refused');
-  await settled();
+  await expect.poll(async () => (await takes(store)).map(({ kind }) => kind)).toEqual(['file']);
   expect(keeper.state.get()).toMatchObject({ status: 'idle', take: null, sent: 0 });
-  expect((await takes(store)).map(({ kind }) => kind)).toEqual(['file']);
 });
 
 function takeOf(change: Partial<Take>): Take {
