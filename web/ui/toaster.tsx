@@ -44,12 +44,13 @@ function ToastRegion() {
       <p role="alert" className="sr-only">
         {urgent ? words : ''}
       </p>
+      {/* At the top of a phone: the buttons of what is being done stand at its bottom. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside arrive here */}
       <ol
         ref={list}
         tabIndex={-1}
         onKeyDown={leaveOnEscape}
-        className="fixed right-4 bottom-4 z-[60] w-[min(24rem,calc(100vw-2rem))] outline-none max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))]"
+        className="fixed right-4 bottom-4 z-[60] w-[min(24rem,calc(100vw-2rem))] outline-none max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:top-[calc(0.5rem+env(safe-area-inset-top))] max-sm:bottom-auto"
       >
         {current && <ToastSheet key={current.id} item={current} />}
       </ol>

@@ -5,13 +5,10 @@ import { Link, useNavigate } from 'react-router';
 import { applications as applicationsApi } from '#contract/applications.ts';
 import { jobs as jobsApi } from '#contract/jobs.ts';
 import type { Door } from '#contract/applications.ts';
-import { AppError } from '#contract/errors.ts';
 import { call, query } from '../../api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { JobHeading } from '../jobs/job-heading.tsx';
-import { JobNotFound } from '../jobs/job-not-found.tsx';
+import { JobFailed, JobWaiting } from '../jobs/job-states.tsx';
 import { ApplyFlow } from './apply-flow.tsx';
 import { alreadySubmitted } from './submit-failure.ts';
 
@@ -47,9 +44,16 @@ export function ApplyEntry({ jobId, door, backTo }: Props) {
           <ApplyFlow key={application.id} job={job.data.job} application={application} door={door} />
         </>
       ) : error ? (
-        <Refused error={error} onRetry={retry} retrying={job.isFetching || draft.isFetching} />
+        <JobFailed
+          title="Apply"
+          error={error}
+          to="/candidate/apply"
+          action="Available Jobs"
+          onRetry={retry}
+          retrying={job.isFetching || draft.isFetching}
+        />
       ) : (
-        <Waiting />
+        <JobWaiting narrow="left" />
       )}
     </>
   );
@@ -63,34 +67,3 @@ const useDraftOf = (jobId: string, door: Door) =>
     staleTime: 'static',
     gcTime: 0,
   });
-
-function Refused({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  const code = error instanceof AppError ? error.code : 'unexpected';
-  if (['job_not_found', 'not_found', 'job_closed', 'invalid_input'].includes(code)) {
-    return <JobNotFound closed={code === 'job_closed'} to="/candidate/apply" action="Available Jobs" />;
-  }
-  return (
-    <div className="mt-6">
-      <h1 className="type-h1 mb-6">Apply</h1>
-      <ErrorState title="Failed to load job details" message={error.message} onRetry={onRetry} retrying={retrying} />
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label="Loading the job" className="mt-3 grid gap-8">
-      <span className="flex items-center gap-5">
-        <Skeleton className="size-[60px] !rounded-md" />
-        <span className="grid flex-1 gap-2">
-          <Skeleton className="h-8 w-2/3" />
-          <Skeleton className="w-1/3" />
-        </span>
-      </span>
-      <span className="grid gap-12 lg:grid-cols-[17rem_1fr]">
-        <Skeleton className="h-72 max-lg:hidden" />
-        <Skeleton className="h-[28rem] !rounded-xl" />
-      </span>
-    </Loading>
-  );
-}

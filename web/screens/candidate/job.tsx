@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { jobs as jobsApi } from '#contract/jobs.ts';
-import { AppError } from '#contract/errors.ts';
 import type { OpenJobPage } from '#contract/jobs.ts';
 import { query } from '../../api.ts';
 import { Avatar } from '../../brand/avatar.tsx';
@@ -11,13 +10,11 @@ import { BRAND } from '../../brand/logo.tsx';
 import { applyActionOf } from '../../features/applications/apply-action.ts';
 import { ApplyButton } from '../../features/applications/apply-button.tsx';
 import { JobHeading } from '../../features/jobs/job-heading.tsx';
-import { JobNotFound } from '../../features/jobs/job-not-found.tsx';
+import { JobFailed, JobWaiting } from '../../features/jobs/job-states.tsx';
 import { MatchExplained } from '../../features/jobs/match-explained.tsx';
 import { SaveButton } from '../../features/openings/save-button.tsx';
 import { dateText } from '../../ui/date-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Player } from '../../ui/player/player.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
 
 export const meta = () => [{ title: `Job · ${BRAND}` }];
@@ -37,9 +34,16 @@ export default function JobScreen() {
       {data ? (
         <JobPage job={data.job} onRenew={() => void refetch()} />
       ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <JobFailed
+          title="Job"
+          error={error}
+          to="/candidate/jobs"
+          action="See open jobs"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
-        <Waiting />
+        <JobWaiting narrow="right" />
       )}
     </>
   );
@@ -162,34 +166,5 @@ function ListPart({ title, items }: { title: string; items: readonly string[] })
         ))}
       </ul>
     </Part>
-  );
-}
-
-function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  const gone = error instanceof AppError && ['job_not_found', 'not_found', 'invalid_input'].includes(error.code);
-  if (gone) return <JobNotFound to="/candidate/jobs" action="See open jobs" />;
-  return (
-    <div className="mt-6">
-      <h1 className="type-h1 mb-6">Job</h1>
-      <ErrorState title="Failed to load job details" message={error.message} onRetry={onRetry} retrying={retrying} />
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label="Loading the job" className="mt-3 grid gap-8">
-      <span className="flex items-center gap-5">
-        <Skeleton className="size-[60px] !rounded-md" />
-        <span className="grid flex-1 gap-2">
-          <Skeleton className="h-8 w-2/3" />
-          <Skeleton className="w-1/3" />
-        </span>
-      </span>
-      <span className="grid gap-14 lg:grid-cols-[1fr_21rem]">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-64 !rounded-lg" />
-      </span>
-    </Loading>
   );
 }
