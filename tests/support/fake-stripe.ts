@@ -288,7 +288,7 @@ export async function openFakeStripe() {
     pay(sessionId: string): Thing {
       const session = things.get(sessionId);
       if (!session) throw new Error(`No session ${sessionId}`);
-      const customer = String(session['customer'] ?? fresh('cus'));
+      const customer = (session['customer'] as string | null) ?? fresh('cus');
       const price = priceOf(String(session['price']));
       Object.assign(session, { status: 'complete', payment_status: 'paid', customer });
       if (session['mode'] === 'payment') {
@@ -297,7 +297,7 @@ export async function openFakeStripe() {
         return session;
       }
       const { metadata } = session['subscription_data'] as { metadata: Fields };
-      const [item] = (samples['subscription']?.['items'] as { data: Fields[] }).data;
+      const [item] = (sample('subscription', {})['items'] as { data: Fields[] }).data;
       const period = { current_period_start: now(), current_period_end: now() + month };
       const subscription = put(
         sample('subscription', {
