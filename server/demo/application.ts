@@ -1,6 +1,7 @@
 import type { AnalysisStatus } from '#contract/analysis.ts';
 import type { ApplicationStatus, InterviewType, RejectionCode } from '#contract/applications.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
+import type { Rating } from '#contract/scorecards.ts';
 import type { JobKey } from './job-postings.ts';
 import type { CandidateKey } from './people.ts';
 import type { RecordingName } from './recordings.ts';
@@ -27,6 +28,9 @@ export type DemoOffer = Pick<DemoMeeting, 'duration' | 'meeting_type' | 'intervi
   slots: { day: number; hour: number }[];
 };
 
+/** The manager of the job, or the colleague who reads with her. */
+export type ReviewerKey = 'manager' | 'colleague';
+
 /** Times count in hours before the moment of seeding. */
 export type DemoApplication = {
   candidate: CandidateKey;
@@ -47,6 +51,9 @@ export type DemoApplication = {
   rejection?: { code: RejectionCode; note: string };
   meetings?: DemoMeeting[];
   offer?: DemoOffer;
+  /** Levels with what they rest on, by whom, so many hours ago. */
+  scorecards?: { by: ReviewerKey; saved: number; ratings: Rating[] }[];
+  notes?: { by: ReviewerKey; written: number; text: string }[];
   /** What the candidate added after the answer. */
   context_note?: { text: string; added: number };
   /** `difference`: how far the second reader's score lies from the first one. */

@@ -81,6 +81,15 @@ export const demoManagers = {
   },
 } satisfies Record<string, DemoManager>;
 
+/** Reads applications with Dana Whitfield. */
+export const demoColleague = {
+  email: 'marcus.bell@saywell.test',
+  first_name: 'Marcus',
+  last_name: 'Bell',
+  company: 'Northwind Health',
+  timezone: 'America/Denver',
+} as const;
+
 export type ManagerKey = keyof typeof demoManagers;
 
 export type DemoCandidate = {

@@ -8,6 +8,7 @@ import { hoursBefore } from './dates.ts';
 import { jobPostings } from './job-postings.ts';
 import type { RecordingName } from './recordings.ts';
 import { clipBytes, clipId } from './seed-clips.ts';
+import { seedReviews } from './seed-reviews.ts';
 import type { Scene } from './scene.ts';
 import type { Jobs } from './seed-jobs.ts';
 import { seedMeetings } from './seed-meetings.ts';
@@ -26,7 +27,7 @@ export async function seedApplications(tx: Tx, { people, jobs, now }: World): Pr
     const candidate = people.candidates.get(told.candidate);
     const job = jobs.get(told.job);
     if (!candidate || !job) throw new Error(`Nobody or nothing is called ${told.candidate} and ${told.job}.`);
-    const scene = { told, id: randomUUID(), candidate_id: candidate.id, job, now };
+    const scene = { told, id: randomUUID(), candidate_id: candidate.id, job, colleague_id: people.colleague_id, now };
     await seedOne(tx, scene);
   }
   return demoApplications.length;
@@ -41,6 +42,7 @@ async function seedOne(tx: Tx, scene: Scene): Promise<void> {
   if (told.analysis === 'queued') await enqueue(tx, analysisRequested, { application_id: id });
   await seedMeetings(tx, scene);
   await seedRemarks(tx, scene);
+  await seedReviews(tx, scene);
 }
 
 async function insertVideo(tx: Tx, { told, candidate_id, now }: Scene, name: RecordingName): Promise<void> {

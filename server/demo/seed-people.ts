@@ -2,10 +2,21 @@ import type { Tx } from '../adapters/db.ts';
 import { grantCredits } from '../features/credits/commands.ts';
 import { assignRole, insertUser } from '../features/users/commands.ts';
 import { daysBefore } from './dates.ts';
-import { type CandidateKey, demoAdmin, demoCandidates, demoManagers, type ManagerKey } from './people.ts';
+import {
+  type CandidateKey,
+  demoAdmin,
+  demoCandidates,
+  demoColleague,
+  demoManagers,
+  type ManagerKey,
+} from './people.ts';
 
 export type SeededManager = { id: string; org_id: string };
-export type People = { managers: Map<ManagerKey, SeededManager>; candidates: Map<CandidateKey, { id: string }> };
+export type People = {
+  managers: Map<ManagerKey, SeededManager>;
+  candidates: Map<CandidateKey, { id: string }>;
+  colleague_id: string;
+};
 
 type Login = { email: string; first_name: string; last_name: string; password_hash: string; timezone: string };
 type Profile = { company?: string; title?: string; location?: string; skills?: string[] };
@@ -16,7 +27,7 @@ const purchasedPostings = 12;
 const purchasedApplications = 14;
 
 export async function seedPeople(tx: Tx, password_hash: string, now: Date): Promise<People> {
-  const people: People = { managers: new Map(), candidates: new Map() };
+  const people: People = { managers: new Map(), candidates: new Map(), colleague_id: '' };
   const enter = (login: Omit<Login, 'password_hash'>) => insertLogin(tx, { ...login, password_hash }, now);
 
   for (const [key, manager] of entries(demoManagers)) {
@@ -38,6 +49,7 @@ export async function seedPeople(tx: Tx, password_hash: string, now: Date): Prom
     await grant(tx, id, 'application', purchasedApplications);
     people.candidates.set(key, { id });
   }
+  people.colleague_id = await seedColleague(tx, await enter(demoColleague), people);
   await seedAdmin(tx, await enter(demoAdmin));
   return people;
 }
@@ -66,6 +78,14 @@ const fillProfile = (tx: Tx, id: string, profile: Profile) =>
 
 const grant = (tx: Tx, owner_id: string, kind: 'application' | 'job_posting', amount: number) =>
   grantCredits(tx, { owner_id, kind, bucket: 'purchased', amount, reason: 'Demo credits', key: 'demo' });
+
+async function seedColleague(tx: Tx, id: string, { managers }: People): Promise<string> {
+  const org_id = managers.get('dana-whitfield')?.org_id ?? null;
+  const seat = { role: 'manager', user_type: 'manager', org_id, org_role: 'reviewer' } as const;
+  await tx.updateTable('users').set(seat).where('id', '=', id).execute();
+  await fillProfile(tx, id, { company: demoColleague.company, title: 'Staff engineer' });
+  return id;
+}
 
 async function seedAdmin(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('users').set({ role: 'admin', user_type: 'admin' }).where('id', '=', id).execute();

@@ -11,6 +11,29 @@ export const northwindHealthApplications: DemoApplication[] = [
     recording: 'maya-okafor-senior-frontend-engineer',
     ai_consent: true,
     analysis: 'completed',
+    scorecards: [
+      {
+        by: 'colleague',
+        saved: 30,
+        ratings: [
+          {
+            level: 4,
+            criteria: ['evidence', 'job_fit'],
+            reason: 'Eleven screens to three, and she was in the room. 0:03',
+          },
+          { level: 4, criteria: ['evidence'], reason: 'Rolled back first, then wrote to the clinics. 0:18' },
+          { level: 3, criteria: ['relevance', 'clarity'], reason: 'Honest about the audit she has not led.' },
+        ],
+      },
+    ],
+    notes: [
+      {
+        by: 'manager',
+        written: 44,
+        text: 'Ask how she would run the first audit here; she says at 0:41 that she has not led one.',
+      },
+      { by: 'colleague', written: 29, text: 'Would love to see the booking flow in a call, she offers it in writing.' },
+    ],
   },
   {
     candidate: 'amir-haddad',
@@ -42,6 +65,26 @@ export const northwindHealthApplications: DemoApplication[] = [
     recording: 'kenji-mori-senior-frontend-engineer',
     ai_consent: true,
     analysis: 'completed',
+    scorecards: [
+      {
+        by: 'manager',
+        saved: days(8) + 1,
+        ratings: [
+          { level: 2, criteria: ['relevance'], reason: 'A course project, described kindly.' },
+          { level: 2, criteria: ['evidence'], reason: 'No release of his own yet.' },
+          { level: 1, criteria: ['job_fit'], reason: 'Says that he has not tested with a screen reader.' },
+        ],
+      },
+      {
+        by: 'colleague',
+        saved: days(8) + 3,
+        ratings: [
+          { level: 2, criteria: ['clarity'], reason: 'Clear, and early in his career.' },
+          { level: 3, criteria: ['evidence'], reason: 'A small example, told with what he learned.' },
+          { level: 1, criteria: ['relevance'], reason: '' },
+        ],
+      },
+    ],
     rejection: {
       code: 'experience',
       note: 'Thank you for your honesty, Kenji. Please look at our internships, and write to me in two years.',
