@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import pg from 'pg';
+import { join } from 'node:path';
 import * as tus from 'tus-js-client';
 import { api } from '#contract/api.ts';
+import { connect } from '../server/adapters/db.ts';
+import { openKeyring } from '../server/adapters/storage/keyring.ts';
+import { openStorage } from '../server/adapters/storage/storage.ts';
 import { signUpOver } from './people.ts';
 import { cpuSeconds, memoryMiB, peakMiB } from './process-cost.ts';
 import { type Product, type Program, startProduct, startProgram } from './product.ts';
@@ -12,6 +14,7 @@ const megabytes = 30;
 const uploads = 20;
 const rangeBytes = 1_000_000;
 const ranges = 600;
+const SECRET = 'a secret only for benchmarks, of some length';
 
 /** A playable clip of exactly 30 MB: a small one, followed by an MP4 box that players skip. */
 async function bigClip(): Promise<Uint8Array<ArrayBuffer>> {
@@ -93,13 +96,17 @@ async function playable(product: Product, token: string, file: Clip): Promise<st
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${product.origin}${api.videos.upload.path}`, { method: 'POST', body, headers });
   const { path, url } = (await answer.json()) as { path: string; url: string };
-  const stored = join(product.folder, 'storage/videos', path);
-  await mkdir(dirname(stored), { recursive: true });
-  await writeFile(stored, file);
-  const client = new pg.Client({ connectionString: product.databaseUrl });
-  await client.connect();
-  await client.query(`update videos set status = 'ready', original = null where id = $1`, [path.replace('.mp4', '')]);
-  await client.end();
+  const source = join(product.folder, 'prepared');
+  await writeFile(source, file);
+  const { db, close } = connect(product.databaseUrl, 1, () => {});
+  const storage = openStorage({ folder: join(product.folder, 'storage') }, openKeyring(db, SECRET));
+  await storage.put(`videos/${path}`, source);
+  await db
+    .updateTable('videos')
+    .set({ status: 'ready', original: null })
+    .where('id', '=', path.replace('.mp4', ''))
+    .execute();
+  await close();
   return `${product.origin}${url}`;
 }
 
@@ -111,7 +118,7 @@ export async function benchFiles(): Promise<string[]> {
   const file = await bigClip();
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   await writeFile(join(folder, 'file'), file);
-  const product = await startProduct();
+  const product = await startProduct(undefined, { SECRET });
   const bare = await startProgram('bench/bare-files.ts', { FOLDER: folder });
   try {
     const { token } = await signUpOver(product.origin);

@@ -18,6 +18,7 @@ import { organisations } from './organisations.ts';
 import { profiles } from './profiles.ts';
 import { outcomes } from './outcomes.ts';
 import { prospects } from './prospects.ts';
+import { receipts } from './receipts.ts';
 import { reviews } from './reviews.ts';
 import { savedJobs } from './saved-jobs.ts';
 import { scorecards } from './scorecards.ts';
@@ -49,6 +50,7 @@ export const api = {
   notes,
   contests,
   outcomes,
+  receipts,
   invitations,
   candidates,
   meetings,

@@ -5,6 +5,7 @@ import { contest } from './contests.ts';
 import { remarks } from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
 import { uuid } from './fields.ts';
+import { receipt } from './receipts.ts';
 
 /** Working days after which an express credit comes back when nobody has opened the answer (N1, D89). */
 export const refundWorkingDays = 10;
@@ -55,6 +56,8 @@ export const applicationPage = z.extend(ownApplication, {
   analysis: z.nullable(analysisResult),
   processed_at: z.nullable(z.string()),
   ...remarks.shape,
+  /** Of what was deleted for good, oldest first. */
+  receipts: z.array(receipt),
   contest: z.nullable(contest),
   /** Until when a contest can be opened; null when there is nothing to contest or it was contested. */
   contest_until: z.nullable(z.string()),
@@ -70,5 +73,30 @@ export const outcomes = {
     access: 'candidate',
     input: z.object({ application_id: uuid }),
     output: z.object({ application: applicationPage }),
+  },
+  deleteVideo: {
+    method: 'POST',
+    path: '/functions/v1/applications',
+    action: 'delete_application_video',
+    summary: 'Delete the video of a sent application for good, with transcript and analysis; what waits is withdrawn',
+    access: 'candidate',
+    input: z.object({ application_id: uuid }),
+    output: z.object({ success: z.literal(true), receipts: z.array(receipt) }),
+  },
+  replaceVideo: {
+    method: 'POST',
+    path: '/functions/v1/applications',
+    action: 'replace_application_video',
+    summary: 'Send another video instead of one that nobody has opened yet; the first is deleted for good',
+    access: 'candidate',
+    input: z.object({
+      application_id: uuid,
+      video_url: z.string().check(z.maxLength(200)),
+      /** Chapter marks of the new video, in the order of the questions. */
+      answers: z.optional(
+        z.array(z.object({ t_start: z.nullable(z.number()), t_end: z.nullable(z.number()) })).check(z.maxLength(3)),
+      ),
+    }),
+    output: z.object({ success: z.literal(true) }),
   },
 } satisfies Record<string, Endpoint>;

@@ -48,6 +48,7 @@ import { removeSavedJob, saveJob } from './features/openings/commands.ts';
 import { openJob, openJobs, savedJobs } from './features/openings/queries.ts';
 import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
 import { meetingsOf } from './features/meetings/queries.ts';
+import { deleteVideo, replaceVideo } from './features/outcomes/commands.ts';
 import { applicationPage } from './features/outcomes/queries.ts';
 import { prospectOverview, prospects } from './features/prospects/queries.ts';
 import { dropCandidate, keepCandidate, viewCandidate } from './features/candidates/commands.ts';
@@ -70,6 +71,7 @@ import { removeResume, removeVariant, saveProfile, saveVariant, uploadResume } f
 import { myProfile, profilePreview } from './features/profiles/queries.ts';
 import { addNote, editNote, removeNote } from './features/notes/commands.ts';
 import { notesOf } from './features/notes/queries.ts';
+import { verifyReceipt } from './features/receipts/queries.ts';
 import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
 import { applicationDetail } from './features/reviews/queries.ts';
 import { liftLook, saveScorecard, setBlindReview } from './features/scorecards/commands.ts';
@@ -156,7 +158,8 @@ export const handlers: Handlers<typeof api> = {
     decide: decideContest,
     ofApplication: applicationContest,
   },
-  outcomes: { page: applicationPage },
+  outcomes: { page: applicationPage, deleteVideo, replaceVideo },
+  receipts: { verify: verifyReceipt },
   comparisons: { of: comparison },
   notes: { of: notesOf, add: addNote, edit: editNote, remove: removeNote },
   meetings: {

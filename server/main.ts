@@ -12,6 +12,7 @@ import { migrate } from './adapters/migrations.ts';
 import { onShutdown } from './adapters/shutdown.ts';
 import { stripePayments } from './adapters/payments/stripe.ts';
 import { testPayments } from './adapters/payments/test-mode.ts';
+import { openKeyring } from './adapters/storage/keyring.ts';
 import { openStorage } from './adapters/storage/storage.ts';
 import { openTokens } from './adapters/tokens.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -78,7 +79,7 @@ async function openServices(
     log,
     mail: given.SMTP_URL ? smtpMail(given.SMTP_URL, given.MAIL_FROM) : mailbox(db),
     media: openMedia({ ffmpegPath: given.FFMPEG_PATH }),
-    storage: openStorage(s3 ? { s3 } : { folder: join(given.DATA_DIR, 'storage') }),
+    storage: openStorage(s3 ? { s3 } : { folder: join(given.DATA_DIR, 'storage') }, openKeyring(db, secret)),
     analysis: openAnalysis(given.ANALYSIS === 'recording-check' ? {} : modelConfig(given)),
     payments: openPayments(given, db, origin),
     jobIndex,

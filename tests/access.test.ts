@@ -169,6 +169,14 @@ const rows: Record<Names, Row> = {
   },
   'contests.ofApplication': { input: theirApplication, foreign: theirApplication },
   'outcomes.page': { input: theirApplication, foreign: theirApplication },
+  'outcomes.deleteVideo': { input: theirApplication, foreign: theirApplication },
+  'outcomes.replaceVideo': {
+    input: ({ application, video }) => ({ application_id: application, video_url: video }),
+    foreign: ({ application, video }) => ({ application_id: application, video_url: video }),
+  },
+  'receipts.verify': {
+    input: () => ({ id: randomUUID(), video_id: randomUUID(), erased: ['video'], erased_at: 'now', signature: 'none' }),
+  },
   'meetings.create': {
     input: ({ application }) => ({ application_id: application, ...interview }),
     foreign: ({ application }) => ({ application_id: application, ...interview }),

@@ -30,6 +30,7 @@ const line = [
   'users',
   'organisations',
   'videos',
+  'receipts',
   'profiles',
   'jobs',
   'applications',

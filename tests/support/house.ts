@@ -14,6 +14,7 @@ import { openLog } from '../../server/adapters/log.ts';
 import { mailbox } from '../../server/adapters/mail.ts';
 import { openMedia } from '../../server/adapters/media/media.ts';
 import { testPayments } from '../../server/adapters/payments/test-mode.ts';
+import { openKeyring } from '../../server/adapters/storage/keyring.ts';
 import { openStorage } from '../../server/adapters/storage/storage.ts';
 import { openTokens } from '../../server/adapters/tokens.ts';
 import { createApp } from '../../server/app.ts';
@@ -58,7 +59,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     log,
     mail: mailbox(db),
     media: openMedia(),
-    storage: openStorage({ folder: join(folder, 'storage') }),
+    storage: openStorage({ folder: join(folder, 'storage') }, openKeyring(db, settings.secret)),
     analysis: openAnalysis({}),
     payments: testPayments(db, settings.origin),
     jobIndex,

@@ -16,3 +16,6 @@ export type Storage = {
   /** Removes every key that starts so; nothing to remove is fine. */
   remove(prefix: string): Promise<void>;
 };
+
+/** Where files lie: a storage that can also be filled from a stream. */
+export type Backend = Storage & { pour(key: string, bytes: Readable): Promise<void> };

@@ -1,32 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { constants, createReadStream } from 'node:fs';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { safeKey } from './keys.ts';
-import type { Storage } from './backend.ts';
+import type { Backend } from './backend.ts';
 
 const readAtOnce = 256 * 1024;
 
 /** Files below one folder of this machine. */
-export function folderStorage(folder: string): Storage {
+export function folderStorage(folder: string): Backend {
   const root = resolve(folder);
   const pathOf = (key: string) => join(root, safeKey(key));
+
+  async function place(key: string, fill: (part: string) => Promise<void>): Promise<void> {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    // Its name starts with a dot, which no key may: a crash leaves nothing that could be read.
+    const part = join(dirname(path), `.${randomUUID()}.part`);
+    try {
+      await fill(part);
+      await flush(part);
+      await rename(part, path);
+      await flush(dirname(path));
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
   return {
-    async put(key, file) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      // Its name starts with a dot, which no key may: a crash leaves nothing that could be read.
-      const part = join(dirname(path), `.${randomUUID()}.part`);
-      try {
-        await share(file, part);
-        await flush(part);
-        await rename(part, path);
-        await flush(dirname(path));
-      } finally {
-        await rm(part, { force: true });
-      }
-    },
+    put: (key, file) => place(key, (part) => share(file, part)),
+    pour: (key, bytes) => place(key, (part) => pipeline(bytes, createWriteStream(part))),
     async read(key, range) {
       const stream = createReadStream(pathOf(key), { ...range, highWaterMark: readAtOnce });
       await once(stream, 'open');

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { safeKey } from './keys.ts';
-import type { Storage } from './backend.ts';
+import type { Backend } from './backend.ts';
 
 /** `endpoint` for anything that is not AWS; without keys the machine's own role is used. */
 export type S3Config = {
@@ -18,17 +18,18 @@ export type S3Config = {
 const types: Record<string, string> = { '.mp4': 'video/mp4', '.jpg': 'image/jpeg', '.pdf': 'application/pdf' };
 
 /** A bucket. The SDK is loaded at the first use: most machines never need it. */
-export function s3Storage(config: S3Config): Storage {
+export function s3Storage(config: S3Config): Backend {
   const Bucket = config.bucket;
   let opened: Promise<Opened> | undefined;
   const s3 = () => (opened ??= openS3(config));
+  const pour = async (key: string, Body: Readable) => {
+    const { client, Upload } = await s3();
+    const ContentType = types[extname(key)] ?? 'application/octet-stream';
+    await new Upload({ client, params: { Bucket, Key: safeKey(key), Body, ContentType } }).done();
+  };
   return {
-    async put(key, file) {
-      const { client, Upload } = await s3();
-      const ContentType = types[extname(key)] ?? 'application/octet-stream';
-      const params = { Bucket, Key: safeKey(key), Body: createReadStream(file), ContentType };
-      await new Upload({ client, params }).done();
-    },
+    pour,
+    put: (key, file) => pour(key, createReadStream(file)),
     async read(key, range) {
       const { client, sdk } = await s3();
       const Range = range && `bytes=${range.start}-${range.end}`;

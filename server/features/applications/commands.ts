@@ -15,6 +15,7 @@ import { spendCredit } from '../credits/commands.ts';
 import { mustBeOpenTo } from '../jobs/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { profileOf } from '../users/queries.ts';
+import { issueReceipt } from '../receipts/commands.ts';
 import { removeUnusedVideo } from '../videos/commands.ts';
 import { ownAnswerAt } from '../videos/queries.ts';
 import { applicationReceived, applicationWithdrawn } from './emails.ts';
@@ -104,7 +105,12 @@ function consent({ ai_consent, ai_consent_at }: Consent, given: boolean | null |
 }
 
 /** Writes one row for each question of the job, with its text as it reads now. `duration`: of the take, null while there is none. */
-async function writeAnswers(tx: Tx, application: ApplicationWithJob, given: GivenAnswer[], duration: number | null) {
+export async function writeAnswers(
+  tx: Tx,
+  application: ApplicationWithJob,
+  given: GivenAnswer[],
+  duration: number | null,
+) {
   const { id: application_id, application_questions } = application;
   mustFit(given, application_questions.length, duration);
   const rows = application_questions.map((question, position) => {
@@ -242,16 +248,33 @@ async function removeDraft(tx: Tx, actor: Actor, draft: ApplicationWithJob): Pro
   return true;
 }
 
-async function takeBack({ actor, settings }: Context<'candidate'>, tx: Tx, application: ApplicationWithJob) {
-  const { id } = application;
+/** Deletes video, transcript and analysis for good, and signs for it unless another application shows the same video (D79). */
+export async function eraseAnswer(
+  { actor, settings }: Pick<Context<'candidate'>, 'actor' | 'settings'>,
+  tx: Tx,
+  { id: application_id, video_id }: Pick<ApplicationWithJob, 'id' | 'video_id'>,
+): Promise<void> {
   const unread = { analysis_status: 'pending', analysis_score: null, ai_recommendation: null } as const;
+  await tx
+    .updateTable('applications')
+    .set({ ...unread, processed_at: null, video_id: null })
+    .where('id', '=', application_id)
+    .execute();
+  await tx.deleteFrom('analyses').where('application_id', '=', application_id).execute();
+  if (!video_id || !(await removeUnusedVideo(tx, actor, video_id))) return;
+  await issueReceipt(tx, settings.secret, { owner_id: actor.id, application_id, video_id });
+}
+
+/** Withdraws what was sent: its answer is deleted, its interview cancelled, and the manager told. */
+export async function takeBack(context: Context<'candidate'>, tx: Tx, application: ApplicationWithJob): Promise<void> {
+  const { actor, settings } = context;
+  const { id } = application;
   await moveApplication(tx, application, {
     actor_id: actor.id,
     action: 'withdraw application',
-    set: { ...unread, processed_at: null, status: 'withdrawn', withdrawn_at: sql`now()`, video_id: null },
+    set: { status: 'withdrawn', withdrawn_at: sql`now()` },
   });
-  await tx.deleteFrom('analyses').where('application_id', '=', id).execute();
-  await removeUnusedVideo(tx, actor, application.video_id);
+  await eraseAnswer(context, tx, application);
   const cancelled = await endMeeting(tx, actor.id, id, 'The candidate has withdrawn the application.');
   const { first_name, last_name } = await profileOf(tx, actor.id);
   const isKnown = application.opened_at !== null && !application.blind_review;

@@ -9,6 +9,7 @@ import { newestAnalysis } from '../analysis/queries.ts';
 import { applicationById, type ApplicationWithJob, ownApplicationById } from '../applications/queries.ts';
 import { contestableUntil, contestOf } from '../contests/queries.ts';
 import { remarksOf } from '../corrections/queries.ts';
+import { receiptsOf } from '../receipts/queries.ts';
 import { isOpen, jobById } from '../jobs/queries.ts';
 
 type Outcomes = typeof api.outcomes;
@@ -22,11 +23,12 @@ export async function applicationPage(
   const own = await ownApplicationById(context, application_id);
   const application = await applicationById(db, application_id);
   if (!application) throw new AppError('application_not_found');
-  const [job, analysis, remarks, contest, timeline] = await Promise.all([
+  const [job, analysis, remarks, contest, receipts, timeline] = await Promise.all([
     jobById(db, own.job_id),
     newestAnalysis(db, application_id),
     remarksOf(db, application_id),
     contestOf(db, application_id),
+    receiptsOf(db, application_id),
     timelineOf(db, application),
   ]);
   return {
@@ -39,6 +41,7 @@ export async function applicationPage(
       refund_due_at: null,
       analysis: own.analysis_status === 'completed' ? (analysis?.result ?? null) : null,
       processed_at: application.processed_at,
+      receipts,
       contest,
       contest_until: contest ? null : contestableUntil(application),
     },
@@ -52,10 +55,11 @@ type Told = { kind: EventKind; at: string | null; about?: string | null };
 
 /** What happened, oldest first, from the columns and rows that hold it. */
 async function timelineOf(db: Db, application: ApplicationWithJob): Promise<ApplicationEvent[]> {
-  const [meetings, decisions, remarks, contest] = await Promise.all([
+  const [meetings, decisions, remarks, receipts, contest] = await Promise.all([
     meetingEvents(db, application.id),
     takenBack(db, application.id),
     remarkEvents(db, application.id),
+    receiptsOf(db, application.id),
     contestOf(db, application.id),
   ]);
   const told: Told[] = [
@@ -63,6 +67,7 @@ async function timelineOf(db: Db, application: ApplicationWithJob): Promise<Appl
     ...meetings,
     ...decisions,
     ...remarks,
+    ...receipts.map(({ erased_at: at }): Told => ({ kind: 'video_deleted', at })),
     { kind: 'contested', at: contest?.created_at ?? null },
     { kind: 'contest_decided', at: contest?.decided_at ?? null, about: contest?.outcome ?? null },
   ];
@@ -131,17 +136,18 @@ async function cancellations(db: Db, ids: string[]): Promise<Map<string, string>
   return new Map(rows.map(({ subject_id, at }) => [subject_id, at]));
 }
 
-/** Decisions that the employer took back after they were told: gone from the columns, not from the story. */
+/** What only the log knows: a replaced video, and decisions that the employer took back after they were told: gone from the columns, not from the story. */
 async function takenBack(db: Db, applicationId: string): Promise<Told[]> {
   const rows = await db
     .selectFrom('audit_log')
     .select(['action', 'at'])
     .where('subject', '=', 'application')
     .where('subject_id', '=', applicationId)
-    .where('action', 'in', ['pass on candidate', 'reopen application', 'undo rejection'])
+    .where('action', 'in', ['pass on candidate', 'reopen application', 'undo rejection', 'replace video'])
     .orderBy('id')
     .execute();
   return rows.flatMap(({ action, at }, index): Told[] => {
+    if (action === 'replace video') return [{ kind: 'replaced', at }];
     if (action === 'reopen application') return [{ kind: 'reopened', at }];
     const reopened = action === 'pass on candidate' && rows[index + 1]?.action === 'reopen application';
     return reopened ? [{ kind: 'rejected', at }] : [];

@@ -147,9 +147,9 @@ export async function removeVideo(
   return { success: true };
 }
 
-/** A video goes with what it was made for, unless an application uses it. */
-export async function removeUnusedVideo(tx: Tx, actor: Actor, id: string | null): Promise<void> {
-  if (!id) return;
+/** A video goes with what it was made for, unless an application uses it. Answers whether it went. */
+export async function removeUnusedVideo(tx: Tx, actor: Pick<Actor, 'id'>, id: string | null): Promise<boolean> {
+  if (!id) return false;
   const isUsed = tx.selectFrom('applications').select('id').where('video_id', '=', id);
   const { numDeletedRows } = await tx
     .deleteFrom('videos')
@@ -157,9 +157,12 @@ export async function removeUnusedVideo(tx: Tx, actor: Actor, id: string | null)
     .where((eb) => eb.not(eb.exists(isUsed)))
     .executeTakeFirst();
   if (numDeletedRows > 0n) await clearAway(tx, actor, id);
+  return numDeletedRows > 0n;
 }
 
-async function clearAway(tx: Tx, actor: Actor, video_id: string): Promise<void> {
+async function clearAway(tx: Tx, actor: Pick<Actor, 'id'>, video_id: string): Promise<void> {
+  // Without its key nobody can read any copy of the files, wherever it lies (D79).
+  await tx.deleteFrom('video_keys').where('video_id', '=', video_id).execute();
   // With the row gone, the task clears the files away.
   await enqueue(tx, prepareVideo, { video_id });
   await record(tx, { actor_id: actor.id, action: 'delete video', subject: 'video', subject_id: video_id });

@@ -16,6 +16,8 @@ export const videoKey = (id: string) => `${videoKeys(id)}mp4`;
 export const posterKey = (id: string) => `${videoKeys(id)}jpg`;
 /** The file as it arrived, until the video is ready: any worker can reach it there. */
 export const originalKey = (id: string) => `originals/${id}`;
+/** The same for one that could not be prepared, which is kept. */
+export const unreadableKey = (id: string) => `${videoKeys(id)}original`;
 
 /** Null for posters and everything else. */
 export const videoIdOfKey = (key: string) =>

@@ -7,7 +7,7 @@ import { discard, untouched, withWorkFolder } from '../../adapters/upload-folder
 import { partialPlace, uploadDays } from '../../adapters/upload-store.ts';
 import type { Services } from '../../context.ts';
 import { enqueue, task } from '../../task.ts';
-import { originalKey, posterKey, videoById, videoKey, videoKeys } from './queries.ts';
+import { originalKey, posterKey, unreadableKey, videoById, videoKey, videoKeys } from './queries.ts';
 
 /**
  * Brings the files in line with the row: an uploaded video becomes an MP4 with its poster in the storage,
@@ -26,8 +26,13 @@ export const prepareVideo = task({
     }
     // Asked again: it may have been deleted while it was prepared.
     const now = await videoById(db, video_id);
-    if (!now) await storage.remove(videoKeys(video_id));
-    if (!now?.original) await storage.remove(originalKey(video_id));
+    if (!now) {
+      await db.deleteFrom('video_keys').where('video_id', '=', video_id).execute();
+      await storage.remove(videoKeys(video_id));
+    }
+    for (const key of [originalKey(video_id), unreadableKey(video_id)]) {
+      if (now?.original !== key) await storage.remove(key);
+    }
   },
 });
 
@@ -45,7 +50,7 @@ async function prepared(services: Services, id: string, original: string, last: 
     });
   } catch (error) {
     const refused = error instanceof MediaRefused;
-    if (refused || last) await becomeFailed(services, id);
+    if (refused || last) await becomeFailed(services, id, original);
     if (!refused) throw error;
     services.log.warn({ video_id: id, reason: error.reason }, 'a checked video could not be prepared');
     return null;
@@ -62,10 +67,22 @@ async function becomeReady({ db }: Services, id: string, { duration, width, heig
 }
 
 /** The original is kept: nothing that a person sent is thrown away because we could not read it. */
-async function becomeFailed({ db }: Services, id: string): Promise<void> {
+async function becomeFailed({ db, storage, settings }: Services, id: string, original: string): Promise<void> {
+  // Kept for long, it is kept encrypted like everything else of a video.
+  const kept = await withWorkFolder(settings.uploads, async (dir) => {
+    const file = join(dir, 'original');
+    if (!(await storage.fetch(original, file))) return null;
+    await storage.put(unreadableKey(id), file);
+    return unreadableKey(id);
+  });
   await db
     .updateTable('videos')
-    .set((eb) => ({ status: 'failed', failures: eb('failures', '+', 1), failed_at: sql`now()` }))
+    .set((eb) => ({
+      status: 'failed',
+      failures: eb('failures', '+', 1),
+      failed_at: sql`now()`,
+      ...(kept && { original: kept }),
+    }))
     .where('id', '=', id)
     .where('status', '=', 'uploaded')
     .execute();

@@ -211,7 +211,8 @@ describe('videos', () => {
     await expect(prepareVideo.run(broken, { video_id }, { id: 'a', last: true })).rejects.toThrow('disk full');
     expect(await rowOf(body.path)).toMatchObject({ status: 'failed' });
     await house.runTasks();
-    expect(await filesIn('storage/originals')).toContain(video_id);
+    expect(await filesIn('storage/videos')).toContain(`${video_id}.original`);
+    expect(await filesIn('storage/originals')).not.toContain(video_id);
   });
 
   it('tries again after some hours what it could not prepare', async () => {

@@ -1,0 +1,59 @@
+import type { api } from '#contract/api.ts';
+import { mayMove } from '#contract/applications.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Context } from '../../context.ts';
+import { enqueue } from '../../task.ts';
+import { eraseAnswer, takeBack, writeAnswers } from '../applications/commands.ts';
+import { answersOf, ownForUpdate } from '../applications/queries.ts';
+import { analysisRequested } from '../applications/tasks.ts';
+import { record } from '../audit/commands.ts';
+import { receiptsOf } from '../receipts/queries.ts';
+import { ownAnswerAt } from '../videos/queries.ts';
+
+type Outcomes = typeof api.outcomes;
+
+/** Deletes the answer for good: what still waits is withdrawn with it, a decided application stays (D79). */
+export async function deleteVideo(
+  context: Context<'candidate'>,
+  { application_id }: Input<Outcomes['deleteVideo']>,
+): Promise<Answer<Outcomes['deleteVideo']>> {
+  const { db, actor } = context;
+  return db.transaction().execute(async (tx) => {
+    const application = await ownForUpdate(tx, actor, application_id);
+    if (application.status === 'draft') throw new AppError('illegal_move');
+    if (application.video_id) {
+      if (mayMove(application.status, 'withdrawn')) await takeBack(context, tx, application);
+      else await eraseAnswer(context, tx, application);
+    }
+    return { success: true, receipts: await receiptsOf(tx, application_id) };
+  });
+}
+
+/** Another take instead of the one that nobody has opened yet; the first one is deleted for good (D79). */
+export async function replaceVideo(
+  context: Context<'candidate'>,
+  { application_id, video_url, answers }: Input<Outcomes['replaceVideo']>,
+): Promise<Answer<Outcomes['replaceVideo']>> {
+  const { db, actor } = context;
+  return db.transaction().execute(async (tx) => {
+    const application = await ownForUpdate(tx, actor, application_id);
+    if (application.status === 'draft') throw new AppError('illegal_move');
+    const video = await ownAnswerAt(tx, actor, video_url);
+    if (video.id === application.video_id) return { success: true };
+    if (application.status !== 'submitted' || application.opened_at) throw new AppError('illegal_move');
+    const written = await answersOf(tx, application_id);
+    const marked = written.map(({ text }, index) => ({ text, t_start: null, t_end: null, ...answers?.[index] }));
+    await writeAnswers(tx, application, marked, video.duration);
+    await eraseAnswer(context, tx, application);
+    await tx
+      .updateTable('applications')
+      .set({ video_id: video.id, analysis_started_at: null, analysis_run_id: null })
+      .where('id', '=', application_id)
+      .execute();
+    const replaced = { subject: 'application', subject_id: application_id };
+    await record(tx, { actor_id: actor.id, action: 'replace video', ...replaced, after: { video_id: video.id } });
+    if (application.ai_consent === true) await enqueue(tx, analysisRequested, { application_id });
+    return { success: true };
+  });
+}
