@@ -5,6 +5,7 @@ const area = 'screens/area-layout.tsx';
 export default [
   layout('screens/public/public-layout.tsx', [
     index('screens/public/home.tsx'),
+    route('receipts', 'screens/public/verify-receipt.tsx'),
     route('404', 'screens/public/not-found.tsx'),
     route('*', 'screens/public/unknown-address.tsx'),
   ]),
@@ -40,6 +41,7 @@ export default [
     route('candidate/applied-to', 'screens/candidate/applied-to.tsx'),
     route('candidate/applied-to/:applicationId', 'screens/candidate/applied.tsx'),
     route('candidate/proposals', 'screens/candidate/proposals.tsx'),
+    route('candidate/applied-to/:applicationId/replace', 'screens/candidate/replace-video.tsx'),
     route('candidate/meetings', 'screens/candidate/meetings.tsx'),
     route('candidate/profile', 'screens/candidate/profile.tsx'),
     route('candidate/plans', 'screens/candidate/plans.tsx'),

@@ -1,26 +1,43 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { mayMove } from '#contract/applications.ts';
 import type { ApplicationPage } from '#contract/outcomes.ts';
 import { Button } from '../../ui/button.tsx';
 
+// Few come here to take something back: the dialogs are fetched for those who do.
 const WithdrawDialog = lazy(async () => ({
   default: (await import('../applications/withdraw-dialog.tsx')).WithdrawDialog,
 }));
+const DeleteVideoDialog = lazy(async () => ({
+  default: (await import('./delete-video-dialog.tsx')).DeleteVideoDialog,
+}));
 
-/** What the candidate can take back of an application. */
+/** What the candidate can take back of an application: all of it, its video, or the video for a better one. */
 export function TakeBack({ application }: { application: ApplicationPage }) {
-  const [leaving, setLeaving] = useState(false);
-  if (!mayMove(application.status, 'withdrawn')) return null;
+  const [asking, setAsking] = useState<'withdraw' | 'delete' | null>(null);
+  const { id, status, opened_at, video } = application;
+  const close = () => setAsking(null);
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="danger-outline" onClick={() => setLeaving(true)}>
-        {application.status === 'draft' ? 'Delete draft' : 'Withdraw'}
-      </Button>
-      {leaving && (
-        <Suspense fallback={null}>
-          <WithdrawDialog application={application} onClose={() => setLeaving(false)} />
-        </Suspense>
+      {status === 'submitted' && !opened_at && video && (
+        <Button asChild variant="outline">
+          <Link to={`/candidate/applied-to/${id}/replace`}>Replace the video</Link>
+        </Button>
       )}
+      {status !== 'draft' && video && (
+        <Button variant="danger-outline" onClick={() => setAsking('delete')}>
+          Delete my video
+        </Button>
+      )}
+      {mayMove(status, 'withdrawn') && (
+        <Button variant="danger-outline" onClick={() => setAsking('withdraw')}>
+          {status === 'draft' ? 'Delete draft' : 'Withdraw'}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {asking === 'withdraw' && <WithdrawDialog application={application} onClose={close} />}
+        {asking === 'delete' && <DeleteVideoDialog application={application} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -44,6 +44,8 @@ function State({ application, claims, onSeek }: Props) {
       </Note>
     );
   }
+  if (!application.video && !analysis)
+    return <Note title="No video">There is no video here that software could read.</Note>;
   if (status === 'failed') return <Failed applicationId={id} />;
   if (status === 'completed' && analysis) {
     return <AnalysisResultView result={analysis} claims={claims} processedAt={processed_at} onSeek={onSeek} />;

@@ -14,6 +14,7 @@ import { ContextNote } from '../../features/outcomes/context-note.tsx';
 import { OutcomeNotice } from '../../features/outcomes/outcome-notice.tsx';
 import { OwnAnswer } from '../../features/outcomes/own-answer.tsx';
 import { OwnTranscript } from '../../features/outcomes/own-transcript.tsx';
+import { Receipts } from '../../features/outcomes/receipts.tsx';
 import { TakeBack } from '../../features/outcomes/take-back.tsx';
 import { WhyThisScore } from '../../features/outcomes/why-this-score.tsx';
 import { claimsOf } from '../../features/reviews/evidence.ts';
@@ -108,6 +109,7 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
           </section>
           <WhyThisScore application={application} claims={claims} onSeek={seek} />
           <ContestBox application={application} />
+          <Receipts receipts={application.receipts} />
         </div>
         <div className="grid min-w-0 gap-9 lg:col-start-1">
           {transcript && transcript.length > 0 && (
