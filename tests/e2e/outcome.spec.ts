@@ -56,3 +56,42 @@ test('a rejection tells its reason and stays', async ({ page }) => {
   await page.reload();
   await expect(outcome).toBeVisible();
 });
+
+test('a deleted video is gone for good, and its receipt can be verified by anybody', async ({ page }, info) => {
+  await signIn(page, 'candidate');
+  await page.goto('/candidate/applied-to');
+  await page.getByRole('link', { name: 'Details of Accessibility Reviewer, Checkout' }).click();
+  await page.getByRole('button', { name: 'Delete my video' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your video for good?' });
+  await dialog.getByRole('button', { name: 'Delete my video' }).click();
+  await expect(page.getByText('Your video is deleted. Nobody can watch it.')).toBeVisible();
+  await expect(page.getByText('Accepted').first()).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = info.outputPath('receipt.json');
+  await (await download).saveAs(file);
+  await page.getByRole('link', { name: 'have one verified' }).click();
+  await page.getByLabel('Receipt file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/^Genuine/)).toBeVisible();
+  const text = page.getByLabel('Its text');
+  await text.fill((await text.inputValue()).replace('"video"', '"nothing"'));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/^Not genuine/)).toBeVisible();
+});
+
+test('a contested answer is judged again by somebody who sees neither name nor score', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.getByRole('link', { name: /to be judged again/ }).click();
+  await expect(page).toHaveURL('/admin/contests');
+  await page.getByRole('button', { name: /Judge/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'Your score' })).toBeVisible();
+  await expect(page.getByText('Rosa')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Give this score' }).click();
+  await expect(page.getByText('Please give a score from 0 to 100')).toBeVisible();
+  await page.getByLabel('Score from 0 to 100').fill('88');
+  await page.getByLabel('Your reasons').fill('Two years of leading a hospital switchboard count as health care.');
+  await page.getByRole('button', { name: 'Give this score' }).click();
+  await expect(page.getByText('The score has changed.')).toBeVisible();
+});

@@ -51,7 +51,7 @@ export default function VerifyReceiptScreen() {
               type="file"
               accept="application/json,.json"
               onChange={(event) => void choose(event)}
-              className="h-11"
+              className="h-11 text-ink-2 file:mr-3 file:h-11 file:cursor-pointer file:rounded-md file:border file:border-rule-strong file:bg-surface file:px-4 file:font-[620] file:text-ink hover:file:border-ink"
             />
           </label>
           <TextareaField
