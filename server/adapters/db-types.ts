@@ -229,6 +229,16 @@ export interface CreditEntries {
   reason: string;
 }
 
+export interface DeletionReceipts {
+  application_id: string | null;
+  erased: string[];
+  erased_at: string;
+  id: Generated<string>;
+  owner_id: string;
+  signature: string;
+  video_id: string;
+}
+
 export interface DomainConfirmations {
   asked_by: string;
   code_hash: string;
@@ -635,6 +645,12 @@ export interface UsersProfiles {
   video_id: string | null;
 }
 
+export interface VideoKeys {
+  created_at: Generated<string>;
+  sealed: Buffer;
+  video_id: string;
+}
+
 export interface VideoPlays {
   at: Generated<string>;
   id: Generated<number>;
@@ -678,6 +694,7 @@ export interface DB {
   context_notes: ContextNotes;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
+  deletion_receipts: DeletionReceipts;
   domain_confirmations: DomainConfirmations;
   events: Events;
   invitations: Invitations;
@@ -711,6 +728,7 @@ export interface DB {
   tries: Tries;
   users: Users;
   users_profiles: UsersProfiles;
+  video_keys: VideoKeys;
   video_plays: VideoPlays;
   videos: Videos;
 }
