@@ -49,15 +49,15 @@ export function sealedStorage(inner: Backend, keyring: Keyring): Storage {
   async function read(key: string, range?: Range): Promise<Readable> {
     const id = idOf(key);
     if (!id) return inner.read(key, range);
-    const found = await sizeOf(key);
-    if (!found?.head) return inner.read(key, range);
+    const head = await headOf(key);
+    if (!head) return inner.read(key, range);
     const videoKey = await keyring.keyOf(id);
     if (!videoKey) throw new Error(`${key} does not exist any more: its key was deleted.`);
-    const { start = 0, end = found.size - 1 } = range ?? {};
+    const { start, end } = range ?? { start: 0, end: ((await sizeOf(key))?.size ?? 0) - 1 };
     // What is decrypted passes a second time.
     passing(end - start + 1);
     const body = await inner.read(key, { start: headBytes + start, end: headBytes + end });
-    return opened(body, fileKey(videoKey, key), found.head.iv, start);
+    return opened(body, fileKey(videoKey, key), head.iv, start);
   }
 
   return {
@@ -67,8 +67,8 @@ export function sealedStorage(inner: Backend, keyring: Keyring): Storage {
       const id = idOf(key);
       if (!id) return inner.put(key, file);
       const secret = fileKey(await keyring.keyFor(id), key);
-      heads.delete(key);
       await inner.pour(key, Readable.from(sealing(file, secret), { objectMode: false }));
+      heads.delete(key);
     },
     async size(key) {
       const id = idOf(key);
