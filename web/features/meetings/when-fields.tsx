@@ -35,7 +35,7 @@ export function DateAndTime({ when, onChange, name }: DateProps) {
   const label = (text: string) => (name ? { label: text, 'aria-label': `${text}, ${name}` } : { label: text });
   return (
     <div className="grid gap-5">
-      <div className="grid grid-cols-2 gap-3 sm:gap-5">
+      <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] gap-3 sm:grid-cols-2 sm:gap-5">
         <TextField
           {...label('Date')}
           type="date"

@@ -117,24 +117,24 @@ function Rows({ draft, change }: RowsProps) {
     <fieldset className="grid gap-4">
       <legend className="type-label mb-2 text-[0.9375rem]">Times to choose from</legend>
       {rows.map((row, index) => (
-        <div key={row.key} className="flex items-start gap-2">
-          <div className="min-w-0 flex-1">
-            <DateAndTime
-              when={{ ...row, timezone }}
-              name={`time ${index + 1}`}
-              onChange={({ timezone: _unused, ...part }) => set(row.key, part)}
-            />
+        <div key={row.key} className="grid gap-1">
+          <div className="flex items-center justify-between text-sm text-ink-2">
+            Time {index + 1}
+            <Button
+              variant="quiet"
+              size="icon-sm"
+              aria-label={`Remove time ${index + 1}`}
+              disabled={rows.length <= 2}
+              onClick={() => change({ rows: rows.filter(({ key }) => key !== row.key) })}
+            >
+              <X className="size-4" aria-hidden="true" />
+            </Button>
           </div>
-          <Button
-            variant="quiet"
-            size="icon"
-            className="mt-7"
-            aria-label={`Remove time ${index + 1}`}
-            disabled={rows.length <= 2}
-            onClick={() => change({ rows: rows.filter(({ key }) => key !== row.key) })}
-          >
-            <X className="size-[18px]" aria-hidden="true" />
-          </Button>
+          <DateAndTime
+            when={{ ...row, timezone }}
+            name={`time ${index + 1}`}
+            onChange={({ timezone: _unused, ...part }) => set(row.key, part)}
+          />
         </div>
       ))}
       {mayAdd(rows) && (
