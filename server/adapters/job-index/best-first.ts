@@ -1,5 +1,6 @@
 import { matchPercentage } from '#contract/match.ts';
-import { cellsPerRow, firstSkillCell, type JobColumns, mostSkills, postedAt, salaryCell } from './row-cells.ts';
+import { cellsPerRow, firstSkillCell, type JobColumns, mostSkills, postedAt, rowsIn, salaryCell } from './row-cells.ts';
+import { greaterIdFirst, idAt } from './row-ids.ts';
 import type { Hit } from './page.ts';
 import { entryCells, levels, type PrefixLists } from './prefix-lists.ts';
 import type { Reach } from './skill-reach.ts';
@@ -39,14 +40,15 @@ export function bestFirst(columns: Columns, lists: PrefixLists, wish: Wish): Hit
     offerThere(columns, wish.places, found);
     return found.best();
   }
-  for (let row = lists.rows; row < columns.rows; row++) found.offer(row);
+  for (let row = lists.rows, rows = rowsIn(columns); row < rows; row++) found.offer(row);
   if (!lookInLists(columns, lists, wish, found)) lookAtTheRest(columns, lists, wish, found);
   return found.best();
 }
 
 /** A place rules out so much that looking at every row is the shortest way. */
-function offerThere({ rows, place }: Columns, places: Uint8Array, found: Collector): void {
-  for (let row = 0; row < rows; row++) if (places[place[row]!] === 1) found.offer(row);
+function offerThere(columns: Columns, places: Uint8Array, found: Collector): void {
+  const { place } = columns;
+  for (let row = 0, rows = rowsIn(columns); row < rows; row++) if (places[place[row]!] === 1) found.offer(row);
 }
 
 /** Looks where rows that lack few skills are listed, better ones first. True when every better row than those found has been seen. */
@@ -109,9 +111,9 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip
   let limits = mayMiss[0]!;
 
   const momentOf = (row: number) => posted[postedAt(row)]!;
-  const newestFirst = (a: number, b: number) => momentOf(b) - momentOf(a) || (id[b]! < id[a]! ? -1 : 1);
+  const newestFirst = (a: number, b: number) => momentOf(b) - momentOf(a) || greaterIdFirst(id, a, b);
   const isBehind = (row: number, last: Hit) =>
-    momentOf(row) < last.posted || (momentOf(row) === last.posted && id[row]! < last.job_id);
+    momentOf(row) < last.posted || (momentOf(row) === last.posted && idAt(id, row) < last.job_id);
 
   function offer(row: number): void {
     const start = row * cellsPerRow;
@@ -155,7 +157,7 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip
       const rows: Hit[] = [];
       for (let rank = top; rank >= 0 && rows.length < limit; rank--) {
         const sorted = buckets[rank]!.sort(newestFirst).slice(0, limit - rows.length);
-        for (const row of sorted) rows.push({ job_id: id[row]!, rank, posted: momentOf(row) });
+        for (const row of sorted) rows.push({ job_id: idAt(id, row), rank, posted: momentOf(row) });
       }
       return rows;
     },
@@ -163,14 +165,12 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip
 }
 
 /** How many open rows pass the plain filters. */
-export function countAllowed(
-  { rows, kind, salary, place }: Columns,
-  { allowed, salary_min, places, skip }: Wish,
-): number {
+export function countAllowed(columns: Columns, { allowed, salary_min, places, skip }: Wish): number {
+  const { kind, salary, place } = columns;
   const passes = (row: number) =>
     allowed[kind[row]!] === 1 && salary[row]! >= salary_min && (!places || places[place[row]!] === 1);
   let count = 0;
-  for (let row = 0; row < rows; row++) if (passes(row)) count++;
+  for (let row = 0, rows = rowsIn(columns); row < rows; row++) if (passes(row)) count++;
   for (const row of skip) if (passes(row)) count--;
   return count;
 }

@@ -8,7 +8,8 @@ import { kinds } from './row-cells.ts';
 
 const now = 1000;
 const skillCount = 200;
-const idOf = (number: number) => `job-${String(number).padStart(4, '0')}`;
+const idOf = (number: number) =>
+  `${String(number % 10).padStart(8, 'f')}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 // The square makes low numbers common, as some skills are in life.
 const skill = fc.integer({ min: 1, max: 1000 }).map((number) => 1 + Math.floor((number / 1001) ** 3 * skillCount));
 const job = fc.record({

@@ -1,4 +1,4 @@
-import { inListOrder, type PrefixLists, prefixLists } from './prefix-lists.ts';
+import { inListOrder, openRows, type PrefixLists, prefixLists } from './prefix-lists.ts';
 import {
   cellsPerRow,
   closed,
@@ -7,8 +7,10 @@ import {
   kinds,
   mostSkills,
   postedAt,
+  rowsIn,
   salaryCell,
 } from './row-cells.ts';
+import { copyId, emptyIds, idAt, writeId } from './row-ids.ts';
 
 export type IndexedJob = {
   job_id: string;
@@ -23,23 +25,27 @@ export type IndexedJob = {
 };
 
 function emptyColumns(capacity: number): JobColumns {
-  const bytes = new ArrayBuffer(capacity * cellsPerRow * 4);
-  const counted = {
-    kind: new Uint8Array(capacity),
-    salary: new Uint32Array(capacity),
-    place: new Uint32Array(capacity),
+  const room = (bytes: number) => new SharedArrayBuffer(bytes);
+  const bytes = room(capacity * cellsPerRow * 4);
+  return {
+    count: new Int32Array(room(4)),
+    cells: new Uint32Array(bytes),
+    posted: new Float64Array(bytes),
+    id: emptyIds(capacity),
+    kind: new Uint8Array(room(capacity)),
+    salary: new Uint32Array(room(capacity * 4)),
+    place: new Uint32Array(room(capacity * 4)),
+    expires: new Float64Array(room(capacity * 8)),
   };
-  const expires = new Float64Array(capacity);
-  return { rows: 0, cells: new Uint32Array(bytes), posted: new Float64Array(bytes), id: [], expires, ...counted };
 }
 
 /** Keeps the columns. A change closes the old row and appends a new one; now and then everything is tidied up and listed anew. */
 export function openColumns() {
   let columns = emptyColumns(1024);
   let lists = prefixLists(columns);
-  let nextExpiry = Infinity;
+  const nextExpiry = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity);
   const rowOf = new Map<string, number>();
-  const openOfKind = new Uint32Array(kinds);
+  const openOfKind = new Uint32Array(new SharedArrayBuffer(kinds * 4));
   // A place stays known after its last job has closed: there are few, and the next job is likely to be there again.
   const places = new Map<string, number>();
 
@@ -52,8 +58,8 @@ export function openColumns() {
   function put({ job_id, posted, expires, kind, salary, place, skill_ids }: IndexedJob): void {
     if (skill_ids.length > mostSkills) throw new Error(`Job ${job_id} requires more than ${mostSkills} skills`);
     close(job_id);
-    if (columns.rows === columns.expires.length) columns = copied(columns, columns.rows * 2);
-    const row = columns.rows++;
+    const row = rowsIn(columns);
+    if (row === columns.expires.length) columns = enlarged(columns);
     const start = row * cellsPerRow;
     columns.cells[start] = kind + 256 * skill_ids.length;
     columns.cells[start + salaryCell] = salary;
@@ -63,10 +69,11 @@ export function openColumns() {
     columns.salary[row] = salary;
     columns.place[row] = placeNumber(place);
     columns.expires[row] = expires;
-    columns.id.push(job_id);
+    writeId(columns.id, row, job_id);
+    Atomics.store(columns.count, 0, row + 1);
     rowOf.set(job_id, row);
     openOfKind[kind]!++;
-    nextExpiry = Math.min(nextExpiry, expires);
+    nextExpiry[0] = Math.min(nextExpiry[0]!, expires);
   }
 
   function close(id: string): void {
@@ -81,20 +88,23 @@ export function openColumns() {
 
   /** Closes what has expired by now. */
   function expire(now: number): void {
-    if (now < nextExpiry) return;
-    nextExpiry = Infinity;
-    for (let row = 0; row < columns.rows; row++) {
+    if (now < nextExpiry[0]!) return;
+    let next = Infinity;
+    for (let row = 0, rows = rowsIn(columns); row < rows; row++) {
       const expires = columns.expires[row]!;
       if (expires === 0) continue;
-      if (expires <= now) close(columns.id[row]!);
-      else nextExpiry = Math.min(nextExpiry, expires);
+      if (expires <= now) close(idAt(columns.id, row));
+      else next = Math.min(next, expires);
     }
+    nextExpiry[0] = next;
   }
 
   /** Leaves closed rows behind and lists the others. */
   function tidy(): void {
-    columns = copied(columns, Math.ceil(rowOf.size * 1.2) + 1024, inListOrder(columns));
-    for (let row = 0; row < columns.rows; row++) rowOf.set(columns.id[row]!, row);
+    // A copy first: its skills are sorted in place, while others may be reading the old ones.
+    const open = reordered(columns, openRows(columns));
+    columns = reordered(open, inListOrder(open));
+    for (let row = 0, rows = rowsIn(columns); row < rows; row++) rowOf.set(idAt(columns.id, row), row);
     lists = prefixLists(columns);
   }
 
@@ -104,12 +114,15 @@ export function openColumns() {
     expire,
     /** After changes: tidies when too much stands outside the lists. */
     settle(): void {
-      const unlisted = columns.rows - lists.rows;
-      const gone = columns.rows - rowOf.size;
+      const rows = rowsIn(columns);
+      const unlisted = rows - lists.rows;
+      const gone = rows - rowOf.size;
       if (unlisted + gone > 1000 + rowOf.size / 50) tidy();
     },
     /** How many are open, by kind. */
     openOfKind: openOfKind as Readonly<Uint32Array>,
+    /** One cell: the next moment at which a job expires. */
+    nextExpiry: nextExpiry as Readonly<Float64Array>,
     /** Numbers of the places that jobs have named. */
     places: places as ReadonlyMap<string, number>,
     /** Valid until the next change. */
@@ -122,19 +135,23 @@ export function openColumns() {
 
 const packed = ['kind', 'salary', 'place', 'expires'] as const;
 
-function copied(old: JobColumns, capacity: number, rows?: Uint32Array): JobColumns {
-  const copy = emptyColumns(capacity);
-  if (!rows) {
-    copy.cells.set(old.cells);
-    for (const name of packed) copy[name].set(old[name]);
-    return { ...copy, rows: old.rows, id: old.id };
-  }
+/** A copy with room for more rows. */
+function enlarged(old: JobColumns): JobColumns {
+  const copy = emptyColumns(old.expires.length * 2);
+  for (const name of [...packed, 'cells', 'id', 'count'] as const) copy[name].set(old[name]);
+  return copy;
+}
+
+/** A copy of these rows in this order, with room for a few more. */
+function reordered(old: JobColumns, rows: Uint32Array): JobColumns {
+  const copy = emptyColumns(Math.ceil(rows.length * 1.2) + 1024);
   for (const [to, from] of rows.entries()) {
     for (let cell = 0; cell < cellsPerRow; cell++) {
       copy.cells[to * cellsPerRow + cell] = old.cells[from * cellsPerRow + cell]!;
     }
     for (const name of packed) copy[name][to] = old[name][from]!;
-    copy.id.push(old.id[from]!);
+    copyId(old.id, from, copy.id, to);
   }
-  return { ...copy, rows: rows.length };
+  copy.count[0] = rows.length;
+  return copy;
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { type FeedEvent, followEvents } from '../event-feed.ts';
-import { type RankingOf, rankingOf } from './ranking.ts';
+import { type RankingOf, rankingOf, type SharedRows } from './ranking.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import { allJobs, allSkills, jobsNow, skillsNow } from './index-rows.ts';
 
@@ -21,11 +21,22 @@ let turn: Promise<void> = Promise.resolve();
 
 async function load(): Promise<void> {
   const fresh = rankingOf();
-  for (const skill of await allSkills(pool)) fresh.learn(skill);
+  const skills = await allSkills(pool);
+  for (const skill of skills) fresh.learn(skill);
   for await (const jobs of allJobs(pool)) for (const job of jobs) fresh.put(job);
   fresh.settle();
   ranking = fresh;
+  tell({ kind: 'loaded', skills });
+  share(fresh);
   tell({ kind: 'ready', ready: true });
+}
+
+let shared: SharedRows | null = null;
+/** Before anybody hears that something changed. */
+function share(current: RankingOf): void {
+  const rows = current.rows();
+  if (rows !== shared) tell({ kind: 'moved', rows });
+  shared = rows;
 }
 
 async function refresh(ids: readonly string[]): Promise<void> {
@@ -33,11 +44,16 @@ async function refresh(ids: readonly string[]): Promise<void> {
   if (!current || ids.length === 0) return;
   const jobs = await jobsNow(pool, ids);
   const strange = new Set(jobs.flatMap(({ skill_ids }) => skill_ids).filter((id) => !current.knows(id)));
-  if (strange.size > 0) for (const skill of await skillsNow(pool, [...strange])) current.learn(skill);
+  if (strange.size > 0) {
+    const skills = await skillsNow(pool, [...strange]);
+    for (const skill of skills) current.learn(skill);
+    tell({ kind: 'learned', skills });
+  }
   const open = new Set(jobs.map(({ job_id }) => job_id));
   for (const id of ids) if (!open.has(id)) current.close(id);
   for (const job of jobs) current.put(job);
   current.settle();
+  share(current);
   tell({ kind: 'changed', job_ids: ids });
 }
 

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { FromThread, ToThread } from './messages.ts';
+import { nearRanking } from './near-ranking.ts';
 import type { JobFilters, Page, PageQuery } from './page.ts';
 
 export type JobIndex = {
@@ -20,6 +21,8 @@ export type JobIndex = {
 };
 
 type Listener = (jobIds: readonly string[] | null) => void;
+
+type NearRanking = ReturnType<typeof nearRanking>;
 
 type Options = {
   url: string;
@@ -42,6 +45,7 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
   let timer: NodeJS.Timeout | undefined;
   let asked = 0;
   let version = 0;
+  let near: NearRanking | undefined;
   const listeners: Listener[] = [];
 
   function start(): void {
@@ -65,6 +69,9 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
       for (const listener of listeners) listener(message.kind === 'changed' ? message.job_ids : null);
     }
     if (message.kind === 'ready') ready = message.ready;
+    else if (message.kind === 'loaded') near = nearRanking(message.skills);
+    else if (message.kind === 'learned') for (const skill of message.skills) near?.learn(skill);
+    else if (message.kind === 'moved') near?.follow(message.rows);
     else if (message.kind === 'trouble') log.warn({ reason: message.message }, 'the job index lost the database');
     else if (message.kind !== 'changed') {
       answers.get(message.ask)?.(message.kind === 'page' ? message.page : null);
@@ -82,7 +89,8 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
   }
 
   async function answerTo(query: PageQuery): Promise<Page | null> {
-    return ready && !query.search ? ask((number) => ({ kind: 'page', ask: number, query })) : null;
+    if (!ready || query.search) return null;
+    return near?.page(query) ?? ask((number) => ({ kind: 'page', ask: number, query }));
   }
 
   async function startWhenNeeded(): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Page, PageQuery } from './page.ts';
+import type { SharedRows } from './ranking.ts';
+import type { SkillRow } from './skill-reach.ts';
 
 /** `ask` numbers a question, so that its answer finds whoever asked. */
 export type ToThread =
@@ -7,6 +9,11 @@ export type ToThread =
   | { kind: 'stop' };
 
 export type FromThread =
+  /** Everything is read anew, beginning with these skills. */
+  | { kind: 'loaded'; skills: readonly SkillRow[] }
+  | { kind: 'learned'; skills: readonly SkillRow[] }
+  /** The rows have moved to another place in memory. */
+  | { kind: 'moved'; rows: SharedRows }
   | { kind: 'ready'; ready: boolean }
   | { kind: 'changed'; job_ids: readonly string[] }
   | { kind: 'trouble'; message: string }

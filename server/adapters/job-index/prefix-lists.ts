@@ -1,4 +1,4 @@
-import { cellsPerRow, firstSkillCell, type JobColumns } from './row-cells.ts';
+import { cellsPerRow, firstSkillCell, type JobColumns, rowsIn } from './row-cells.ts';
 
 /** How many of its rarest skills a row is listed under. */
 export const levels = 6;
@@ -27,23 +27,26 @@ const skillCell = (row: number, place: number) => row * cellsPerRow + firstSkill
 export function prefixLists(columns: Columns): PrefixLists {
   const rows = byRequired(
     columns,
-    Uint32Array.from({ length: columns.rows }, (_, row) => row),
+    Uint32Array.from({ length: rowsIn(columns) }, (_, row) => row),
   );
   return {
-    rows: columns.rows,
+    rows: rowsIn(columns),
     levels: Array.from({ length: levels }, (_, place) => levelOf(columns, rows, place)),
-    byRequired: rows,
+    byRequired: shared(rows),
   };
 }
 
-/** The open rows, their skills sorted by how rare they are today, in the order of the first list: then its rows are neighbours in memory. */
+/** All rows, their skills sorted by how rare they are today, in the order of the first list: then its rows are neighbours in memory. */
 export function inListOrder(columns: Columns): Uint32Array {
-  const open = openRows(columns);
+  const open = Uint32Array.from({ length: rowsIn(columns) }, (_, row) => row);
   sortSkills(columns, open);
   return bySkill(columns, byRequired(columns, open), 0).sorted;
 }
 
-function openRows({ rows, expires }: Columns): Uint32Array {
+/** The rows of open jobs. */
+export function openRows(columns: Columns): Uint32Array {
+  const { expires } = columns;
+  const rows = rowsIn(columns);
   const open = new Uint32Array(rows);
   let count = 0;
   for (let row = 0; row < rows; row++) if (expires[row] !== 0) open[count++] = row;
@@ -67,7 +70,7 @@ const bySkill = (columns: Columns, rows: Uint32Array, place: number) =>
 function levelOf(columns: Columns, rows: Uint32Array, place: number): Level {
   const reaching = rows.filter((row) => requiredBy(columns, row) > place);
   const { from, sorted } = bySkill(columns, reaching, place);
-  const entries = new Uint32Array(sorted.length * entryCells);
+  const entries = new Uint32Array(new SharedArrayBuffer(sorted.length * entryCells * 4));
   for (const [at, row] of sorted.entries()) {
     const required = requiredBy(columns, row);
     entries[at * entryCells] = row * 16 + required;
@@ -75,7 +78,14 @@ function levelOf(columns: Columns, rows: Uint32Array, place: number): Level {
       entries[at * entryCells + next] = columns.cells[skillCell(row, place + next)]!;
     }
   }
-  return { from, entries };
+  return { from: shared(from), entries };
+}
+
+/** The same in memory that other threads may read. */
+function shared(array: Uint32Array): Uint32Array {
+  const copy = new Uint32Array(new SharedArrayBuffer(array.byteLength));
+  copy.set(array);
+  return copy;
 }
 
 /** Stable, and as fast as reading. */

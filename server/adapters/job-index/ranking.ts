@@ -1,27 +1,31 @@
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs.ts';
 import { bestFirst, countAllowed, type Wish } from './best-first.ts';
 import { openColumns } from './columns.ts';
-import { kindOf, kinds } from './row-cells.ts';
+import type { PrefixLists } from './prefix-lists.ts';
+import { type JobColumns, kindOf, kinds } from './row-cells.ts';
 import type { JobFilters, Page, PageQuery } from './page.ts';
 import { isThere, placeWords } from './place-words.ts';
 import { skillReach } from './skill-reach.ts';
 
 export type RankingOf = ReturnType<typeof rankingOf>;
 
+/** The rows of a ranking and all that is needed to read a page out of them. */
+export type SharedRows = {
+  columns: Readonly<JobColumns>;
+  lists: PrefixLists;
+  openOfKind: Readonly<Uint32Array>;
+  /** One cell: the next moment at which a job expires. */
+  nextExpiry: Readonly<Float64Array>;
+};
+
 /** Open jobs and the skills they ask for, in memory: answers exactly what SQL would answer on the same rows. */
 export function rankingOf(now: () => number = () => Date.now() * 1000) {
   const jobs = openColumns();
   const reach = skillReach();
+  let last: SharedRows | null = null;
 
   function rowsOf(ids: readonly string[]): Set<number> {
     return new Set(ids.map((id) => jobs.rowOf(id)).filter((row) => row !== -1));
-  }
-
-  function totalOf(wish: Wish): number {
-    const { kind } = jobs.columns();
-    if (wish.salary_min > 0 || wish.places) return countAllowed(jobs.columns(), wish);
-    const open = jobs.openOfKind.reduce((sum, count, one) => sum + count * wish.allowed[one]!, 0);
-    return open - [...wish.skip].filter((row) => wish.allowed[kind[row]!] === 1).length;
   }
 
   /** 1 for every place that is meant; null when none was named. */
@@ -33,7 +37,17 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
     return meant;
   }
 
+  /** What other threads may read along; the same object until it moves to another place in memory. */
+  function rows(): SharedRows {
+    const [columns, lists] = [jobs.columns(), jobs.lists()];
+    if (last?.columns !== columns || last.lists !== lists) {
+      last = { columns, lists, openOfKind: jobs.openOfKind, nextExpiry: jobs.nextExpiry };
+    }
+    return last;
+  }
+
   return {
+    rows,
     put: jobs.put,
     close: jobs.close,
     /** To be called after a row of changes. */
@@ -46,12 +60,23 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
       const salary_min = filters.salary_min ?? 0;
       const places = placesOf(place);
       const wish: Wish = { reach: reach.of(skills), allowed, salary_min, places, skip: rowsOf(exclude), limit, after };
-      return { hits: limit > 0 ? bestFirst(jobs.columns(), jobs.lists(), wish) : [], total: totalOf(wish) };
+      return pageOf(rows(), wish);
     },
   };
 }
 
-function allowedKinds({ category, work_arrangement, job_type }: Omit<JobFilters, 'exclude'>): Uint8Array {
+/** One page of rows, whoever keeps them. */
+export function pageOf({ columns, lists, openOfKind }: SharedRows, wish: Wish): Page {
+  return { hits: wish.limit > 0 ? bestFirst(columns, lists, wish) : [], total: totalOf(columns, openOfKind, wish) };
+}
+
+function totalOf(columns: Readonly<JobColumns>, openOfKind: Readonly<Uint32Array>, wish: Wish): number {
+  if (wish.salary_min > 0 || wish.places) return countAllowed(columns, wish);
+  const open = openOfKind.reduce((sum, count, one) => sum + count * wish.allowed[one]!, 0);
+  return open - [...wish.skip].filter((row) => wish.allowed[columns.kind[row]!] === 1).length;
+}
+
+export function allowedKinds({ category, work_arrangement, job_type }: Omit<JobFilters, 'exclude'>): Uint8Array {
   const allowed = new Uint8Array(kinds);
   for (const one of category ? [category] : jobCategories) {
     for (const two of work_arrangement ? [work_arrangement] : workArrangements) {

@@ -10,13 +10,15 @@ import {
 /**
  * The open jobs, in no order. All that a ranking looks at stands in one cache line of 64 bytes a row, because memory is what
  * it waits for: `cells[row * 16]` is kind + 256 * number of skills, then follow the salary, up to 12 skills, rarest first,
- * and the moment of posting, which `posted` reads out of the same bytes.
+ * and the moment of posting, which `posted` reads out of the same bytes. All of it lies in memory that other threads may
+ * read while one writes.
  */
 export type JobColumns = {
-  rows: number;
+  /** How many rows there are, in one cell: counted up last, so that nobody reads half a row. */
+  count: Int32Array;
   cells: Uint32Array;
   posted: Float64Array;
-  id: string[];
+  id: Uint32Array;
   /** Kind and salary once more, packed for counting, which looks at every row. */
   kind: Uint8Array;
   salary: Uint32Array;
@@ -25,6 +27,8 @@ export type JobColumns = {
   /** 0 for a closed row, which stays until the next tidying. */
   expires: Float64Array;
 };
+
+export const rowsIn = ({ count }: Readonly<JobColumns>): number => Atomics.load(count, 0);
 
 export const cellsPerRow = 16;
 export const salaryCell = 1;

@@ -43,6 +43,8 @@ export function skillReach() {
       }
       unlisted = new Map();
     },
+    /** Whether all of these are in the dictionary, so that nothing has to be compared. */
+    lists: (names: readonly string[]) => names.every((name) => byName.has(name.trim().toLowerCase())),
     of(names: readonly string[]): Reach {
       const ids = new Set<number>();
       for (const name of new Set(names.map((given) => given.trim().toLowerCase()))) {

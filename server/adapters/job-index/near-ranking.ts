@@ -1,0 +1,31 @@
+import type { Page, PageQuery } from './page.ts';
+import { allowedKinds, pageOf, type SharedRows } from './ranking.ts';
+import { rowsIn } from './row-cells.ts';
+import { type SkillRow, skillReach } from './skill-reach.ts';
+
+// Above it a page may take longer than everybody else should wait.
+const rowsAtMost = 250_000;
+const nothing: ReadonlySet<number> = new Set();
+
+/** Reads pages out of the rows that the index thread keeps, without asking it: waking a thread costs more than most pages. */
+export function nearRanking(skills: readonly SkillRow[]) {
+  const reach = skillReach();
+  for (const skill of skills) reach.learn(skill);
+  let rows: SharedRows | null = null;
+
+  return {
+    learn: reach.learn,
+    /** The thread has moved its rows here. */
+    follow(moved: SharedRows): void {
+      rows = moved;
+    },
+    /** Null where the thread must look itself: for places, with jobs to leave out, and when one has just expired. */
+    page({ skills: own, exclude, place, limit, after, ...filters }: PageQuery): Page | null {
+      const isPlain = rows && exclude.length === 0 && !place && rowsIn(rows.columns) <= rowsAtMost;
+      if (!rows || !isPlain || Date.now() * 1000 >= rows.nextExpiry[0]! || !reach.lists(own)) return null;
+      const salary_min = filters.salary_min ?? 0;
+      const allowed = allowedKinds(filters);
+      return pageOf(rows, { reach: reach.of(own), allowed, salary_min, places: null, skip: nothing, limit, after });
+    },
+  };
+}
