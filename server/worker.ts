@@ -9,6 +9,7 @@ import { expireJobs } from './features/jobs/tasks.ts';
 import { concludeMeetings, remindOfMeetings, tellInterviewCancelled } from './features/meetings/tasks.ts';
 import { sendEmail } from './features/notifications/tasks.ts';
 import { clearResume } from './features/profiles/tasks.ts';
+import { returnExpressCredits } from './features/outcomes/tasks.ts';
 import { sendRejection } from './features/reviews/tasks.ts';
 import { prepareVideo, removeExpiredUploads, retryFailedVideos } from './features/videos/tasks.ts';
 import { followTrials } from './features/subscriptions/tasks.ts';
@@ -30,6 +31,7 @@ const tasks = [
   prepareVideo,
   remindOfMeetings,
   removeExpiredUploads,
+  returnExpressCredits,
   retryFailedVideos,
   sendEmail,
   sendJobAlerts,
@@ -45,6 +47,7 @@ export const timetables: Timetable[] = [
   { task: expireJobs.name, cron: '7 * * * *' },
   { task: sendJobAlerts.name, cron: '2,17,32,47 * * * *' },
   { task: concludeMeetings.name, cron: '17 * * * *' },
+  { task: returnExpressCredits.name, cron: '47 5 * * *' },
   { task: chaseContests.name, cron: '27 * * * *' },
   { task: expireOffers.name, cron: '*/5 * * * *' },
   { task: remindOfMeetings.name, cron: '* * * * *' },

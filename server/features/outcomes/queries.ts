@@ -2,7 +2,8 @@ import type { api } from '#contract/api.ts';
 import { rejectionCodes } from '#contract/applications.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ApplicationEvent, EventKind } from '#contract/outcomes.ts';
+import { type ApplicationEvent, type EventKind, refundWorkingDays } from '#contract/outcomes.ts';
+import { workingDaysAfter } from '#contract/working-days.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
@@ -38,7 +39,7 @@ export async function applicationPage(
       timeline,
       job_open: job !== undefined && isOpen(job),
       reply_due_at: waits(application) ? application.reply_due_at : null,
-      refund_due_at: null,
+      refund_due_at: await refundDueAt(db, application),
       analysis: own.analysis_status === 'completed' ? (analysis?.result ?? null) : null,
       processed_at: application.processed_at,
       receipts,
@@ -48,6 +49,39 @@ export async function applicationPage(
   };
 }
 
+/** Under this key an express credit comes back, once. */
+export const refundKey = (applicationId: string) => `refund:application:${applicationId}`;
+
+/** How many credits an express application has cost; 0 where none were taken. */
+export async function spentOn(db: Db, { id, candidate_id }: Pick<ApplicationWithJob, 'id' | 'candidate_id'>) {
+  const { amount } = await db
+    .selectFrom('credit_entries')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('amount'))
+    .where('owner_id', '=', candidate_id)
+    .where('kind', '=', 'application')
+    .where('key', '=', `application:${id}`)
+    .executeTakeFirstOrThrow();
+  return -amount;
+}
+
+/** When the credit came back, and what the books say to it. */
+const refundOf = (db: Db, { id, candidate_id }: Pick<ApplicationWithJob, 'id' | 'candidate_id'>) =>
+  db
+    .selectFrom('credit_entries')
+    .select('created_at')
+    .where('owner_id', '=', candidate_id)
+    .where('kind', '=', 'application')
+    .where('key', '=', refundKey(id))
+    .executeTakeFirst();
+
+/** When the express credit comes back unless somebody answers; null for everything else. */
+async function refundDueAt(db: Db, application: ApplicationWithJob): Promise<string | null> {
+  const { door, submitted_at } = application;
+  if (door !== 'express' || !submitted_at || !waits(application)) return null;
+  const [spent, refund] = await Promise.all([spentOn(db, application), refundOf(db, application)]);
+  return spent > 0 && !refund ? workingDaysAfter(submitted_at, refundWorkingDays) : null;
+}
+
 const waits = ({ status, answered_at }: ApplicationWithJob) =>
   (status === 'submitted' || status === 'under_review') && !answered_at;
 
@@ -55,11 +89,12 @@ type Told = { kind: EventKind; at: string | null; about?: string | null };
 
 /** What happened, oldest first, from the columns and rows that hold it. */
 async function timelineOf(db: Db, application: ApplicationWithJob): Promise<ApplicationEvent[]> {
-  const [meetings, decisions, remarks, receipts, contest] = await Promise.all([
+  const [meetings, decisions, remarks, receipts, refund, contest] = await Promise.all([
     meetingEvents(db, application.id),
     takenBack(db, application.id),
     remarkEvents(db, application.id),
     receiptsOf(db, application.id),
+    refundOf(db, application),
     contestOf(db, application.id),
   ]);
   const told: Told[] = [
@@ -68,6 +103,7 @@ async function timelineOf(db: Db, application: ApplicationWithJob): Promise<Appl
     ...decisions,
     ...remarks,
     ...receipts.map(({ erased_at: at }): Told => ({ kind: 'video_deleted', at })),
+    { kind: 'refunded', at: refund?.created_at ?? null },
     { kind: 'contested', at: contest?.created_at ?? null },
     { kind: 'contest_decided', at: contest?.decided_at ?? null, about: contest?.outcome ?? null },
   ];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApplicationPage } from '#contract/outcomes.ts';
 import { Button } from '../../ui/button.tsx';
+import { dateText } from '../../ui/date-text.ts';
 import { nextStep } from '../applications/next-step.ts';
 import { ReplyPromise } from './reply-promise.tsx';
 
@@ -38,6 +39,11 @@ export function OutcomeNotice({ application }: { application: ApplicationPage })
         <div className="mt-4">
           <ReplyPromise due={reply_due_at} reader={reader} company={job.company} />
         </div>
+      )}
+      {application.refund_due_at && (
+        <p className="mt-3 text-ink-2">
+          Express: if nobody answers by {dateText(application.refund_due_at)}, your credit comes back by itself.
+        </p>
       )}
       {status === 'draft' && job_open && (
         <Button asChild className="mt-4">
