@@ -82,6 +82,8 @@ const overview = z.object({
   /** Active postings that the plan carries; `total` null without a limit. */
   slots: z.object({ used: z.number(), total: z.nullable(z.number()) }),
   applicant_reviews: z.number(),
+  /** Applications that arrived in full and wait for an analysed applicant. */
+  waiting_analyses: z.number(),
   trial: z.enum(trialAnswers),
   /** Words when a payment was charged back and nothing can be spent until that is cleared. */
   hold: z.nullable(z.string()),

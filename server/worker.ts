@@ -2,7 +2,7 @@ import { parse } from './adapters/http.ts';
 import { openQueue, type Queue, type QueuedTask, type Timetable } from './adapters/queue.ts';
 import type { Services } from './context.ts';
 import { sendJobAlerts, sendJobDigest } from './features/alerts/tasks.ts';
-import { analyseApplication, failStuckAnalyses } from './features/analysis/tasks.ts';
+import { resumeAnalyses, analyseApplication, failStuckAnalyses } from './features/analysis/tasks.ts';
 import { chaseContests } from './features/contests/tasks.ts';
 import { giveMonthlyCredits, reconcilePayments } from './features/billing/tasks.ts';
 import { expireJobs } from './features/jobs/tasks.ts';
@@ -18,6 +18,7 @@ import type { Task } from './task.ts';
 
 /** Every task the worker can run. A new task is one new line here. */
 const tasks = [
+  resumeAnalyses,
   followTrials,
   giveMonthlyCredits,
   reconcilePayments,
@@ -41,6 +42,7 @@ const tasks = [
 ] as Task[];
 
 export const timetables: Timetable[] = [
+  { task: resumeAnalyses.name, cron: '47 0 * * *' },
   { task: giveMonthlyCredits.name, cron: '0 * * * *' },
   { task: reconcilePayments.name, cron: '*/10 * * * *' },
   { task: followTrials.name, cron: '27 * * * *' },

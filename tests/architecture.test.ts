@@ -23,6 +23,7 @@ const line = [
   'credits',
   'plans',
   'entitlements',
+  'allowances',
   'payments',
   'billing',
   'subscriptions',

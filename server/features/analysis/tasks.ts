@@ -13,7 +13,9 @@ import type { Services } from '../../context.ts';
 import { enqueue, task } from '../../task.ts';
 import { applicationForUpdate, type ApplicationWithJob } from '../applications/queries.ts';
 import { analysisRequested } from '../applications/tasks.ts';
+import { coverAnalysis } from '../allowances/commands.ts';
 import { record } from '../audit/commands.ts';
+import { resumeHeldAnalyses } from '../entitlements/tasks.ts';
 import { videoById, videoKey } from '../videos/queries.ts';
 import { analysisInputOf, isRunning, mayBeAnalysed, stuckAfterMinutes } from './queries.ts';
 
@@ -76,6 +78,25 @@ export const failStuckAnalyses = task({
   },
 });
 
+/** Asks again for analyses that waited for an allowance; those that still find none go on waiting. */
+export const resumeAnalyses = task({
+  ...resumeHeldAnalyses,
+  async run({ db }, { org_id }) {
+    await db.transaction().execute(async (tx) => {
+      const held = await tx
+        .selectFrom('applications as a')
+        .innerJoin('jobs as j', 'j.id', 'a.job_id')
+        .select('a.id')
+        .where('a.analysis_held_at', 'is not', null)
+        .$if(org_id !== undefined, (query) => query.where('j.org_id', '=', org_id ?? ''))
+        .orderBy('a.analysis_held_at')
+        .limit(500)
+        .execute();
+      for (const { id } of held) await enqueue(tx, analysisRequested, { application_id: id });
+    });
+  },
+});
+
 async function failIfStuck(db: Db, application_id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const application = await applicationForUpdate(tx, application_id);
@@ -107,6 +128,7 @@ async function begin({ db }: Services, run: Run, requestedAt: string | undefined
     const mine = application.analysis_run_id === run.run_id;
     if (isRunning(application) && application.analysis_run_id !== null && !mine) return undefined;
     if (isAnswered(application, requestedAt)) return undefined;
+    if (!(await coverAnalysis(tx, application.id))) return undefined;
     await moveTo(tx, run, { analysis_status: 'processing', analysis_started_at: new Date().toISOString() });
     return application;
   });

@@ -14,6 +14,7 @@ import {
   relabel,
   settleReversal,
 } from '../entitlements/commands.ts';
+import { resumeHeldAnalyses } from '../entitlements/tasks.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { planById } from '../plans/queries.ts';
 import { paymentLate, paymentReceived, paymentReturned, planEnded, spendingHeld, surplusPostings } from './emails.ts';
@@ -159,6 +160,7 @@ async function keepPayment(tx: Tx, fact: PaymentFact, { origin }: Told): Promise
   const plan = await planById(tx, fact.plan_id);
   if (first) {
     await grantPurchase(tx, { owner_id: user.id, plan, payment_id: first.id });
+    if (user.org_id) await enqueue(tx, resumeHeldAnalyses, { org_id: user.org_id });
     await relabel(tx, user.id);
     const reader = await payerOf(tx, user.id);
     const email = paymentReceived(reader, { ...first, plan: plan.name, origin });

@@ -61,10 +61,22 @@ export async function billingOverview({
     subscriptions,
     slots: actor.org_id ? await slotsOf(db, actor.org_id) : { used: 0, total: 0 },
     applicant_reviews: await balanceOf(db, actor.id, 'applicant_review'),
+    waiting_analyses: actor.org_id ? await waitingAnalyses(db, actor.org_id) : 0,
     trial: actor.org_id ? await trialAnswer(db, actor.org_id) : 'used',
     hold: hold?.reason ?? null,
     mode: payments.mode,
   };
+}
+
+async function waitingAnalyses(db: Db, orgId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications as a')
+    .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('j.org_id', '=', orgId)
+    .where('a.analysis_held_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Once for each verified organisation (D96), and not beside a plan that is paid. */

@@ -1,4 +1,4 @@
-import { CircleAlert, FlaskConical } from 'lucide-react';
+import { CircleAlert, FlaskConical, Hourglass } from 'lucide-react';
 import type { Output } from '#contract/endpoint.ts';
 import type { billing } from '#contract/billing.ts';
 
@@ -7,13 +7,20 @@ type Overview = Output<typeof billing.overview>;
 /** What somebody should know before pressing a button that costs money. */
 export function BillingNotices({ overview }: { overview: Overview | undefined }) {
   if (!overview) return null;
-  const { hold, mode } = overview;
+  const { hold, mode, waiting_analyses: waiting } = overview;
   return (
     <>
       {hold && (
         <p role="alert" className="mt-4 flex gap-3 rounded-md bg-danger-tint p-4 text-danger">
           <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
           {hold}. Nothing can be spent until that is cleared: please contact support.
+        </p>
+      )}
+      {waiting > 0 && (
+        <p className="mt-4 flex gap-3 rounded-md bg-info-tint p-4 text-info">
+          <Hourglass className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          {waiting === 1 ? 'One application is' : `${waiting} applications are`} there in full and not scored yet: the
+          analysed applicants of your plan are used up. Extra applicants score them at once.
         </p>
       )}
       {mode === 'test' && (
