@@ -85,6 +85,9 @@ export interface Applications {
   ai_consent: boolean | null;
   ai_consent_at: string | null;
   ai_recommendation: Recommendation | null;
+  analysis_held_at: string | null;
+  analysis_paid: string | null;
+  analysis_paid_at: string | null;
   analysis_run_id: string | null;
   analysis_score: number | null;
   analysis_started_at: string | null;
