@@ -96,6 +96,7 @@ export const ownApplication = z.object({
   ai_consent: z.nullable(z.boolean()),
   accommodation: accommodationRequest,
   answers: z.array(answer),
+  profile_variant_id: z.nullable(uuid),
   video_url: z.nullable(z.string()),
   video: z.nullable(
     z.object({
@@ -166,6 +167,8 @@ export const applications = {
     input: z.object({
       application_id: uuid,
       video_url: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+      /** Which way of telling the profile goes with it; null: the profile itself (D22). */
+      profile_variant_id: z.optional(z.nullable(uuid)),
       ...draft,
     }),
     output: z.object({ application: ownApplication }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyStanding } from './company-standing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cursor, limit, nextCursor, optionalText, requiredText, textList, uuid } from './fields.ts';
 import { replyDaysChoices } from './promises.ts';
@@ -108,6 +109,7 @@ export const skillMatch = z.object({
 /** A job as a candidate sees it: with the match, who posted it, where the own application stands, and whether it was saved. */
 export const openJob = z.extend(job, {
   posted_by: person,
+  company_standing: companyStanding,
   match: skillMatch,
   applicationStatus: z.nullable(z.string()),
   application_id: z.nullable(uuid),

@@ -8,15 +8,6 @@ export const invitationDays = 14;
 export const codeMinutes = 30;
 export const orgRole = z.enum(orgRoles, 'Please choose a role');
 
-/**
- * What stands behind the company name on a job (D51). verified: the name of an organisation that reads mail at `domain` ·
- * named: the name of the organisation, nothing confirmed · unverified: another text than the organisation's name.
- */
-export const companyStandings = ['verified', 'named', 'unverified'] as const;
-export type CompanyStanding = (typeof companyStandings)[number];
-export const standing = z.object({ standing: z.enum(companyStandings), domain: z.nullable(z.string()) });
-export type Standing = z.infer<typeof standing>;
-
 const seat = z.object({
   id: uuid,
   first_name: z.string(),

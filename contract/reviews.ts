@@ -5,6 +5,7 @@ import { applicationStatuses, rejectionCode } from './applications.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instant, uuid } from './fields.ts';
 import { job, person, skillMatch } from './jobs.ts';
+import { candidateProfile } from './profiles.ts';
 import { videoKinds, videoStatuses } from './videos.ts';
 
 export const applicationDetail = z.object({
@@ -43,6 +44,8 @@ export const applicationDetail = z.object({
   ),
   /** text: the questions were answered in writing, and there is no video. */
   answer_form: z.enum(answerForms),
+  /** What they say about themselves, told the way they chose for this application; null while name and face are hidden. */
+  profile: z.nullable(candidateProfile),
   /** Written by a person; empty where there are none. */
   captions: z.array(transcriptSegment),
   analysis_status: z.enum(analysisStatuses),

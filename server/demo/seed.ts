@@ -7,6 +7,7 @@ import { demoAdmin, demoCandidates, demoManagers, demoPassword } from './people.
 import { seedApplications } from './seed-applications.ts';
 import { seedClips } from './seed-clips.ts';
 import { seedJobs } from './seed-jobs.ts';
+import { seedOrganisations, seedResumes } from './seed-organisations.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSearches } from './seed-searches.ts';
 import { seedProfiles } from './seed-profiles.ts';
@@ -28,12 +29,14 @@ export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
   if (await inhabited(db)) return;
   // Files first: after a crash they are written again, while a row without its file would stay broken.
   await seedClips(storage);
+  await seedResumes(storage);
   const passwordHash = await hashPassword(demoPassword);
   const now = new Date();
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
     if (await inhabited(tx)) return;
     const people = await seedPeople(tx, passwordHash, now);
+    await seedOrganisations(tx, people, now);
     const jobs = await seedJobs(tx, people, now);
     const applications = await seedApplications(tx, { people, jobs, now });
     await seedSearches(tx, { people, jobs, now });

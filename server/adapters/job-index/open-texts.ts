@@ -23,7 +23,7 @@ const plainColumns = Object.keys(job.shape).filter((name) => !moments.includes(n
 const columns = sql.raw(plainColumns.map((name) => `jobs.${name}`).join(', '));
 
 const keptAtMost = 20_000;
-// The name of a poster is part of the text and changes unannounced.
+// The name of a poster and what stands behind the company are part of the text and change unannounced.
 const keptMs = 300_000;
 const memories = new WeakMap<JobIndex, Map<string, OpenText & { until: number }>>();
 
@@ -76,7 +76,9 @@ async function readTexts(db: Db, ids: readonly string[]): Promise<Texts> {
     from jobs cross join lateral (
       select ${columns}, ${isoText('jobs.created_at')} as created_at, ${isoText('jobs.expires_at')} as expires_at,
         (select json_build_object('first_name', first_name, 'last_name', last_name)
-         from users_profiles where id = jobs.created_by) as posted_by
+         from users_profiles where id = jobs.created_by) as posted_by,
+        (select company_standing(jobs.company, organisations)
+         from organisations where id = jobs.org_id) as company_standing
     ) as open cross join lateral (select (extract(epoch from jobs.expires_at) * 1000)::float8 as expires) as moment
     where jobs.id = any(${ids}::uuid[]) and jobs.status = 'Active' and jobs.expires_at > now()`.execute(db);
   return new Map(

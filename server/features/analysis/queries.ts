@@ -5,7 +5,7 @@ import { answersOf, type ApplicationWithJob, isForPeopleOnly } from '../applicat
 import { jobById } from '../jobs/queries.ts';
 import type { Services } from '../../context.ts';
 import { videoById } from '../videos/queries.ts';
-import { profileOf } from '../users/queries.ts';
+import { profileOf } from '../profiles/queries.ts';
 
 /** After this long a run counts as failed and may be started again (D43). */
 export const stuckAfterMinutes = 10;
@@ -32,7 +32,7 @@ export async function analysisInputOf(
 ): Promise<Omit<AnalysisInput, 'recording'>> {
   const [job, profile, answers, video] = await Promise.all([
     jobById(db, application.job_id),
-    profileOf(db, application.candidate_id),
+    profileOf(db, application.candidate_id, application.profile_variant_id),
     answersOf(db, application.id),
     videoById(db, application.video_id),
   ]);

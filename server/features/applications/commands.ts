@@ -14,6 +14,7 @@ import { record } from '../audit/commands.ts';
 import { spendCredit } from '../credits/commands.ts';
 import { mustBeOpenTo } from '../jobs/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
+import { ownVariant } from '../profiles/queries.ts';
 import { profileOf } from '../users/queries.ts';
 import { issueReceipt } from '../receipts/commands.ts';
 import { removeUnusedVideo } from '../videos/commands.ts';
@@ -79,7 +80,7 @@ async function startDraft(tx: Tx, actor: Actor, job_id: string, door: Input<Appl
 
 export async function saveApplication(
   context: Context<'candidate'>,
-  { application_id, ai_consent, answers, video_url }: Input<Applications['save']>,
+  { application_id, ai_consent, answers, video_url, profile_variant_id }: Input<Applications['save']>,
 ): Promise<Answer<Applications['save']>> {
   const { db, actor } = context;
   await db.transaction().execute(async (tx) => {
@@ -88,9 +89,11 @@ export async function saveApplication(
     if (application.status !== 'draft') throw new AppError('already_submitted');
     if (answers) await writeAnswers(tx, application, answers, null);
     const video = video_url ? await ownAnswerAt(tx, actor, video_url, application.accommodations) : null;
+    if (profile_variant_id && !(await ownVariant(tx, actor.id, profile_variant_id))) throw new AppError('not_found');
     await tx
       .updateTable('applications')
       .set(consent(application, ai_consent))
+      .$if(profile_variant_id !== undefined, (update) => update.set({ profile_variant_id: profile_variant_id ?? null }))
       .$if(video_url !== undefined, (update) => update.set({ video_id: video?.id ?? null }))
       .where('id', '=', application_id)
       .execute();

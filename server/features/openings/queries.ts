@@ -10,6 +10,7 @@ import type { Db } from '../../adapters/db.ts';
 import { type ReadyAnswer, readyAnswer } from '../../adapters/ready-answer.ts';
 import type { Context } from '../../context.ts';
 import { isOpen, jobById, jobColumns, jobView, rankedTexts } from '../jobs/queries.ts';
+import { companyStanding, companyStandingOf } from '../organisations/queries.ts';
 import { profileOf } from '../users/queries.ts';
 import { playbackOf, videoById } from '../videos/queries.ts';
 
@@ -40,10 +41,14 @@ export async function openJob(
   const [job, reader] = await Promise.all([jobById(db, job_id), readerOf(db, actor.id)]);
   const stands = standing(reader, job_id);
   if (!job || !(isOpen(job) || stands.applicationStatus || stands.saved)) throw new AppError('job_not_found');
-  const { first_name, last_name } = await profileOf(db, job.created_by);
+  const [{ first_name, last_name }, company_standing] = await Promise.all([
+    profileOf(db, job.created_by),
+    companyStandingOf(db, job.id),
+  ]);
   const page = {
     ...jobView(job),
     posted_by: { first_name, last_name },
+    company_standing,
     match: matchOf(job.skills_required, reader.skills),
     explained: explainMatch(job.skills_required, reader.skills),
     company_video: await companyVideo(context, job.company_video_url),
@@ -70,10 +75,11 @@ export async function savedJobs(
       .selectFrom('saved_jobs')
       .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
       .innerJoin('users_profiles as poster', 'poster.id', 'jobs.created_by')
+      .innerJoin('organisations', 'organisations.id', 'jobs.org_id')
       .where('saved_jobs.candidate_id', '=', actor.id)
       .where(beyond(cursor, ['saved_jobs.saved_at', 'saved_jobs.job_id'], '<'))
       .select([...jobColumns, 'saved_jobs.saved_at', 'poster.first_name', 'poster.last_name'])
-      .select(micros('saved_jobs.saved_at').as('key'))
+      .select([companyStanding.as('company_standing'), micros('saved_jobs.saved_at').as('key')])
       .orderBy('saved_jobs.saved_at', 'desc')
       .orderBy('saved_jobs.job_id', 'desc')
       .limit(limit + 1)

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Organisation, Standing } from '#contract/organisations.ts';
+import type { CompanyStanding } from '#contract/company-standing.ts';
+import type { Organisation } from '#contract/organisations.ts';
 import type { Db } from '../../adapters/db.ts';
 import { sha256 } from '../../adapters/tokens.ts';
 import type { Context } from '../../context.ts';
@@ -95,17 +96,15 @@ export const invitationOf = (
   { token }: Input<typeof api.organisations.invitation>,
 ): Promise<Answer<typeof api.organisations.invitation>> => invitationBy(db, token);
 
-/** What stands behind the company names of these jobs, in their order (D51). */
-export async function standingsOf(db: Db, jobs: readonly { org_id: string; company: string }[]): Promise<Standing[]> {
-  if (jobs.length === 0) return [];
-  const ids = [...new Set(jobs.map(({ org_id }) => org_id))];
-  const rows = await db.selectFrom('organisations').select(['id', 'name', 'domain']).where('id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return jobs.map(({ org_id, company }) => {
-    const { name = '', domain = null } = byId.get(org_id) ?? {};
-    if (plain(company) !== plain(name)) return { standing: 'unverified', domain: null };
-    return { standing: domain ? 'verified' : 'named', domain };
-  });
-}
+/** What stands behind the company name of a job (D51); for a query that joins `jobs` and `organisations`. */
+export const companyStanding = sql<CompanyStanding>`company_standing(jobs.company, organisations)`;
 
-const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+export async function companyStandingOf(db: Db, jobId: string): Promise<CompanyStanding> {
+  const { standing } = await db
+    .selectFrom('jobs')
+    .innerJoin('organisations', 'organisations.id', 'jobs.org_id')
+    .select(companyStanding.as('standing'))
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return standing;
+}

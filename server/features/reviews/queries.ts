@@ -14,7 +14,7 @@ import { newestAnalysis } from '../analysis/queries.ts';
 import { answersOf, isForPeopleOnly, pseudonymOf, rejectionOf, scheduledMeeting } from '../applications/queries.ts';
 import { jobById, jobView } from '../jobs/queries.ts';
 import { isHiddenFrom, sentApplication } from '../scorecards/queries.ts';
-import { profileOf } from '../users/queries.ts';
+import { candidateProfile, profileOf } from '../profiles/queries.ts';
 import { playbackOf, videoById, type VideoRow } from '../videos/queries.ts';
 
 type Reviews = typeof api.reviews;
@@ -28,7 +28,7 @@ export async function applicationDetail(
   if (job_id && job_id !== application.job_id) throw new AppError('application_not_found');
   const [job, profile, answers, video, analysis, meeting, place, hidden] = await Promise.all([
     jobById(db, application.job_id),
-    profileOf(db, application.candidate_id),
+    profileOf(db, application.candidate_id, application.profile_variant_id),
     answersOf(db, application_id),
     application.video_id ? videoById(db, application.video_id) : undefined,
     newestAnalysis(db, application_id),
@@ -46,6 +46,7 @@ export async function applicationDetail(
     analysis: analysis?.result ?? null,
     captions: video?.captions ?? [],
     video: video ? reviewed(context, video) : null,
+    profile: hidden ? null : await candidateProfile(context, profile, { applied: true }),
   };
   return {
     job: jobView(job),

@@ -22,6 +22,9 @@ import { useAccommodation } from './use-accommodation.ts';
 import { useSubmission } from './use-submission.ts';
 
 // The choice comes first: camera, preview and player are fetched while it is read.
+const VariantPicker = lazy(async () => ({
+  default: (await import('../profiles/variant-picker.tsx')).VariantPicker,
+}));
 const recorderFile = () => import('../videos/video-recorder.tsx');
 const VideoRecorder = lazy(async () => ({ default: (await recorderFile()).VideoRecorder }));
 
@@ -151,6 +154,11 @@ export function ApplyFlow({ job, application, door }: Props) {
             onText={draft.setText}
           />
         )}
+        <Suspense>
+          <div className="mt-8 max-w-96 empty:hidden">
+            <VariantPicker value={draft.variant} onChange={draft.setVariant} />
+          </div>
+        </Suspense>
         <ApplySubmitBar
           missing={missing}
           note={<ApplySubmitNote reader={reader} job={job} door={door} />}

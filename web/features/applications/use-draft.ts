@@ -9,7 +9,7 @@ import { dropCopy, keepCopy, startingTexts } from './draft-copy.ts';
 /** typing: newer than the server knows · failed: the server did not answer, the copy on this device is the truth. */
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed';
 
-type Change = { ai_consent?: boolean; video_url?: string | null };
+type Change = { ai_consent?: boolean; video_url?: string | null; profile_variant_id?: string | null };
 
 const typingPauseMs = 800;
 const retryMs = 5000;
@@ -18,6 +18,7 @@ const retryMs = 5000;
 export function useDraft(application: OwnApplication, questions: readonly string[]) {
   const { id } = application;
   const [consent, setConsentState] = useState(application.ai_consent);
+  const [variant, setVariantState] = useState(application.profile_variant_id);
   const [texts, setTexts] = useState(() =>
     startingTexts(
       localStorage,
@@ -66,12 +67,17 @@ export function useDraft(application: OwnApplication, questions: readonly string
 
   return {
     consent,
+    variant,
     texts,
     state,
     answers,
     setConsent(value: boolean) {
       setConsentState(value);
       save({ ai_consent: value }).catch(() => undefined);
+    },
+    setVariant(value: string | null) {
+      setVariantState(value);
+      save({ profile_variant_id: value }).catch(() => undefined);
     },
     setText(index: number, text: string) {
       const changed = latest.current.texts.map((before, at) => (at === index ? text : before));

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import type { Standing } from '#contract/organisations.ts';
+import type { CompanyStanding as Standing } from '#contract/company-standing.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** The name of a company as it stands on a job, and what stands behind it (D51). */

@@ -9,6 +9,7 @@ import { Avatar } from '../../brand/avatar.tsx';
 import { BRAND } from '../../brand/logo.tsx';
 import { applyActionOf } from '../../features/applications/apply-action.ts';
 import { ApplyButton } from '../../features/applications/apply-button.tsx';
+import { CompanyName } from '../../features/organisations/company-name.tsx';
 import { JobHeading } from '../../features/jobs/job-heading.tsx';
 import { JobFailed, JobWaiting } from '../../features/jobs/job-states.tsx';
 import { MatchExplained } from '../../features/jobs/match-explained.tsx';
@@ -106,7 +107,7 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
                 <span className="type-label block text-ink-3">Who reads your application</span>
                 <span className="font-[600]">{poster}</span>
                 <span className="block text-sm text-ink-2">
-                  {job.company}
+                  <CompanyName name={job.company} standing={job.company_standing} />
                   {job.department && `, ${job.department}`}
                 </span>
               </p>

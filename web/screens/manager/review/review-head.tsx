@@ -1,6 +1,7 @@
 import type { ApplicationDetail } from '#contract/reviews.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { ApplicationStatusBadge } from '../../../features/applications/application-status-badge.tsx';
+import { ProfileButton } from '../../../features/profiles/profile-button.tsx';
 import { ApplicantSkills } from '../../../features/reviews/skills.tsx';
 import { MissingHalf } from '../../../ui/missing-half.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -31,9 +32,12 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
           {hidden ? (
             <p className="text-sm text-ink-3">Name and contact open with your scorecard.</p>
           ) : (
-            <a href={`mailto:${candidate.email}`} className="text-primary-text underline-link wrap-anywhere">
-              {candidate.email}
-            </a>
+            <p className="flex flex-wrap items-center gap-x-4">
+              <a href={`mailto:${candidate.email}`} className="text-primary-text underline-link wrap-anywhere">
+                {candidate.email}
+              </a>
+              {application.profile && <ProfileButton profile={application.profile} />}
+            </p>
           )}
         </div>
         <DecisionBar application={application} />
