@@ -65,6 +65,7 @@ export const analysis = {
     path: '/functions/v1/process-application-video',
     summary: 'Start the analysis of a submitted application (again); one run at a time',
     access: ['candidate', 'manager', 'admin'],
+    seat: 'recruiter',
     input: z.object({ applicationId: uuid }),
     output: z.object({ success: z.literal(true), analysis_status: z.enum(analysisStatuses) }),
   },

@@ -83,6 +83,7 @@ export const applicants = {
     action: 'pass_applications',
     summary: 'Pass on several candidates of one job with one reason; what has moved on meanwhile is left as it is',
     access: 'manager',
+    seat: 'recruiter',
     input: z.object({
       job_id: uuid,
       application_ids: someApplications,
@@ -97,6 +98,7 @@ export const applicants = {
     action: 'undo_pass',
     summary: 'Take back within ten minutes; no e-mail has left',
     access: 'manager',
+    seat: 'recruiter',
     input: z.object({ job_id: uuid, application_ids: someApplications }),
     output: z.object({ undone: z.array(uuid), skipped: z.array(uuid) }),
   },

@@ -40,6 +40,7 @@ export const credits = {
     path: '/api/v1/deduct-credit',
     summary: 'Use credits of your own account; with the same Idempotency-Key only once',
     access: ['candidate', 'manager'],
+    seat: 'recruiter',
     signedOut: 'login_to_deduct',
     input: z.object({
       creditType: z.enum(['application', 'job_posting'], 'Unknown kind of credit'),

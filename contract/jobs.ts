@@ -158,6 +158,7 @@ export const jobs = {
     summary:
       'Publish a job; takes one posting credit in the same transaction. Send an Idempotency-Key to be safe to repeat',
     access: 'manager',
+    seat: 'recruiter',
     signedOut: 'login_required_for_job',
     input: jobFields,
     output: z.object({ job }),

@@ -81,6 +81,7 @@ export const meetings = {
     action: 'create_meeting',
     summary: 'Set up an interview; meeting and status change together, a repeat answers the same meeting',
     access: 'manager',
+    seat: 'recruiter',
     input: z.extend(meetingFields, { application_id: uuid }),
     output: z.object({ success: z.literal(true), meeting }),
   },
@@ -102,6 +103,7 @@ export const meetings = {
     path: '/functions/v1/meetings/cancel',
     summary: 'Cancel a scheduled meeting with a reason; the application returns to under_review',
     access: ['candidate', 'manager'],
+    seat: 'recruiter',
     input: z.object({
       meeting_id: uuid,
       reason: z.string('Please say why').check(z.trim(), z.minLength(1, 'Please say why'), z.maxLength(500)),
@@ -113,6 +115,7 @@ export const meetings = {
     path: '/functions/v1/meetings/conclude',
     summary: 'Say after its start that a meeting took place, or that the candidate did not come',
     access: 'manager',
+    seat: 'recruiter',
     input: z.object({ meeting_id: uuid, status: z.enum(['completed', 'no-show']) }),
     output: z.object({ success: z.literal(true), meeting }),
   },
@@ -121,6 +124,7 @@ export const meetings = {
     path: '/functions/v1/meetings/reschedule',
     summary: 'Move a scheduled meeting',
     access: 'manager',
+    seat: 'recruiter',
     input: z.extend(z.pick(meetingFields, { scheduled_date: true, timezone: true, duration: true, force: true }), {
       meeting_id: uuid,
       expected: instant,

@@ -87,6 +87,7 @@ export const reviews = {
     action: 'update_application_status',
     summary: 'Pass on a candidate, accept, or reopen; the e-mail of a rejection leaves ten minutes later',
     access: 'manager',
+    seat: 'recruiter',
     input: z.object({
       application_id: uuid,
       new_status: z.enum(['rejected', 'accepted', 'under_review']),

@@ -93,6 +93,7 @@ export const scorecards = {
     path: '/functions/v1/blind-review',
     summary: 'Switch the blind first look, for this job or for the whole organisation',
     access: 'manager',
+    seat: 'recruiter',
     input: z.extend(z.partial(blindReview), { job_id: uuid }),
     output: blindReview,
   },

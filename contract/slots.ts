@@ -57,6 +57,7 @@ export const slots = {
     path: '/functions/v1/slots/offer',
     summary: 'Hold two to eight times for a candidate to choose from; an earlier offer is withdrawn',
     access: 'manager',
+    seat: 'recruiter',
     input: z.extend(wish, {
       application_id: uuid,
       slots: z.array(instant).check(z.minLength(leastSlots, many), z.maxLength(mostSlots, many)),
@@ -85,6 +86,7 @@ export const slots = {
     path: '/functions/v1/slots/withdraw',
     summary: 'Withdraw times that nobody has chosen yet',
     access: 'manager',
+    seat: 'recruiter',
     input: z.object({ offer_id: uuid }),
     output: z.object({ success: z.literal(true) }),
   },

@@ -5,6 +5,10 @@ import { empty, uuid } from './fields.ts';
 import { meeting } from './meetings.ts';
 import { hiringFigures, hiringTimes } from './prospects.ts';
 
+/** What a candidate may do next: answer an invitation, finish the set-up, or tell what employers look for. */
+export const nextSteps = ['invitations', 'setup', 'skills', 'visibility', 'introduction', 'resume'] as const;
+export type NextStep = (typeof nextSteps)[number];
+
 export const stats = {
   candidate: {
     method: 'POST',
@@ -31,6 +35,8 @@ export const stats = {
       ),
       nextMeetings: z.array(meeting),
       draft: z.nullable(z.object({ job_id: uuid, title: z.string(), company: z.string(), has_video: z.boolean() })),
+      /** What would help most now, most useful first. */
+      nextSteps: z.array(z.enum(nextSteps)),
     }),
   },
   manager: {

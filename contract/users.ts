@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, orgRoles } from './endpoint.ts';
 import { email, empty, optionalText, requiredText, textList, timezone, uuid } from './fields.ts';
 
 export const roles = ['user', 'candidate', 'manager', 'admin'] as const;
@@ -47,6 +47,8 @@ export type Profile = z.infer<typeof profile>;
 
 export const me = z.extend(authUser, {
   role: z.enum(roles),
+  /** A manager's seat in the organisation; null for everybody else. */
+  org_role: z.nullable(z.enum(orgRoles)),
   profile,
 });
 export type Me = z.infer<typeof me>;

@@ -24,6 +24,7 @@ export const wishes = {
     path: '/functions/v1/meetings/wish/answer',
     summary: 'Move the meeting to the proposed time, or keep it where it is; both are told',
     access: 'manager',
+    seat: 'recruiter',
     input: z.object({
       meeting_id: uuid,
       wish_id: uuid,

@@ -266,6 +266,23 @@ const rows: Record<Names, Row> = {
   'stats.admin': { input: nothing },
 };
 
+/** What moves an application, a job, an interview or money: never a reviewer's to decide. */
+const decisive: Names[] = [
+  'jobs.create',
+  'reviews.updateStatus',
+  'applicants.passMany',
+  'applicants.undoPass',
+  'meetings.create',
+  'meetings.cancel',
+  'meetings.conclude',
+  'meetings.reschedule',
+  'slots.offer',
+  'invitations.invite',
+  'credits.deduct',
+  'organisations.invite',
+  'organisations.removeSeat',
+];
+
 const endpoints = Object.entries(api).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
     name: `${group}.${name}` as Names,
@@ -371,6 +388,18 @@ describe('who may knock', () => {
       else expect(status).not.toBe(403);
     },
   );
+
+  it('asks for a seat where something is decided', () => {
+    const seated = new Set(endpoints.filter(({ endpoint }) => endpoint.seat).map(({ name }) => name));
+    expect(decisive.filter((name) => !seated.has(name))).toEqual([]);
+  });
+
+  it.each(endpoints.filter(({ endpoint }) => endpoint.seat))('$name: a lesser seat', async ({ name, endpoint }) => {
+    const person = await house.signUp('manager');
+    const org_role = endpoint.seat === 'owner' ? 'recruiter' : 'reviewer';
+    await house.db.updateTable('users').set({ org_role }).where('id', '=', person.id).execute();
+    expect(await knock(endpoint, rows[name].input(world), person)).toBe(403);
+  });
 
   it.each(endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.file))(
     '$name: a body beyond the limit',

@@ -26,8 +26,4 @@ export function resumePdf([name = '', ...lines]: string[]): Buffer {
 }
 
 /** Only Latin letters: the fonts that every reader has know no others. */
-const escaped = (text: string) =>
-  [...text]
-    .filter((letter) => letter.charCodeAt(0) < 256)
-    .join('')
-    .replaceAll(/[\\()]/g, '\\$&');
+const escaped = (text: string) => text.replaceAll(/[^\u0020-\u00ff]/g, '').replaceAll(/[\\()]/g, '\\$&');

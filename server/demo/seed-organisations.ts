@@ -92,11 +92,10 @@ async function seedViews(
   now: Date,
 ): Promise<void> {
   const ids = [...managers.values()].map(({ id }) => id);
-  let looked = 0;
-  for (const { id: candidate_id } of candidates.values()) {
+  for (const [at, { id: candidate_id }] of [...candidates.values()].entries()) {
     for (const [index, manager_id] of ids.entries()) {
       await noteProfileView(tx, { candidate_id, manager_id });
-      for (const days of [2 + index, 5 + ((looked += 1) % 4), 12, 19]) {
+      for (const days of [2 + index, 5 + ((at + index) % 4), 12, 19]) {
         const day = daysBefore(now, days).slice(0, 10);
         await tx
           .insertInto('profile_views')

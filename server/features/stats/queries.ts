@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { HiringFigures } from '#contract/prospects.ts';
+import { type NextStep, nextSteps } from '#contract/stats.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { countUpcoming, meetingView, nextMeetings } from '../meetings/queries.ts';
@@ -23,13 +24,14 @@ const count = (which: typeof sent) => sql<number>`count(*) filter (where ${which
 
 /** Counted on demand (D115); messages stay 0 until somebody can write. */
 export async function candidateStats({ db, actor }: Context<'candidate'>): Promise<Answer<Stats['candidate']>> {
-  const [counts, views, appliedJobsList, draft, upcomingMeetings, meetings] = await Promise.all([
+  const [counts, views, steps, appliedJobsList, draft, upcomingMeetings, meetings] = await Promise.all([
     db
       .selectFrom('applications')
       .where('candidate_id', '=', actor.id)
       .select([count(sent).as('appliedJobs'), count(sql`${sent} and ${thisWeek}`).as('applicationsThisWeek')])
       .executeTakeFirstOrThrow(),
     profileViews(db, actor.id),
+    nextStepsOf(db, actor.id),
     lastSent(db, actor.id),
     newestDraft(db, actor.id),
     countUpcoming(db, actor),
@@ -43,7 +45,27 @@ export async function candidateStats({ db, actor }: Context<'candidate'>): Promi
     appliedJobsList,
     nextMeetings: meetings.map((meeting) => meetingView(meeting, actor)),
     draft: draft ?? null,
+    nextSteps: steps,
   };
+}
+
+/** What is still open on the candidate's side, most useful first. */
+async function nextStepsOf(db: Db, candidateId: string): Promise<NextStep[]> {
+  const open = await db
+    .selectFrom('users_profiles')
+    .where('id', '=', candidateId)
+    .select([
+      sql<boolean>`exists (
+        select from invitations where candidate_id = ${candidateId} and status = 'pending' and expires_at > now()
+      )`.as('invitations'),
+      sql<boolean>`not profile_completed`.as('setup'),
+      sql<boolean>`cardinality(skills) = 0`.as('skills'),
+      sql<boolean>`profile_completed and profile_visible is null`.as('visibility'),
+      sql<boolean>`video_id is null`.as('introduction'),
+      sql<boolean>`resume_id is null`.as('resume'),
+    ])
+    .executeTakeFirstOrThrow();
+  return nextSteps.filter((step) => open[step]);
 }
 
 const lastSent = (db: Db, candidateId: string) =>

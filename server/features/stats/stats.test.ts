@@ -41,6 +41,7 @@ describe("a candidate's dashboard", () => {
       appliedJobsList: [],
       nextMeetings: [],
       draft: null,
+      nextSteps: ['setup', 'skills', 'introduction', 'resume'],
     });
   });
 

@@ -23,7 +23,7 @@ export async function me({ db, actor }: Context<'signedIn'>): Promise<Me> {
   const [user, profile] = await Promise.all([
     db
       .selectFrom('users')
-      .select(['id', 'email', 'role', 'user_type'])
+      .select(['id', 'email', 'role', 'org_role', 'user_type'])
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow(),
     profileOf(db, actor.id),

@@ -43,7 +43,7 @@ export function TeamSection({ organisation, myId }: Props) {
       </div>
       <ul className="sheet divide-y divide-rule">
         {seats.map((seat) => (
-          <SeatRow key={seat.id} seat={seat} owner={owner} mine={seat.id === myId} />
+          <SeatRow key={seat.id} seat={seat} owner={owner} mine={seat.id === myId} alone={seats.length === 1} />
         ))}
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
@@ -58,7 +58,9 @@ export function TeamSection({ organisation, myId }: Props) {
   );
 }
 
-function SeatRow({ seat, owner, mine }: { seat: Seat; owner: boolean; mine: boolean }) {
+type SeatProps = { seat: Seat; owner: boolean; mine: boolean; alone: boolean };
+
+function SeatRow({ seat, owner, mine, alone }: SeatProps) {
   const navigate = useNavigate();
   const [asking, ask] = useState(false);
   const change = useCommand(organisations.changeSeat);
@@ -90,7 +92,7 @@ function SeatRow({ seat, owner, mine }: { seat: Seat; owner: boolean; mine: bool
         </p>
         <p className="text-sm text-ink-2">{seat.email}</p>
       </div>
-      {owner ? (
+      {owner && !alone ? (
         <Select
           label={`Role of ${name}`}
           className="w-36"
@@ -102,7 +104,7 @@ function SeatRow({ seat, owner, mine }: { seat: Seat; owner: boolean; mine: bool
       ) : (
         <Badge>{seatWords[seat.org_role].label}</Badge>
       )}
-      {(owner || mine) && (
+      {(owner || mine) && !alone && (
         <Button variant="quiet" size="sm" onClick={() => ask(true)} aria-label={mine ? 'Leave' : `Remove ${name}`}>
           {mine ? 'Leave' : 'Remove'}
         </Button>

@@ -33,7 +33,7 @@ export function EditableSection({ title, note, section, children, fields }: Prop
     wasOpen.current = open;
   }, [open, section.form]);
   return (
-    <section aria-labelledby={id} className="border-t border-rule py-7">
+    <section aria-labelledby={id} className="border-t border-rule py-7 first:border-t-0 first:pt-1">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id={id} className="type-h2">

@@ -8,6 +8,7 @@ import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { AppliedJobs } from '../../features/applications/applied-jobs.tsx';
 import { UpcomingMeetings } from '../../features/meetings/upcoming-meetings.tsx';
+import { NextSteps } from '../../features/profiles/next-steps.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
@@ -68,7 +69,10 @@ function Loaded({ stats }: { stats: Stats }) {
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
         <AppliedJobs jobs={stats.appliedJobsList} draft={stats.draft} />
-        <UpcomingMeetings meetings={stats.nextMeetings} />
+        <div className="grid min-w-0 content-start gap-10">
+          <UpcomingMeetings meetings={stats.nextMeetings} />
+          <NextSteps open={stats.nextSteps} />
+        </div>
       </div>
     </>
   );

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, UserCheck, UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { mayMove } from '#contract/applications.ts';
 import type { ApplicationDetail } from '#contract/reviews.ts';
+import { users } from '#contract/users.ts';
+import { query } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Ask } from './decision-dialogs.tsx';
 
@@ -10,12 +13,16 @@ const Dialogs = lazy(async () => ({ default: (await import('./decision-dialogs.t
 
 /** What a manager can decide: beside the name on a wide screen, on a bar at the bottom of a narrow one. */
 export function DecisionBar({ application }: { application: ApplicationDetail }) {
+  const { data: me } = useQuery(query(users.me, {}));
   const [ask, setAsk] = useState<Ask | null>(null);
   const [asked, setAsked] = useState(false);
   const open = (next: Ask) => {
     setAsked(true);
     setAsk(next);
   };
+  if (me?.org_role === 'reviewer') {
+    return <p className="text-sm text-ink-3">You review; an owner or a recruiter of your organisation decides.</p>;
+  }
   return (
     <>
       <div className="flex gap-3 max-lg:hidden">
