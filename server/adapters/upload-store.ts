@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { closeFile, closeFilesIn, openForWriting, openSize } from './open-files.ts';
 import { passing } from './passing-bytes.ts';
 
 const writeAtOnce = 256 * 1024;
@@ -42,6 +43,15 @@ export async function partialUpload(folder: string, uploadId: string): Promise<P
   return found && { offset: found.size, length };
 }
 
+/** The same for the next piece: of a file that is open here, nothing needs to be looked up. */
+export async function uploadInHand(folder: string, uploadId: string): Promise<Partial | null> {
+  const path = pathOf(folder, uploadId);
+  const offset = openSize(path);
+  if (offset !== null) return { offset, length: lengths.get(uploadId) ?? null };
+  await closeFile(path);
+  return partialUpload(folder, uploadId);
+}
+
 async function readLength(folder: string, uploadId: string): Promise<number | null> {
   const text = await readFile(lengthPathOf(folder, uploadId), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -67,13 +77,13 @@ export async function declareLength(folder: string, uploadId: string, length: nu
 
 /** Writes what comes, up to `limit` bytes in all, and answers where the upload stands; what has come stays, whatever happens. */
 export async function appendBytes(folder: string, uploadId: string, source: Readable, start: number, limit: number) {
-  const handle = await open(pathOf(folder, uploadId), 'r+');
-  try {
-    return await writeFrom(handle, source, start, limit);
-  } finally {
-    await handle.close();
-  }
+  const path = pathOf(folder, uploadId);
+  const offset = await writeFrom(await openForWriting(path), source, start, limit);
+  if (offset === lengths.get(uploadId)) await closeFile(path);
+  return offset;
 }
+
+export const closeUploads = (folder: string) => closeFilesIn(join(folder, partialPlace));
 
 async function writeFrom(handle: FileHandle, source: Readable, start: number, limit: number): Promise<number> {
   let offset = start;
@@ -114,6 +124,7 @@ export async function finishedUpload(folder: string, ownerId: string, uploadId: 
 
 export async function discardUpload(folder: string, uploadId: string): Promise<void> {
   lengths.delete(uploadId);
+  await closeFile(pathOf(folder, uploadId));
   await rm(pathOf(folder, uploadId), { force: true });
   await rm(lengthPathOf(folder, uploadId), { force: true });
 }

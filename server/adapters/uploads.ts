@@ -22,6 +22,8 @@ export async function mountUploads(http: FastifyInstance, { folder, whoIs }: Opt
   await store.openUploadStore(folder);
   const inTurn = turns();
 
+  http.addHook('onClose', () => store.closeUploads(folder));
+
   await http.register(async (scope) => {
     // The bytes are read by the handler, as a stream.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
@@ -56,7 +58,8 @@ export async function mountUploads(http: FastifyInstance, { folder, whoIs }: Opt
 
     scope.patch('/uploads/:id', (request, reply) =>
       inTurn(request, async () => {
-        const upload = await known(folder, request);
+        const upload = await store.uploadInHand(folder, idOf(request));
+        if (!upload) throw new AppError('not_found');
         reply.header('upload-offset', upload.offset);
         if (Number(request.headers['upload-offset']) !== upload.offset) return reply.status(409).send();
         const offset = await append(folder, request, upload);

@@ -20,7 +20,7 @@ export function RecorderPanel({ answer, questions, onOpen, onTested }: Props) {
   const current = Math.min(last, Math.max(0, marks.length - 1));
   useEffect(() => {
     if (stage !== 'asking' && stage !== 'ready') return;
-    // Picture and buttons together fill a phone: they go to the top, so that a message at the bottom covers neither.
+    // Picture and buttons together fill a phone: they go to the top together.
     const { top = 0, bottom = 0 } = panel.current?.getBoundingClientRect() ?? {};
     if (top < 0 || bottom > innerHeight) panel.current?.scrollIntoView({ block: 'start' });
   }, [stage]);

@@ -1,13 +1,15 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import type { Sending, SendOptions } from './sending.ts';
+import { nextPieceSize } from './piece-size.ts';
 import { failureOf, mayRetry, retryDelays } from './upload-retry.ts';
 
-/** Bytes a request: small while recording, so that it is never more than two seconds behind; larger for a file. */
+/** Bytes a request: small while recording, so that little is left after Stop; larger for a file. */
 const chunkSizes = { recording: 256 * 1024, file: 4 * 1024 * 1024 };
 
 /** One resumable upload, through any number of interruptions. */
 export function startTusUpload(options: SendOptions): Sending {
   const { endpoint, source, deferred, metadata, url, token, renew } = options;
+  let begun = 0;
   const upload = new Upload(source.blob(''), {
     endpoint,
     uploadUrl: url,
@@ -20,6 +22,7 @@ export function startTusUpload(options: SendOptions): Sending {
     async onBeforeRequest(request) {
       const bearer = await token();
       if (bearer) request.setHeader('Authorization', `Bearer ${bearer}`);
+      begun = performance.now();
     },
     async onAfterResponse(_request, response) {
       if (response.getStatus() !== 401) return;
@@ -28,6 +31,9 @@ export function startTusUpload(options: SendOptions): Sending {
       throw new Error('The session was renewed');
     },
     onUploadUrlAvailable: () => upload.url && options.onUrl(upload.url),
+    onChunkComplete(bytes) {
+      if (deferred) upload.options.chunkSize = nextPieceSize(bytes, performance.now() - begun);
+    },
     onProgress: (sent) => options.onProgress(sent),
     onShouldRetry(error) {
       const retry = mayRetry(statusOf(error));
