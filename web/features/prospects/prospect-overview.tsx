@@ -34,6 +34,7 @@ export function ProspectOverview({ overview: { prospect, figures, times, stages 
         </div>
         <p className="type-figure text-lg">{prospect.salaryRange}</p>
       </div>
+      <h2 className="sr-only">Figures</h2>
       <div className="mt-8">
         <FigureBand
           label="Figures of this posting"
