@@ -7,7 +7,12 @@ const serious = async (page: Page) => {
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 };
 
+/** What changes the demo for good is walked through in the wide window alone. */
+const onceOnly = (page: Page) =>
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'The wide window has done it already.');
+
 test('a manager finds somebody for a job, keeps them in mind and invites them', async ({ page }) => {
+  onceOnly(page);
   await signIn(page, 'manager');
   await page.goto('/manager/candidates');
   await expect(page.getByText(/^\d+ candidates, newest profile first$/)).toBeVisible();
@@ -17,8 +22,8 @@ test('a manager finds somebody for a job, keeps them in mind and invites them', 
   await expect(page.getByText(/^1 candidate,/)).toBeVisible();
   await expect(page.getByText('80% match')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Shortlist: Grace Lindgren' }).click();
-  await expect(page.getByRole('button', { name: 'Shortlisted: Grace Lindgren' })).toHaveAttribute(
+  await page.getByRole('button', { name: /^Shortlist\b.*Grace Lindgren/ }).click();
+  await expect(page.getByRole('button', { name: /^Shortlisted\b.*Grace Lindgren/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -35,8 +40,8 @@ test('a manager finds somebody for a job, keeps them in mind and invites them', 
   await expect(invitation).toBeHidden();
   await expect(profile.getByText('No answer yet')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Invited', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Invite to apply: Grace Lindgren' })).toBeDisabled();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Grace Lindgren' }).getByText('Invited')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Invite to apply.*Grace Lindgren/ })).toBeDisabled();
 });
 
 test('the search stays a grid on a phone and becomes a table where there is room', async ({ page }) => {
@@ -62,7 +67,8 @@ test('the search stays a grid on a phone and becomes a table where there is room
   }
 });
 
-test('a candidate declines one invitation and accepts another', async ({ page }) => {
+test('a candidate thinks twice about declining an invitation, and accepts it', async ({ page }) => {
+  onceOnly(page);
   await signIn(page, 'candidate');
   await page.goto('/candidate/applied-to');
   await page.getByRole('link', { name: 'My Proposals' }).click();

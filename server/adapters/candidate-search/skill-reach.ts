@@ -2,16 +2,33 @@ import { sql } from 'kysely';
 import { skillsMatch } from '#contract/match.ts';
 import type { Db } from '../db.ts';
 
+type Skill = { id: number; name: string };
+type Reached = { ids: number[]; upTo: number };
+type Dictionary = { skills: Skill[]; reached: Map<string, Reached> };
+
+const rememberedNames = 5000;
+// Names are only ever added, and become visible in the order of their ids: each process reads each name once.
+const dictionaries = new WeakMap<Db, Dictionary>();
+
 /** For each of these names the ids of all candidates' skills that partly match it (D48), ascending. */
 export async function reachOfEach(db: Db, names: readonly string[]): Promise<number[][]> {
-  const plain = names.map((name) => name.trim().toLowerCase());
-  const pairs = await sql<{ wanted: string; id: number; name: string }>`
-    select wanted, id, name
-    from unnest(${[...new Set(plain)]}::text[]) as given (wanted)
-    join candidate_skills on strpos(name, wanted) > 0 or strpos(wanted, name) > 0
-    order by id`.execute(db);
-  // Containing is necessary for a match but not enough, and the whole rule is said in one place only.
-  const matching = pairs.rows.filter(({ wanted, name }) => skillsMatch(wanted, name));
-  const byName = Map.groupBy(matching, ({ wanted }) => wanted);
-  return plain.map((name) => (byName.get(name) ?? []).map(({ id }) => id));
+  if (names.length === 0) return [];
+  const dictionary: Dictionary = dictionaries.get(db) ?? { skills: [], reached: new Map() };
+  dictionaries.set(db, dictionary);
+  const known = dictionary.skills.at(-1)?.id ?? 0;
+  const { rows } = await sql<Skill>`select id, name from candidate_skills where id > ${known} order by id`.execute(db);
+  // Whoever asked at the same moment may have read the same names.
+  const last = dictionary.skills.at(-1)?.id ?? 0;
+  for (const skill of rows) if (skill.id > last) dictionary.skills.push(skill);
+  return names.map((name) => reachIn(dictionary, name.trim().toLowerCase()));
+}
+
+/** Compares a name only with those that came since it was last asked for. */
+function reachIn({ skills, reached }: Dictionary, name: string): number[] {
+  const { ids, upTo } = reached.get(name) ?? { ids: [], upTo: 0 };
+  const more = skills.slice(upTo).filter((skill) => skillsMatch(name, skill.name));
+  const all = [...ids, ...more.map(({ id }) => id)];
+  if (reached.size >= rememberedNames) reached.clear();
+  reached.set(name, { ids: all, upTo: skills.length });
+  return all;
 }

@@ -50,22 +50,38 @@ export async function countCandidates(db: Db, query: CandidateQuery): Promise<nu
 // Two operators of this sign exist, and only the general one has the index.
 const overlaps = (ids: readonly number[]) => sql`c.skill_ids operator(pg_catalog.&&) ${ids}::int[]`;
 
-function conditions({ org_id, search, place, salary_max, available, list, job_id, wanted }: CandidateQuery): Sql {
-  const ofJob = job_id ? sql`and job_id = ${job_id}` : sql``;
-  const all = [
-    ...(search ? [sql`c.words @@ ${wordsOf(search)}`] : []),
-    ...(place ? [sql`c.place @@ ${beginnings(place)}`] : []),
+function conditions(query: CandidateQuery): Sql {
+  const { salary_max, available, wanted } = query;
+  return joined([
+    ...told(query),
     ...(salary_max === undefined ? [] : [sql`c.salary <= ${salary_max}`]),
     ...(available === undefined ? [] : [sql`c.available <= ${available}`]),
     ...wanted.map(overlaps),
-    ...(list === 'shortlist'
-      ? [sql`c.candidate_id in (select candidate_id from shortlist where org_id = ${org_id} ${ofJob})`]
-      : []),
-    ...(list === 'invited'
-      ? [sql`c.candidate_id in (select candidate_id from invitations where org_id = ${org_id} ${ofJob})`]
-      : []),
+  ]);
+}
+
+const joined = (all: Sql[]): Sql => (all.length > 0 ? sql.join(all, sql` and `) : sql`true`);
+
+/** What only the database can tell: words, places, and the lists of an organisation. */
+function told({ org_id, search, place, list, job_id }: CandidateQuery): Sql[] {
+  const ofJob = job_id ? sql`and job_id = ${job_id}` : sql``;
+  const listed = (table: 'shortlist' | 'invitations') =>
+    sql`c.candidate_id in (select candidate_id from ${sql.table(table)} where org_id = ${org_id} ${ofJob})`;
+  return [
+    ...(search ? [sql`c.words @@ ${wordsOf(search)}`] : []),
+    ...(place ? [sql`c.place @@ ${beginnings(place)}`] : []),
+    ...(list === 'shortlist' ? [listed('shortlist')] : []),
+    ...(list === 'invited' ? [listed('invitations')] : []),
   ];
-  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+}
+
+/** Numbers of those who pass what only the database can tell; null when nothing of the kind is asked. */
+export async function candidateNumbers(db: Db, query: CandidateQuery): Promise<number[] | null> {
+  const conditioned = told(query);
+  if (conditioned.length === 0) return null;
+  const { rows } = await sql<{ numbers: number[] }>`
+    select array(select number from candidate_search as c where ${joined(conditioned)}) as numbers`.execute(db);
+  return rows[0]?.numbers ?? [];
 }
 
 /** The same rounding as `matchPercentage`, in whole numbers. */

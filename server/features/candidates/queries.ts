@@ -8,6 +8,7 @@ import { uuid } from '#contract/fields.ts';
 import type { InvitationStatus } from '#contract/invitations.ts';
 import { matchOf } from '#contract/match.ts';
 import { may } from '#contract/permissions.ts';
+import { candidateIndexOf } from '../../adapters/candidate-search/candidate-index.ts';
 import {
   type CandidateQuery,
   countCandidates,
@@ -45,7 +46,7 @@ export async function candidates(
     limit: limit + 1,
     after: key && { rank: key[0], fresh: key[1], candidate_id: key[2] },
   };
-  const [hits, total] = await Promise.all([searchCandidates(db, query), countCandidates(db, query)]);
+  const { hits, total } = await foundBy(db, query);
   const page = hits.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -53,6 +54,17 @@ export async function candidates(
     total,
     next_cursor: last && hits.length > limit ? cursorOf([last.rank, last.fresh, last.candidate_id]) : null,
   };
+}
+
+/** From the memory of this process where that pays, otherwise by the database. */
+async function foundBy(db: Db, query: CandidateQuery) {
+  // Words and places have indexes of their own, which also know the newest.
+  const told = query.search || query.place || query.list !== 'all';
+  const index = query.required || !told ? await candidateIndexOf(db) : null;
+  const found = await index?.find(query);
+  if (found) return found;
+  const [hits, total] = await Promise.all([searchCandidates(db, query), countCandidates(db, query)]);
+  return { hits, total };
 }
 
 /** What the chosen job asks for; null while none is chosen. */
