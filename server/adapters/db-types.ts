@@ -164,11 +164,18 @@ export interface CalendarFeeds {
 export interface CandidateSearch {
   available: number | null;
   candidate_id: string;
+  changed: Generated<string>;
   fresh_at: string;
+  number: Generated<number>;
   place: string;
   salary: number | null;
   skill_ids: number[];
   words: string;
+}
+
+export interface CandidateSearchGone {
+  changed: Generated<string>;
+  number: number;
 }
 
 export interface CandidateSkills {
@@ -691,6 +698,7 @@ export interface DB {
   business_info: BusinessInfo;
   calendar_feeds: CalendarFeeds;
   candidate_search: CandidateSearch;
+  candidate_search_gone: CandidateSearchGone;
   candidate_skills: CandidateSkills;
   checkouts: Checkouts;
   contests: Contests;
