@@ -28,7 +28,7 @@ const unsaidSalary = 0xff_ff_ff_ff;
 const grown = <Cells extends Float64Array | Uint8Array | Uint32Array>(cells: Cells, needed: number): Cells => {
   if (cells.length >= needed) return cells;
   const larger = new (cells.constructor as new (length: number) => Cells)(Math.max(needed, cells.length * 2));
-  larger.set(cells as never);
+  larger.set(cells);
   return larger;
 };
 
