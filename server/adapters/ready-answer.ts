@@ -1,11 +1,11 @@
 const text = Symbol('ready answer');
 
 /** An answer that is JSON already, put together from parts in the shape of the contract: sent as it is, not parsed again. */
-export type ReadyAnswer<Answer> = { [text]: string; answer?: Answer };
+export type ReadyAnswer<Answer> = { [text]: Buffer; answer?: Answer };
 
 /** For lists that are asked for so often that taking them apart and together again would cost more than finding them. */
-export const readyAnswer = <Answer>(json: string): ReadyAnswer<Answer> => ({ [text]: json });
+export const readyAnswer = <Answer>(json: Buffer): ReadyAnswer<Answer> => ({ [text]: json });
 
 /** The JSON inside; undefined for every other answer. */
-export const readyText = (answer: unknown): string | undefined =>
-  typeof answer === 'object' && answer !== null && text in answer ? (answer[text] as string) : undefined;
+export const readyText = (answer: unknown): Buffer | undefined =>
+  typeof answer === 'object' && answer !== null && text in answer ? (answer[text] as Buffer) : undefined;

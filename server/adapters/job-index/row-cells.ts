@@ -18,7 +18,7 @@ export type JobColumns = {
   count: Int32Array;
   cells: Uint32Array;
   posted: Float64Array;
-  id: Uint32Array;
+  id: Uint8Array;
   /** Kind and salary once more, packed for counting, which looks at every row. */
   kind: Uint8Array;
   salary: Uint32Array;

@@ -1,31 +1,25 @@
-const cellsPerId = 4;
+const bytesPerId = 16;
 
-/** Room for the ids of so many rows, four cells each, that other threads may read. */
-export const emptyIds = (rows: number) => new Uint32Array(new SharedArrayBuffer(rows * cellsPerId * 4));
+/** Room for the ids of so many rows that other threads may read. */
+export const emptyIds = (rows: number) => new Uint8Array(new SharedArrayBuffer(rows * bytesPerId));
 
-export function writeId(ids: Uint32Array, row: number, uuid: string): void {
-  const digits = uuid.replaceAll('-', '');
-  for (let cell = 0; cell < cellsPerId; cell++) {
-    ids[row * cellsPerId + cell] = parseInt(digits.slice(cell * 8, cell * 8 + 8), 16);
-  }
+export function writeId(ids: Uint8Array, row: number, uuid: string): void {
+  ids.set(Buffer.from(uuid.replaceAll('-', ''), 'hex'), row * bytesPerId);
 }
 
-export function copyId(from: Uint32Array, row: number, to: Uint32Array, toRow: number): void {
-  for (let cell = 0; cell < cellsPerId; cell++) to[toRow * cellsPerId + cell] = from[row * cellsPerId + cell]!;
+export function copyId(from: Uint8Array, row: number, to: Uint8Array, toRow: number): void {
+  for (let byte = 0; byte < bytesPerId; byte++) to[toRow * bytesPerId + byte] = from[row * bytesPerId + byte]!;
 }
 
-export function idAt(ids: Uint32Array, row: number): string {
-  const at = row * cellsPerId;
-  const digits = [0, 1, 2, 3].map((cell) => ids[at + cell]!.toString(16).padStart(8, '0')).join('');
-  return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join(
-    '-',
-  );
+export function idAt(ids: Uint8Array, row: number): string {
+  const digits = Buffer.from(ids.buffer, row * bytesPerId, bytesPerId).toString('hex');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`;
 }
 
 /** Negative when the id of the first row is the greater one, as texts compare. */
-export function greaterIdFirst(ids: Uint32Array, a: number, b: number): number {
-  for (let cell = 0; cell < cellsPerId; cell++) {
-    const difference = ids[b * cellsPerId + cell]! - ids[a * cellsPerId + cell]!;
+export function greaterIdFirst(ids: Uint8Array, a: number, b: number): number {
+  for (let byte = 0; byte < bytesPerId; byte++) {
+    const difference = ids[b * bytesPerId + byte]! - ids[a * bytesPerId + byte]!;
     if (difference !== 0) return difference;
   }
   return 0;

@@ -158,7 +158,10 @@ export async function rankedJobs(services: Search, query: RankedQuery): Promise<
   return { ...page, jobs: page.jobs.map(jobIn) };
 }
 
-const jobIn = ({ json, match }: RankedText): RankedJob => ({ ...(JSON.parse(`${json}}`) as OpenRow), match });
+const jobIn = ({ json, match }: RankedText): RankedJob => ({
+  ...(JSON.parse(`${json.toString()}}`) as OpenRow),
+  match,
+});
 
 async function rank(services: Search, { cursor, limit, ...query }: RankedQuery): Promise<Ranked<RankedText>> {
   const key = readCursor(cursor, lastHit);

@@ -26,10 +26,13 @@ export async function openJobs(
   const reader = await readerOf(db, actor.id);
   const exclude = open_to_me ? [...reader.own.values()].filter(isSent).map(({ job_id }) => job_id) : [];
   const { jobs, total, next_cursor } = await rankedTexts(services, { ...query, skills: reader.skills, exclude });
-  const listed = jobs.map(
-    ({ id, json, match }) => `${json},${JSON.stringify({ match, ...standing(reader, id) }).slice(1)}`,
-  );
-  return readyAnswer(`{"jobs":[${listed.join()}],${JSON.stringify({ total, next_cursor }).slice(1)}`);
+  const parts = jobs.flatMap(({ id, json, match }, at) => [
+    Buffer.from(at === 0 ? '{"jobs":[' : ','),
+    json,
+    Buffer.from(`,${JSON.stringify({ match, ...standing(reader, id) }).slice(1)}`),
+  ]);
+  const end = `${jobs.length === 0 ? '{"jobs":[' : ''}],${JSON.stringify({ total, next_cursor }).slice(1)}`;
+  return readyAnswer(Buffer.concat([...parts, Buffer.from(end)]));
 }
 
 /** An open job, or one that the caller has applied to or saved. */
