@@ -41,6 +41,7 @@ export default [
     route('candidate/applied-to', 'screens/candidate/applied-to.tsx'),
     route('candidate/applied-to/:applicationId', 'screens/candidate/applied.tsx'),
     route('candidate/proposals', 'screens/candidate/proposals.tsx'),
+    route('candidate/applied-to/:applicationId/report', 'screens/candidate/feedback-report.tsx'),
     route('candidate/applied-to/:applicationId/replace', 'screens/candidate/replace-video.tsx'),
     route('candidate/meetings', 'screens/candidate/meetings.tsx'),
     route('candidate/profile', 'screens/candidate/profile.tsx'),

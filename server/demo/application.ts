@@ -1,5 +1,5 @@
 import type { AnalysisStatus } from '#contract/analysis.ts';
-import type { ApplicationStatus, InterviewType, RejectionCode } from '#contract/applications.ts';
+import type { ApplicationStatus, Door, InterviewType, RejectionCode } from '#contract/applications.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
 import type { Rating } from '#contract/scorecards.ts';
 import type { JobKey } from './job-postings.ts';
@@ -46,6 +46,8 @@ export type DemoApplication = {
   /** Absent for a draft, and for a withdrawn application: its video was deleted with it (D79). */
   recording?: RecordingName;
   ai_consent: boolean | null;
+  /** Express costs a credit; standard unless said. */
+  door?: Door;
   /** queued: left to the analyser of this installation. */
   analysis?: Exclude<AnalysisStatus, 'processing'> | 'queued';
   rejection?: { code: RejectionCode; note: string };

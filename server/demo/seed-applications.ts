@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../adapters/db.ts';
 import { analysisRequested } from '../features/applications/tasks.ts';
+import { spendCredit } from '../features/credits/commands.ts';
 import { enqueue } from '../task.ts';
 import type { DemoApplication } from './application.ts';
 import { demoApplications } from './applications.ts';
@@ -37,6 +38,7 @@ async function seedOne(tx: Tx, scene: Scene): Promise<void> {
   const { told, id } = scene;
   if (told.recording) await insertVideo(tx, scene, told.recording);
   await insertApplication(tx, scene);
+  if (told.door === 'express') await payFor(tx, scene);
   await insertAnswers(tx, scene);
   if (told.recording && told.analysis === 'completed') await insertAnalysis(tx, scene, told.recording);
   if (told.analysis === 'queued') await enqueue(tx, analysisRequested, { application_id: id });
@@ -72,6 +74,7 @@ async function insertApplication(tx: Tx, { told, id, candidate_id, job, now }: S
       job_id: job.id,
       candidate_id,
       status: told.status,
+      door: told.door ?? 'standard',
       video_id: told.recording ? clipId(told.recording) : null,
       ai_consent: told.ai_consent,
       ai_consent_at: told.ai_consent === null ? null : hoursBefore(now, told.created),
@@ -86,6 +89,14 @@ async function insertApplication(tx: Tx, { told, id, candidate_id, job, now }: S
     })
     .execute();
 }
+
+const payFor = (tx: Tx, { id, candidate_id, told }: Scene) =>
+  spendCredit(tx, {
+    owner_id: candidate_id,
+    kind: 'application',
+    reason: `Express application: ${jobPostings[told.job].title}`,
+    key: `application:${id}`,
+  });
 
 function analysisColumns({ analysis, submitted = 0, recording }: DemoApplication, now: Date) {
   if (analysis === 'failed') {

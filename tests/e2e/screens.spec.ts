@@ -12,6 +12,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/signup', /account/i],
     ['/invitation?token=none-that-is-known-here', /does not open/i],
     ['/unsubscribe/job-alerts?candidate=nobody&seal=none', /stop job alerts/i],
+    ['/receipts', /verify a deletion receipt/i],
     ['/404', /page not found/i],
   ],
   candidate: [
@@ -38,6 +39,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/manager/prospects', /job prospects/i],
     ['/manager/applicants', /job applicants/i],
     ['/manager/meetings', /my meetings/i],
+    ['/manager/reviews', /answers to judge again/i],
     ['/manager/business', /business information/i],
     ['/manager/profile', /profile/i],
     ['/manager/profile?tab=experience', /profile/i],
@@ -48,6 +50,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
   admin: [
     ['/admin/dashboard', /.+/],
     ['/admin/accommodations', /accommodations/i],
+    ['/admin/contests', /answers to judge again/i],
   ],
 };
 

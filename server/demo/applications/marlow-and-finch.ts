@@ -10,6 +10,7 @@ export const marlowAndFinchApplications: DemoApplication[] = [
     opened: days(17),
     recording: 'maya-okafor-web-platform-lead',
     ai_consent: true,
+    door: 'express',
     analysis: 'completed',
     meetings: [
       {

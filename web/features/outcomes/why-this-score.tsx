@@ -5,6 +5,8 @@ import { Claims } from '../reviews/claims.tsx';
 import type { Claim } from '../reviews/evidence.ts';
 import { Meter } from '../reviews/meter.tsx';
 import { recommendationText, whoDecides } from '../reviews/recommendation.ts';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import { Dial } from '../../brand/dial.tsx';
 import { MissingHalf } from '../../ui/missing-half.tsx';
 import { ScoreBasis } from './score-basis.tsx';
@@ -64,6 +66,11 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
           {...analysis_notes.enthusiasm_motivation}
         />
       </div>
+      {application.door === 'express' && (
+        <Button asChild variant="outline" className="mt-6">
+          <Link to={`/candidate/applied-to/${application.id}/report`}>Your feedback report</Link>
+        </Button>
+      )}
       <ScoreBasis application={application} analysis={analysis} onSeek={onSeek} />
     </>
   );
