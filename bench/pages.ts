@@ -71,7 +71,10 @@ async function pagesWithIds(origin: string, role: string, token: string): Promis
   const { jobs } = await callOver(origin, token, api.jobs.open, { open_to_me: true });
   const fresh = jobs.find(({ applicationStatus }) => applicationStatus === null);
   const drafts = jobs.filter(({ applicationStatus }) => applicationStatus === 'draft');
+  const { applications } = await callOver(origin, token, api.applications.mine, {});
+  const analysed = applications.find(({ analysis_status }) => analysis_status === 'completed');
   return [
+    ...(analysed ? [`/candidate/applied-to/${analysed.id}`] : []),
     ...(fresh
       ? [`/candidate/jobs/${fresh.id}`, `/candidate/apply/${fresh.id}`, `/candidate/application?jobId=${fresh.id}`]
       : []),

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { stats as statsApi } from '#contract/stats.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { WaitingContests } from '../../features/contests/waiting-contests.tsx';
 import { signOut } from '../../session.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+// Few dashboards have something to show here.
+const WaitingContests = lazy(async () => ({
+  default: (await import('../../features/contests/waiting-contests.tsx')).WaitingContests,
+}));
 
 export const meta = () => [{ title: `Admin · ${BRAND}` }];
 
@@ -24,7 +28,9 @@ export default function AdminDashboardScreen() {
         </div>
         <SignOut />
       </div>
-      <WaitingContests to="/admin/contests" />
+      <Suspense fallback={null}>
+        <WaitingContests to="/admin/contests" />
+      </Suspense>
       <div className="mt-8">
         {stats.isPending && (
           <Loading label="Loading statistics">

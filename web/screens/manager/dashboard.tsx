@@ -7,7 +7,6 @@ import { users as usersApi } from '#contract/users.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { WaitingContests } from '../../features/contests/waiting-contests.tsx';
 import { ActiveJobs } from '../../features/jobs/manager-active-jobs.tsx';
 import { Agenda } from '../../features/meetings/manager-agenda.tsx';
 import { deviceZone } from '../../features/meetings/zoned-time.ts';
@@ -19,6 +18,11 @@ import { errorToast } from '../../ui/toast.ts';
 
 const HiringReport = lazy(async () => ({
   default: (await import('../../features/prospects/hiring-report.tsx')).HiringReport,
+}));
+
+// Few dashboards have something to show here.
+const WaitingContests = lazy(async () => ({
+  default: (await import('../../features/contests/waiting-contests.tsx')).WaitingContests,
 }));
 
 export const meta = () => [{ title: `Dashboard · ${BRAND}` }];
@@ -54,7 +58,9 @@ export default function ManagerDashboardScreen() {
           </Link>
         </Button>
       </div>
-      <WaitingContests to="/manager/reviews" />
+      <Suspense fallback={null}>
+        <WaitingContests to="/manager/reviews" />
+      </Suspense>
       <div className="mt-8">
         {stats.data ? (
           <Loaded stats={stats.data} timezone={me?.profile.timezone ?? deviceZone()} />
