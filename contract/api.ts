@@ -12,6 +12,7 @@ import { billing } from './billing.ts';
 import { credits } from './credits.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
+import { managers } from './managers.ts';
 import { meetings } from './meetings.ts';
 import { notes } from './notes.ts';
 import { organisations } from './organisations.ts';
@@ -36,6 +37,7 @@ export const api = {
   billing,
   videos,
   profiles,
+  managers,
   jobs,
   savedJobs,
   alerts,

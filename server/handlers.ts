@@ -68,7 +68,7 @@ import {
 } from './features/organisations/commands.ts';
 import { invitationOf, myOrganisation } from './features/organisations/queries.ts';
 import { removeResume, removeVariant, saveProfile, saveVariant, uploadResume } from './features/profiles/commands.ts';
-import { myProfile, profilePreview } from './features/profiles/queries.ts';
+import { managerOfJob, myProfile, profilePreview } from './features/profiles/queries.ts';
 import { addNote, editNote, removeNote } from './features/notes/commands.ts';
 import { notesOf } from './features/notes/queries.ts';
 import { verifyReceipt } from './features/receipts/queries.ts';
@@ -182,6 +182,7 @@ export const handlers: Handlers<typeof api> = {
     invitation: invitationOf,
     accept: acceptInvitation,
   },
+  managers: { ofJob: managerOfJob },
   profiles: {
     mine: myProfile,
     save: saveProfile,

@@ -211,6 +211,7 @@ const rows: Record<Names, Row> = {
     input: () => ({ token: 'an-invitation-of-nobody' }),
     foreign: () => ({ token: 'an-invitation-of-nobody' }),
   },
+  'managers.ofJob': { input: theirJob, foreign: () => ({ job_id: randomUUID() }) },
   'profiles.mine': { input: nothing },
   'profiles.save': { input: () => ({ title: 'Baker' }) },
   'profiles.preview': { input: nothing },

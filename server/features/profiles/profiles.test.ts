@@ -185,6 +185,16 @@ describe('profiles', () => {
     expect(tabs.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]));
   });
 
+  it('shows candidates who decides about a job, and nothing of how to reach them', async () => {
+    const job = await house.job(boss);
+    await save({ title: 'Head of bread', about: 'We bake at night.', phone: '3035550177' }, boss);
+    const { body } = await house.call(ada, api.managers.ofJob, { job_id: job.id });
+    expect(body).toMatchObject({ first_name: 'Ada', title: 'Head of bread', about: 'We bake at night.', video: null });
+    expect(JSON.stringify(body)).not.toMatch(/3035550177|@example\.com/);
+    await house.db.updateTable('jobs').set({ status: 'Draft' }).where('id', '=', job.id).execute();
+    expect((await house.call(ada, api.managers.ofJob, { job_id: job.id })).status).toBe(404);
+  });
+
   it('counts a manager once a day', async () => {
     const view = { candidate_id: ada.id, manager_id: boss.id };
     const other = { candidate_id: ada.id, manager_id: (await house.signUp('manager')).id };

@@ -136,6 +136,24 @@ export async function profilePreview(
   };
 }
 
+/** Who posted a job, as candidates see them; a draft has nobody yet. */
+export async function managerOfJob(
+  { db, settings, actor }: Context<'candidate'>,
+  { job_id }: Input<typeof api.managers.ofJob>,
+): Promise<Answer<typeof api.managers.ofJob>> {
+  const job = await db
+    .selectFrom('jobs')
+    .select(['created_by', 'company'])
+    .where('id', '=', job_id)
+    .where('status', '<>', 'Draft')
+    .executeTakeFirst();
+  if (!job) throw new AppError('job_not_found');
+  const profile = await profileOf(db, job.created_by);
+  const { videos } = await filesOf(db, [profile.video_id], []);
+  const video = videoPreview({ settings }, videos.get(profile.video_id ?? ''), actor);
+  return { ...profile, company: job.company, video };
+}
+
 /** How often employers opened this profile, each manager counted once a day (D50). */
 export const profileViews = (db: Db, candidateId: string) =>
   db

@@ -31,13 +31,13 @@ const steps = [
   {
     label: 'About You',
     heading: 'Who decides?',
-    text: 'Candidates answer to a person. They read your name and what you do.',
+    text: 'Candidates answer to a person. Your name and what you do stand beside your jobs.',
     changes: ({ title, timezone }: Values) => ({ title, timezone }),
   },
   {
     label: 'Introduction Video',
     heading: 'Say hello',
-    text: 'One minute is enough, and you can do it later. Candidates who are invited to talk know then to whom.',
+    text: 'One minute is enough, and you can do it later. Candidates watch it beside your jobs.',
     changes: () => ({}),
   },
 ] as const;

@@ -10,6 +10,7 @@ import { BRAND } from '../../brand/logo.tsx';
 import { applyActionOf } from '../../features/applications/apply-action.ts';
 import { ApplyButton } from '../../features/applications/apply-button.tsx';
 import { CompanyName } from '../../features/organisations/company-name.tsx';
+import { ManagerLink } from '../../features/profiles/manager-link.tsx';
 import { JobHeading } from '../../features/jobs/job-heading.tsx';
 import { JobFailed, JobWaiting } from '../../features/jobs/job-states.tsx';
 import { MatchExplained } from '../../features/jobs/match-explained.tsx';
@@ -105,7 +106,7 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
               <Avatar of={poster} size={48} side="manager" />
               <p className="min-w-0 wrap-anywhere">
                 <span className="type-label block text-ink-3">Who reads your application</span>
-                <span className="font-[600]">{poster}</span>
+                <ManagerLink jobId={job.id} name={poster} />
                 <span className="block text-sm text-ink-2">
                   <CompanyName name={job.company} standing={job.company_standing} />
                   {job.department && `, ${job.department}`}

@@ -54,11 +54,7 @@ function ProfileTabs({ profile, email }: { profile: OwnProfile; email: string })
     video: {
       label: 'Video',
       content: (
-        <IntroductionSection
-          profile={profile}
-          prompt={managerPrompt}
-          note="Candidates you invite to talk can watch it."
-        />
+        <IntroductionSection profile={profile} prompt={managerPrompt} note="Candidates watch it beside your jobs." />
       ),
     },
     experience: {

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { managers } from '#contract/managers.ts';
+import { query } from '../../api.ts';
+import { Avatar } from '../../brand/avatar.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Player } from '../../ui/player/player.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { PositionList } from './positions-section.tsx';
+
+type Props = { jobId: string; name: string; onClose: () => void };
+
+/** The person who decides about a job, in their own words. */
+export function ManagerDialog({ jobId, name, onClose }: Props) {
+  const { data, error, refetch, isFetching } = useQuery(query(managers.ofJob, { job_id: jobId }));
+  return (
+    <Dialog open onOpenChange={onClose} title={name} className="sm:w-[min(40rem,calc(100vw-2rem))]">
+      {data ? (
+        <div className="mt-4 grid gap-6">
+          <div className="flex items-center gap-4">
+            <Avatar of={name} size={56} side="manager" />
+            <p className="min-w-0 wrap-anywhere">
+              <span className="block font-[600]">{data.title || 'Hiring manager'}</span>
+              <span className="block text-ink-2">{[data.company, data.location].filter(Boolean).join(' · ')}</span>
+            </p>
+          </div>
+          {data.video?.status === 'ready' && (
+            <Player
+              src={data.video.url}
+              label={`Introduction of ${name}`}
+              duration={data.video.duration}
+              {...(data.video.poster_url && { poster: data.video.poster_url })}
+            />
+          )}
+          {data.about && <p className="type-voice whitespace-pre-line wrap-anywhere">{data.about}</p>}
+          {data.positions.length > 0 && <PositionList positions={data.positions} />}
+        </div>
+      ) : error ? (
+        <div className="mt-4">
+          <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        </div>
+      ) : (
+        <Loading label="Loading the profile" className="mt-4 grid gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-20" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
