@@ -8,7 +8,6 @@ export const mostSavedJobs = 500;
 
 /** A job somebody saved; it stays after the job has closed. */
 export const savedJob = z.extend(openJob, { saved_at: z.string(), closed: z.boolean() });
-export type SavedJob = z.infer<typeof savedJob>;
 
 export const savedJobs = {
   list: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { jobs as jobsApi } from '#contract/jobs.ts';
@@ -117,6 +117,15 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
               <ApplyButton job={job} closed={job.closed} size="lg" />
               <ExpressDoor job={job} />
             </div>
+            {!job.closed && (
+              <p className="flex gap-2.5 border-t border-rule pt-4">
+                <Clock className="mt-0.5 size-[18px] shrink-0 text-primary-text" aria-hidden="true" />
+                <span className="min-w-0 wrap-anywhere">
+                  {job.posted_by.first_name} promises an answer within{' '}
+                  <span className="font-[600]">{job.reply_days} days</span> of your application.
+                </span>
+              </p>
+            )}
             <p className="text-sm text-ink-3">
               Posted <RelativeTime value={job.created_at} />
               {!job.closed && job.expires_at && `, open until ${dateText(job.expires_at)}`}. Before the camera opens you
