@@ -1,3 +1,4 @@
+import type { Accommodation } from '#contract/accommodations.ts';
 import type { AnalysisStatus } from '#contract/analysis.ts';
 import type { ApplicationStatus, Door, InterviewType, RejectionCode } from '#contract/applications.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
@@ -48,6 +49,8 @@ export type DemoApplication = {
   ai_consent: boolean | null;
   /** Express costs a credit; standard unless said. */
   door?: Door;
+  /** Asked for, and waiting for a person. */
+  accommodations?: Accommodation[];
   /** queued: left to the analyser of this installation. */
   analysis?: Exclude<AnalysisStatus, 'processing'> | 'queued';
   rejection?: { code: RejectionCode; note: string };

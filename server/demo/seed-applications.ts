@@ -77,6 +77,8 @@ async function insertApplication(tx: Tx, { told, id, candidate_id, job, now }: S
       door: told.door ?? 'standard',
       video_id: told.recording ? clipId(told.recording) : null,
       ai_consent: told.ai_consent,
+      accommodations: told.accommodations ?? [],
+      accommodation_waiting: told.accommodations !== undefined,
       ai_consent_at: told.ai_consent === null ? null : hoursBefore(now, told.created),
       ...analysisColumns(told, now),
       created_at: hoursBefore(now, told.created),

@@ -53,6 +53,7 @@ export const northwindHealthApplications: DemoApplication[] = [
     submitted: 5,
     recording: 'noor-rahimi-senior-frontend-engineer',
     ai_consent: false,
+    accommodations: ['human_captions'],
   },
   {
     candidate: 'kenji-mori',
