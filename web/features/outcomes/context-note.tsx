@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import { corrections as correctionsApi, maxNote } from '#contract/corrections.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { ApplicationPage } from '#contract/outcomes.ts';
-import { useCommand } from '../../api.ts';
-import { BusyButton, Button } from '../../ui/button.tsx';
-import { TextareaField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button.tsx';
+
+const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }));
 
 /** What the candidate adds to the answer after it was sent; the employer reads it beside the score. */
 export function ContextNote({ application }: { application: ApplicationPage }) {
@@ -17,7 +15,9 @@ export function ContextNote({ application }: { application: ApplicationPage }) {
         Your note to this answer
       </h2>
       {editing ? (
-        <NoteForm id={id} note={context_note} onClose={() => setEditing(false)} />
+        <Suspense fallback={null}>
+          <NoteForm id={id} note={context_note} onClose={() => setEditing(false)} />
+        </Suspense>
       ) : (
         <>
           {context_note ? (
@@ -36,45 +36,5 @@ export function ContextNote({ application }: { application: ApplicationPage }) {
         </>
       )}
     </section>
-  );
-}
-
-function NoteForm({ id, note, onClose }: { id: string; note: string; onClose: () => void }) {
-  const add = useCommand(correctionsApi.addContext);
-  const [text, setText] = useState(note);
-  const tooLong = text.trim().length > maxNote;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate(
-      { application_id: id, text: text.trim() },
-      {
-        onSuccess: () => {
-          toast({ title: text.trim() ? 'Note saved' : 'Note taken back' });
-          onClose();
-        },
-      },
-    );
-  };
-  return (
-    <form noValidate onSubmit={submit} className="mt-3 grid max-w-[40rem] gap-3">
-      <TextareaField
-        label="Note"
-        hint={`${text.trim().length} of ${maxNote} characters. Earlier notes are kept in the records.`}
-        error={tooLong ? `Please keep this under ${maxNote} characters` : add.error?.message}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        // The note was asked to be edited: typing starts there.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-      />
-      <div className="flex gap-2">
-        <BusyButton type="submit" size="sm" busy={add.isPending} busyLabel="Saving…" disabled={tooLong}>
-          Save
-        </BusyButton>
-        <Button variant="quiet" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,11 +1,13 @@
 import { PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ApplicationPage } from '#contract/outcomes.ts';
 import { type Claim, markTranscript } from '../reviews/evidence.ts';
 import { Quoted } from '../reviews/quoted.tsx';
 import { cn } from '../../ui/cn.ts';
 import { mmss } from '../../ui/mmss.ts';
-import { CorrectionForm } from './correction-form.tsx';
+
+// Most transcripts are read without a correction.
+const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }));
 
 type Props = {
   application: ApplicationPage;
@@ -61,13 +63,15 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
                   </p>
                 )}
                 {editing === index && (
-                  <CorrectionForm
-                    applicationId={id}
-                    segment={index}
-                    heard={text}
-                    corrected={correction?.text}
-                    onClose={() => setEditing(-1)}
-                  />
+                  <Suspense fallback={null}>
+                    <CorrectionForm
+                      applicationId={id}
+                      segment={index}
+                      heard={text}
+                      corrected={correction?.text}
+                      onClose={() => setEditing(-1)}
+                    />
+                  </Suspense>
                 )}
               </div>
               {status !== 'withdrawn' && editing !== index && (

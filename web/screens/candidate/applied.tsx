@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { errors, AppError } from '#contract/errors.ts';
 import { type ApplicationPage, outcomes as outcomesApi } from '#contract/outcomes.ts';
@@ -14,7 +14,6 @@ import { ContextNote } from '../../features/outcomes/context-note.tsx';
 import { OutcomeNotice } from '../../features/outcomes/outcome-notice.tsx';
 import { OwnAnswer } from '../../features/outcomes/own-answer.tsx';
 import { OwnTranscript } from '../../features/outcomes/own-transcript.tsx';
-import { Receipts } from '../../features/outcomes/receipts.tsx';
 import { TakeBack } from '../../features/outcomes/take-back.tsx';
 import { WhyThisScore } from '../../features/outcomes/why-this-score.tsx';
 import { claimsOf } from '../../features/reviews/evidence.ts';
@@ -25,6 +24,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
 
 export const meta = () => [{ title: `Your application · ${BRAND}` }];
+
+const Receipts = lazy(async () => ({ default: (await import('../../features/outcomes/receipts.tsx')).Receipts }));
 
 const POLL_MS = 5000;
 
@@ -109,7 +110,11 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
           </section>
           <WhyThisScore application={application} claims={claims} onSeek={seek} />
           <ContestBox application={application} />
-          <Receipts receipts={application.receipts} />
+          {application.receipts.length > 0 && (
+            <Suspense fallback={null}>
+              <Receipts receipts={application.receipts} />
+            </Suspense>
+          )}
         </div>
         <div className="grid min-w-0 gap-9 lg:col-start-1">
           {transcript && transcript.length > 0 && (
