@@ -13,7 +13,7 @@ export function JobHeading({ job, aside }: { job: OpenJob; aside?: ReactNode }) 
         <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
         <JobFacts job={job} />
       </div>
-      <p className="type-figure text-[1.375rem] [font-stretch:86%] max-sm:w-full">{salaryText(job)}</p>
+      <p className="type-figure text-[1.375rem] [font-stretch:86%] max-sm:flex-1">{salaryText(job)}</p>
       {aside}
     </div>
   );

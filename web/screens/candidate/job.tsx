@@ -109,7 +109,7 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
                 <ManagerLink jobId={job.id} name={poster} />
                 <span className="block text-sm text-ink-2">
                   <CompanyName name={job.company} standing={job.company_standing} />
-                  {job.department && `, ${job.department}`}
+                  {job.department && <span className="block">{job.department}</span>}
                 </span>
               </p>
             </div>
