@@ -24,6 +24,7 @@ import { reviews } from './reviews.ts';
 import { savedJobs } from './saved-jobs.ts';
 import { scorecards } from './scorecards.ts';
 import { slots } from './slots.ts';
+import { settingsApi } from './settings.ts';
 import { stats } from './stats.ts';
 import { users } from './users.ts';
 import { wishes } from './wishes.ts';
@@ -61,4 +62,5 @@ export const api = {
   slots,
   calendars,
   stats,
+  settings: settingsApi,
 };

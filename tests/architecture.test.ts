@@ -29,6 +29,7 @@ const line = [
   'subscriptions',
   'sessions',
   'users',
+  'settings',
   'organisations',
   'videos',
   'receipts',

@@ -48,6 +48,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'subscriptions.status': { type: 'SubscriptionStatus', from: 'billing' },
   'slot_offers.interview_type': { type: 'InterviewType', from: 'applications' },
   'slot_offers.status': { type: 'SlotOfferStatus', from: 'slots', hasDefault: true },
+  'user_settings.appearance': { type: 'Appearance', from: 'settings', hasDefault: true },
   'users.role': { type: 'UserRole', from: 'users', hasDefault: true },
   'users_profiles.theme': { type: 'Theme', from: 'users', hasDefault: true },
   'videos.captions': { type: 'TranscriptSegment[] | null', from: 'analysis' },

@@ -28,6 +28,9 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/candidate/profile', /profile/i],
     ['/candidate/welcome', /you are set up/i],
     ['/candidate/plans', /.+/],
+    ['/candidate/settings', /settings/i],
+    ['/candidate/settings?tab=privacy', /settings/i],
+    ['/candidate/settings?tab=notifications', /settings/i],
     ['/users/dashboard', /welcome/i],
   ],
   manager: [
@@ -45,6 +48,8 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/manager/profile?tab=experience', /profile/i],
     ['/manager/welcome', /you are set up/i],
     ['/manager/plans', /hiring plans/i],
+    ['/manager/settings', /settings/i],
+    ['/manager/settings?tab=appearance', /settings/i],
     ['/manager/packages', /packages/i],
   ],
   admin: [

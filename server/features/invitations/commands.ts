@@ -48,6 +48,17 @@ async function lockedCandidate(tx: Tx, id: string): Promise<Candidate> {
     .where('users.id', '=', id)
     .where('users.role', '=', 'candidate')
     .where(isVisible)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('user_settings')
+            .select('user_id')
+            .whereRef('user_id', '=', 'users.id')
+            .where('allow_invitations', '=', false),
+        ),
+      ),
+    )
     .forUpdate('users')
     .executeTakeFirst();
   if (!candidate) throw new AppError('candidate_not_found');
@@ -106,7 +117,7 @@ async function ask({ actor, settings }: Context<'manager'>, tx: Tx, { job, candi
     },
     settings.origin,
   );
-  await enqueue(tx, sendEmail, { key: `invited:${id}`, email });
+  await enqueue(tx, sendEmail, { key: `invited:${id}`, about: 'proposals', email });
   return id;
 }
 
@@ -137,7 +148,7 @@ export async function acceptProposal(
     const invitation = await answer(tx, context, invitation_id, { status: 'accepted' });
     if (!invitation) return;
     const email = invitationAccepted(answeredBy(invitation), settings.origin);
-    await enqueue(tx, sendEmail, { key: `invitation-accepted:${invitation_id}`, email });
+    await enqueue(tx, sendEmail, { key: `invitation-accepted:${invitation_id}`, about: 'proposals', email });
   });
   return { success: true, job_id: asked.job_id, application_id: application.id };
 }
@@ -151,7 +162,7 @@ export async function declineProposal(
     const invitation = await answer(tx, context, invitation_id, { status: 'declined', answer: words });
     if (!invitation) return;
     const email = invitationDeclined({ ...answeredBy(invitation), answer: words }, settings.origin);
-    await enqueue(tx, sendEmail, { key: `invitation-declined:${invitation_id}`, email });
+    await enqueue(tx, sendEmail, { key: `invitation-declined:${invitation_id}`, about: 'proposals', email });
   });
   return { success: true };
 }

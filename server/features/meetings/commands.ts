@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import { mayMove } from '#contract/applications.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
+import type { MailKind } from '#contract/settings.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
 import { may } from '#contract/permissions.ts';
@@ -96,9 +97,14 @@ export async function mustFind(tx: Tx, id: string): Promise<MeetingRow> {
 }
 
 /** `key` names what is told where it could be told twice. */
-export async function tellBoth(tx: Tx, email: (side: Side) => Email, key: string = randomUUID()): Promise<void> {
+export async function tellBoth(
+  tx: Tx,
+  email: (side: Side) => Email,
+  key: string = randomUUID(),
+  about?: MailKind,
+): Promise<void> {
   for (const side of ['candidate', 'organiser'] as const) {
-    await enqueue(tx, sendEmail, { key: `${key}:${side}`, email: email(side) });
+    await enqueue(tx, sendEmail, { key: `${key}:${side}`, email: email(side), ...(about ? { about } : {}) });
   }
 }
 

@@ -91,5 +91,6 @@ async function remind(tx: Tx, { settings }: Services, id: string, reminder: Remi
     .executeTakeFirst();
   if (!claimed) return;
   const meeting = await mustFind(tx, id);
-  await tellBoth(tx, (side) => meetingReminder(meeting, side, settings, reminder.ahead));
+  const about = 'reminders';
+  await tellBoth(tx, (side) => meetingReminder(meeting, side, settings, reminder.ahead), randomUUID(), about);
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { type MailKind, mailKinds } from '#contract/settings.ts';
+import type { Db } from '../../adapters/db.ts';
 import { task } from '../../task.ts';
 
 /** Sends one e-mail; what has the same `key` leaves once, however often the task runs. */
@@ -6,6 +8,8 @@ export const sendEmail = task({
   name: 'send-email',
   payload: z.object({
     key: z.string(),
+    /** What the reader may have switched off; without it the e-mail is sent whatever the switches say. */
+    about: z.optional(z.enum(mailKinds)),
     email: z.object({
       to: z.string(),
       subject: z.string(),
@@ -15,9 +19,9 @@ export const sendEmail = task({
       unsubscribe_url: z.optional(z.string()),
     }),
   }),
-  async run({ db, mail }, { key, email }) {
+  async run({ db, mail }, { key, about, email }) {
     const sent = await db.selectFrom('mail_sent').select('key').where('key', '=', key).executeTakeFirst();
-    if (sent) return;
+    if (sent || (about && !(await wants(db, email.to, about)))) return;
     // Noted after sending: a crash in between may repeat an e-mail, but never loses one.
     await mail.send(email);
     await db
@@ -27,3 +31,13 @@ export const sendEmail = task({
       .execute();
   },
 });
+
+async function wants(db: Db, address: string, about: MailKind): Promise<boolean> {
+  const reader = await db
+    .selectFrom('user_settings')
+    .innerJoin('users', 'users.id', 'user_settings.user_id')
+    .select(['mail_proposals', 'mail_reminders'])
+    .where((eb) => eb(eb.fn('lower', ['users.email']), '=', address.toLowerCase()))
+    .executeTakeFirst();
+  return reader?.[`mail_${about}`] ?? true;
+}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Db } from '../../adapters/db.ts';
+import type { Db, Tx } from '../../adapters/db.ts';
 import { passwordFits } from '../../adapters/passwords.ts';
 import { newSecret, sha256 } from '../../adapters/tokens.ts';
 import type { Context, Services } from '../../context.ts';
@@ -126,6 +126,19 @@ async function revoke(db: Db, sessionId: string, revoked_why: string): Promise<v
     .where('revoked_at', 'is', null)
     .execute();
   forgetSession(sessionId);
+}
+
+/** Signs a person out everywhere but here. */
+export async function endOtherSessions(tx: Tx, actor: Actor, revoked_why: string): Promise<void> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: new Date().toISOString(), revoked_why })
+    .where('user_id', '=', actor.id)
+    .where('id', '<>', actor.session_id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) forgetSession(id);
 }
 
 /** Lets `limit` tries of one thing pass in a window; after that the window must end first. */

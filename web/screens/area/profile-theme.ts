@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
 import { type Me, type Theme, theme, users as usersApi } from '#contract/users.ts';
+import { settingsApi } from '#contract/settings.ts';
 import { call, query, queryClient } from '../../api.ts';
+import { showTheme, systemTheme } from '../../ui/theme.ts';
 
 /** The theme of the profile wins over that of the browser (specification §4), and a change is saved to the profile. */
 export function useProfileTheme({ id, profile }: Me): void {
   useEffect(() => {
-    document.documentElement.classList.toggle('dark', profile.theme === 'dark');
-    localStorage.setItem('theme', profile.theme);
+    showTheme(profile.theme);
+    void call(settingsApi.get, {}).then(
+      ({ appearance }) => appearance === 'system' && showTheme(systemTheme()),
+      () => {},
+    );
     // Only on arrival: later the person on this page decides.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);

@@ -1,4 +1,4 @@
-import { LogOut, type LucideIcon, Store, User } from 'lucide-react';
+import { LogOut, type LucideIcon, Settings, Store, User } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Me } from '#contract/users.ts';
@@ -58,10 +58,15 @@ export function UserMenu({ me, onSignOut }: Props) {
 }
 
 function linksOf(me: Me): { label: string; to: string; icon: LucideIcon }[] {
-  if (me.role === 'candidate') return [{ label: menuName(me), to: '/candidate/profile', icon: User }];
+  if (me.role === 'candidate')
+    return [
+      { label: menuName(me), to: '/candidate/profile', icon: User },
+      { label: 'Settings', to: '/candidate/settings', icon: Settings },
+    ];
   if (me.role !== 'manager') return [];
   return [
     { label: menuName(me), to: '/manager/profile', icon: User },
     { label: 'Business', to: '/manager/business', icon: Store },
+    { label: 'Settings', to: '/manager/settings', icon: Settings },
   ];
 }

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+const save = (person: Person, changes: object) => house.call(person, api.settings.save, changes);
+const subjectsTo = async (person: Person) => {
+  await house.runTasks();
+  return (await house.sentMail()).filter(({ recipient }) => recipient === person.email).map(({ subject }) => subject);
+};
+
+describe('a switch', () => {
+  it('is saved, and the others stay as they are', async () => {
+    const candidate = await house.signUp('candidate');
+    expect((await house.call(candidate, api.settings.get, {})).body).toEqual({
+      appearance: 'light',
+      allow_invitations: true,
+      mail_proposals: true,
+      mail_reminders: true,
+    });
+    await save(candidate, { mail_reminders: false });
+    await save(candidate, { appearance: 'dark' });
+    const { body } = await house.call(candidate, api.settings.get, {});
+    expect(body).toMatchObject({ appearance: 'dark', mail_reminders: false, mail_proposals: true });
+    const me = await house.call(candidate, api.users.me, {});
+    expect(me.body.profile.theme).toBe('dark');
+    await save(candidate, { appearance: 'system' });
+    expect((await house.call(candidate, api.settings.get, {})).body.appearance).toBe('system');
+    expect((await save(candidate, { appearance: 'pink' })).status).toBe(400);
+  });
+
+  it('for invitations keeps them away, and for their e-mails only the e-mails', async () => {
+    const manager = await house.signUp('manager', { company: 'Bread & Co' });
+    const job = await house.job(manager);
+    const candidate = await house.signUp('candidate');
+    await house.db
+      .updateTable('users_profiles')
+      .set({ profile_visible: true })
+      .where('id', '=', candidate.id)
+      .execute();
+    const invite = () =>
+      house.call(manager, api.invitations.invite, { candidate_id: candidate.id, job_id: job.id, message: '' });
+    await save(candidate, { allow_invitations: false });
+    expect((await invite()).status).toBe(404);
+    await save(candidate, { allow_invitations: true, mail_proposals: false });
+    expect((await invite()).status).toBe(200);
+    expect(await subjectsTo(candidate)).toEqual([]);
+  });
+});
+
+describe('a new password', () => {
+  it('needs the current one, ends the other sessions and is told by mail', async () => {
+    const person = await house.signUp('candidate');
+    const other = await house.call(null, api.users.token, { email: person.email, password: house.password });
+    const change = (current_password: string, password: string) =>
+      house.call(person, api.settings.changePassword, { current_password, password });
+    const wrong = await change('not my password', 'another long password');
+    expect(wrong.body.issues).toMatchObject([{ path: 'current_password' }]);
+    expect((await change(house.password, 'short')).body.issues).toMatchObject([{ path: 'password' }]);
+    expect((await change(house.password, 'another long password')).status).toBe(200);
+    expect((await house.call(person, api.users.me, {})).status).toBe(200);
+    expect((await house.call({ token: other.body.access_token }, api.users.me, {})).status).toBe(401);
+    const sign = (password: string) => house.call(null, api.users.token, { email: person.email, password });
+    expect((await sign(house.password)).status).toBe(401);
+    expect((await sign('another long password')).status).toBe(200);
+    expect(await subjectsTo(person)).toEqual(['Your password was changed']);
+  });
+
+  it('may be guessed ten times an hour', async () => {
+    const person = await house.signUp('candidate');
+    const guess = async () =>
+      (
+        await house.call(person, api.settings.changePassword, {
+          current_password: 'a wrong guess',
+          password: 'another long password',
+        })
+      ).status;
+    const answers: number[] = [];
+    for (let at = 0; at < 11; at += 1) answers.push(await guess());
+    expect(answers.slice(0, 10).every((status) => status === 400)).toBe(true);
+    expect(answers[10]).toBe(429);
+  });
+});

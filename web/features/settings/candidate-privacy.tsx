@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { profiles as profilesApi } from '#contract/profiles.ts';
+import { query, useCommand } from '../../api.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+import { useSwitches } from './use-switches.ts';
+
+/** Who may see a candidate, and who may speak to them first. */
+export function CandidatePrivacy() {
+  const profile = useQuery(query(profilesApi.mine, {}));
+  const save = useCommand(profilesApi.save);
+  const { shown, set } = useSwitches();
+  const told = {
+    onSuccess: () => toast({ title: 'Saved' }),
+    onError: ({ message }: Error) => errorToast(message),
+  };
+  const pressed = save.isPending ? save.variables : {};
+  const seen = profile.data && { ...profile.data, ...pressed };
+  return (
+    <fieldset className="grid max-w-[40rem] gap-5">
+      <legend className="type-h2 mb-4">Who sees you</legend>
+      <Checkbox
+        label="Show my profile in the candidate search"
+        hint="Managers see your name, skills, profile and introduction video. Your e-mail and phone are never shown there."
+        checked={seen?.profile_visible ?? false}
+        disabled={!seen}
+        onChange={(event) => save.mutate({ profile_visible: event.target.checked }, told)}
+      />
+      <Checkbox
+        label="Show my salary expectations"
+        checked={seen?.show_salary ?? false}
+        disabled={!seen}
+        onChange={(event) => save.mutate({ show_salary: event.target.checked }, told)}
+      />
+      <Checkbox
+        label="Allow invitations"
+        hint="Managers who find you may invite you to apply. Nobody else can write first."
+        checked={shown?.allow_invitations ?? false}
+        disabled={!shown}
+        onChange={(event) => set({ allow_invitations: event.target.checked })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Settings, settingsApi } from '#contract/settings.ts';
+import { query, useCommand } from '../../api.ts';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+/** The switches of the account: each is saved when it is pressed. */
+export function useSwitches() {
+  const settings = useQuery(query(settingsApi.get, {}));
+  const save = useCommand(settingsApi.save);
+  return {
+    settings,
+    /** What is on screen: the press counts before the server has answered. */
+    shown: settings.data && { ...settings.data, ...(save.isPending ? save.variables : {}) },
+    set: (changes: Partial<Settings>, after?: () => void) =>
+      save.mutate(changes, {
+        onSuccess: () => {
+          toast({ title: 'Saved' });
+          after?.();
+        },
+        onError: ({ message }) => errorToast(message),
+      }),
+  };
+}
