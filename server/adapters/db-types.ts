@@ -1,6 +1,7 @@
 import type { Accommodation } from '#contract/accommodations.ts';
 import type { AnalysisResult } from '#contract/analysis.ts';
 import type { AnalysisStatus } from '#contract/analysis.ts';
+import type { Appearance } from '#contract/settings.ts';
 import type { ApplicationStatus } from '#contract/applications.ts';
 import type { Availability } from '#contract/profiles.ts';
 import type { Billing } from '#contract/billing.ts';
@@ -630,6 +631,15 @@ export interface Users {
   user_type: Generated<string>;
 }
 
+export interface UserSettings {
+  allow_invitations: Generated<boolean>;
+  appearance: Generated<Appearance>;
+  mail_proposals: Generated<boolean>;
+  mail_reminders: Generated<boolean>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface UsersProfiles {
   about: Generated<string>;
   availability: Availability | null;
@@ -737,6 +747,7 @@ export interface DB {
   test_payments: TestPayments;
   transcript_corrections: TranscriptCorrections;
   tries: Tries;
+  user_settings: UserSettings;
   users: Users;
   users_profiles: UsersProfiles;
   video_keys: VideoKeys;
