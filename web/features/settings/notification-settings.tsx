@@ -9,13 +9,13 @@ const proposals = {
 };
 
 /** Which e-mails may come. What somebody did themselves, such as a receipt, is always confirmed. */
-export function NotificationSettings({ role }: { role: PlanType }) {
+export function NotificationSettings({ side }: { side: PlanType }) {
   const { shown, set } = useSwitches();
   return (
     <fieldset className="grid max-w-[40rem] gap-5">
       <legend className="type-h2 mb-4">E-mails</legend>
       <Checkbox
-        {...proposals[role]}
+        {...proposals[side]}
         checked={shown?.mail_proposals ?? false}
         disabled={!shown}
         onChange={(event) => set({ mail_proposals: event.target.checked })}
@@ -27,7 +27,7 @@ export function NotificationSettings({ role }: { role: PlanType }) {
         disabled={!shown}
         onChange={(event) => set({ mail_reminders: event.target.checked })}
       />
-      {role === 'candidate' && (
+      {side === 'candidate' && (
         <p className="text-ink-2">
           E-mails about new jobs are kept with your{' '}
           <Link to="/candidate/job-alerts" className="font-[600] text-primary-text underline-link">

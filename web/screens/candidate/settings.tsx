@@ -16,7 +16,7 @@ export default function CandidateSettingsScreen() {
           account: <AccountSettings profile="/candidate/profile" />,
           privacy: <CandidatePrivacy />,
           appearance: <AppearanceSettings />,
-          notifications: <NotificationSettings role="candidate" />,
+          notifications: <NotificationSettings side="candidate" />,
         }}
       />
     </>

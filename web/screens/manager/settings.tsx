@@ -16,7 +16,7 @@ export default function ManagerSettingsScreen() {
           account: <AccountSettings profile="/manager/profile" />,
           privacy: <WhatIsSeen />,
           appearance: <AppearanceSettings />,
-          notifications: <NotificationSettings role="manager" />,
+          notifications: <NotificationSettings side="manager" />,
         }}
       />
     </>
