@@ -48,7 +48,7 @@ export default function ProposalsScreen() {
       <h1 className="type-h1">My Proposals</h1>
       <p className="mt-1.5 max-w-[62ch] text-md text-ink-2">
         {last ? countWords(last.pending) : 'One moment.'} Accepting opens the application and shows your e-mail and
-        phone to who invited you.
+        phone to the person who invited you.
       </p>
       <div className="mt-7">
         {list.isPending && <SkeletonCards count={3} label="Loading your proposals" />}
