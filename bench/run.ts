@@ -1,3 +1,4 @@
+import { benchCandidates } from './candidates.ts';
 import { benchFiles } from './files.ts';
 import { benchJobList } from './job-list.ts';
 import { benchPages } from './pages.ts';
@@ -6,6 +7,7 @@ import { benchReady } from './ready.ts';
 // Run by `npm run bench`: prints ratios measured in one run. It never fails: figures are for reading.
 const benches = {
   'Job list': benchJobList,
+  'Candidate search': benchCandidates,
   'Uploads and playback': benchFiles,
   'Page weight': benchPages,
   'Ready after Stop': benchReady,
