@@ -1,17 +1,19 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { type Organisation, organisations } from '#contract/organisations.ts';
 import { useCommand } from '../../api.ts';
 import { CompanyMark } from '../../brand/company-mark.tsx';
-import { BusyButton } from '../../ui/button.tsx';
+import { BusyButton, Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { CompanyStanding } from './company-name.tsx';
-import { DomainForm } from './domain-form.tsx';
+
+const DomainForm = lazy(async () => ({ default: (await import('./domain-form.tsx')).DomainForm }));
 
 /** The company that stands on the jobs: its name, and whether anybody can trust it. */
 export function CompanySection({ organisation, code }: { organisation: Organisation; code?: string | undefined }) {
   const { name, domain, org_role } = organisation;
   const owner = org_role === 'owner';
+  const [asking, ask] = useState(!domain || code !== undefined || organisation.confirming !== null);
   return (
     <section aria-labelledby="company" className="grid gap-5">
       <h2 id="company" className="type-h2">
@@ -38,7 +40,15 @@ export function CompanySection({ organisation, code }: { organisation: Organisat
                 ? 'A new one takes the place of the old one.'
                 : 'Candidates meet made-up companies. Read one e-mail at your own domain, and the domain stands beside your name on every job.'}
             </p>
-            <DomainForm organisation={organisation} code={code} />
+            {asking ? (
+              <Suspense>
+                <DomainForm organisation={organisation} code={code} />
+              </Suspense>
+            ) : (
+              <Button variant="outline" className="justify-self-start" onClick={() => ask(true)}>
+                Use another domain
+              </Button>
+            )}
           </div>
         </>
       ) : (

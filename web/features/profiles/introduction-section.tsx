@@ -12,7 +12,7 @@ type Props = { profile: OwnProfile; prompt: string; note: string };
 /** The film of oneself, and the recorder once it is asked for. */
 export function IntroductionSection({ profile: { video }, prompt, note }: Props) {
   const id = useId();
-  const [open, setOpen] = useState(video !== null);
+  const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby={id} className="border-t border-rule py-7">
       <h2 id={id} className="type-h2">
@@ -24,10 +24,24 @@ export function IntroductionSection({ profile: { video }, prompt, note }: Props)
           <Introduction subject="profile" prompt={prompt} video={video} />
         </Suspense>
       ) : (
-        <Button variant="outline" onClick={() => setOpen(true)}>
-          <VideoIcon className="size-[18px]" aria-hidden="true" />
-          Record or upload
-        </Button>
+        <div className="grid justify-items-start gap-4">
+          {video?.status === 'ready' && (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- a look at it for the person who has made it
+            <video
+              src={video.url}
+              controls
+              preload="none"
+              aria-label="Your introduction"
+              className="aspect-video w-full max-w-[32rem] rounded-lg bg-night"
+              {...(video.poster_url && { poster: video.poster_url })}
+            />
+          )}
+          {video?.status === 'uploaded' && <p className="text-ink-2">Your video is being prepared.</p>}
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            <VideoIcon className="size-[18px]" aria-hidden="true" />
+            {video ? 'Replace or remove it' : 'Record or upload'}
+          </Button>
+        </div>
       )}
     </section>
   );
