@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { accommodationRequest } from './accommodations.ts';
 import { analysisStatuses } from './analysis.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cursor, limit, nextCursor, uuid } from './fields.ts';
-import { job, person } from './jobs.ts';
+import { cursor, limit, nextCursor, uuid, person } from './fields.ts';
+import { job } from './jobs.ts';
 import { videoKinds, videoStatuses } from './videos.ts';
 
 export const applicationStatuses = [
@@ -124,11 +124,6 @@ const draft = {
   ai_consent: z.optional(z.nullable(z.boolean())),
   answers: z.optional(givenAnswers),
 };
-
-export const meetingTypes = ['video', 'in-person'] as const;
-export const interviewTypes = ['general', 'technical', 'culture-fit', 'final'] as const;
-export type InterviewType = (typeof interviewTypes)[number];
-export const meetingDurations = [15, 30, 45, 60, 90] as const;
 
 export const applications = {
   mine: {

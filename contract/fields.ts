@@ -47,3 +47,5 @@ export const httpsUrl = z
   );
 
 export const empty = z.object({});
+
+export const person = z.object({ first_name: z.string(), last_name: z.string() });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { applicationStatuses } from './applications.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cursor, limit, nextCursor, optionalText, uuid } from './fields.ts';
-import { jobTypes, person, skillMatch, workArrangements } from './jobs.ts';
+import { cursor, limit, nextCursor, optionalText, uuid, person } from './fields.ts';
+import { jobTypes, skillMatch, workArrangements } from './jobs.ts';
 
 /** Days until an invitation that nobody answers ends (D49). */
 export const invitationDays = 14;

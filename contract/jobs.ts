@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { companyStanding } from './company-standing.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cursor, limit, nextCursor, optionalText, requiredText, textList, uuid } from './fields.ts';
+import { cursor, limit, nextCursor, optionalText, requiredText, textList, uuid, person } from './fields.ts';
 import { replyDaysChoices } from './promises.ts';
 
 export const jobCategories = ['Technology', 'Design', 'Marketing', 'Sales', 'Finance', 'Operations'] as const;
@@ -68,8 +68,6 @@ export const jobFields = z
     }),
   );
 export type JobFields = z.infer<typeof jobFields>;
-
-export const person = z.object({ first_name: z.string(), last_name: z.string() });
 
 export const job = z.object({
   id: uuid,

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { interviewTypes, meetingDurations, meetingTypes } from './applications.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cursor, httpsUrl, instant, limit, nextCursor, timezone, uuid } from './fields.ts';
-import { person } from './jobs.ts';
+import { cursor, httpsUrl, instant, limit, nextCursor, timezone, uuid, person } from './fields.ts';
+
+export const meetingTypes = ['video', 'in-person'] as const;
+export const interviewTypes = ['general', 'technical', 'culture-fit', 'final'] as const;
+export type InterviewType = (typeof interviewTypes)[number];
+export const meetingDurations = [15, 30, 45, 60, 90] as const;
 
 /** What becomes of a proposed time; a later proposal replaces one that waits. */
 export const wishStatuses = ['waiting', 'accepted', 'declined', 'replaced'] as const;

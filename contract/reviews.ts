@@ -3,8 +3,8 @@ import { answerForms } from './accommodations.ts';
 import { analysisResult, analysisStatuses, transcriptSegment } from './analysis.ts';
 import { applicationStatuses, rejectionCode } from './applications.ts';
 import type { Endpoint } from './endpoint.ts';
-import { instant, uuid } from './fields.ts';
-import { job, person, skillMatch } from './jobs.ts';
+import { instant, person, uuid } from './fields.ts';
+import { job, skillMatch } from './jobs.ts';
 import { candidateProfile } from './profiles.ts';
 import { videoKinds, videoStatuses } from './videos.ts';
 

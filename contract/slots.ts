@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { interviewTypes } from './applications.ts';
 import type { Endpoint } from './endpoint.ts';
-import { instant, uuid } from './fields.ts';
-import { person } from './jobs.ts';
-import { meeting, meetingFields } from './meetings.ts';
+import { instant, person, uuid } from './fields.ts';
+import { interviewTypes, meeting, meetingFields } from './meetings.ts';
 
 export const slotOfferStatuses = ['open', 'taken', 'withdrawn', 'expired'] as const;
 export type SlotOfferStatus = (typeof slotOfferStatuses)[number];

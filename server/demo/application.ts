@@ -1,7 +1,7 @@
 import type { Accommodation } from '#contract/accommodations.ts';
 import type { AnalysisStatus } from '#contract/analysis.ts';
-import type { ApplicationStatus, Door, InterviewType, RejectionCode } from '#contract/applications.ts';
-import type { MeetingStatus } from '#contract/meetings.ts';
+import type { ApplicationStatus, Door, RejectionCode } from '#contract/applications.ts';
+import type { InterviewType, MeetingStatus } from '#contract/meetings.ts';
 import type { Rating } from '#contract/scorecards.ts';
 import type { JobKey } from './job-postings.ts';
 import type { CandidateKey } from './people.ts';

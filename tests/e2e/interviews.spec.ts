@@ -63,6 +63,7 @@ test('a candidate proposes another time, the manager accepts it', async ({ brows
 test('a private calendar address is made, renewed and taken back', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/manager/meetings');
+  await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
   await page.getByRole('button', { name: 'Create my private address' }).click();
   const address = page.getByLabel('Your private calendar address');
   const first = await address.inputValue();

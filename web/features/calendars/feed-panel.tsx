@@ -12,11 +12,8 @@ export function FeedPanel() {
   const feed = useQuery(query(calendarsApi.feed, {}));
   const url = feed.data?.url ?? null;
   return (
-    <section aria-labelledby="calendar-feed" className="mt-10 border-t border-rule pt-6">
-      <h2 id="calendar-feed" className="type-h3">
-        Subscribe in your calendar
-      </h2>
-      <p className="mt-1.5 max-w-[68ch] text-sm text-ink-2">
+    <section aria-label="Your calendar address" className="mt-4">
+      <p className="max-w-[68ch] text-sm text-ink-2">
         A private address keeps your interviews in Google Calendar, Outlook or Apple Calendar up to date. Whoever has it
         can see when and with whom you meet, so keep it to yourself.
       </p>

@@ -2,7 +2,7 @@ import { Video } from 'lucide-react';
 import { Link } from 'react-router';
 import type { stats as statsApi } from '#contract/stats.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { interviewTypes } from '#contract/applications.ts';
+import { interviewTypes } from '#contract/meetings.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { InterviewType } from '#contract/applications.ts';
-import { interviewTypes, meetingDurations, meetingTypes } from '#contract/applications.ts';
+import type { InterviewType } from '#contract/meetings.ts';
+import { interviewTypes, meetingDurations, meetingTypes } from '#contract/meetings.ts';
 import { errors } from '#contract/errors.ts';
 import { meetingFields } from '#contract/meetings.ts';
 import type { BusinessInfo } from '#contract/users.ts';

@@ -1,4 +1,4 @@
-import type { InterviewType } from '#contract/applications.ts';
+import type { InterviewType } from '#contract/meetings.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 

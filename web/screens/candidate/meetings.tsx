@@ -7,7 +7,7 @@ import type { Meeting } from '#contract/meetings.ts';
 import { slots as slotsApi, type SlotOffer } from '#contract/slots.ts';
 import { pages, query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { FeedPanel } from '../../features/calendars/feed-panel.tsx';
+import { Subscribe } from '../../features/calendars/subscribe.tsx';
 import { AddToCalendar } from '../../features/meetings/add-to-calendar.tsx';
 import { MeetingCard } from '../../features/meetings/meeting-card.tsx';
 import { isAhead, isRunning } from '../../features/meetings/meeting-moment.ts';
@@ -69,7 +69,7 @@ export default function CandidateMeetingsScreen() {
         onChange={choose}
         tabs={[tab('upcoming', 'Upcoming', totals?.upcoming_total), tab('past', 'Past', totals?.past_total)]}
       />
-      <FeedPanel />
+      <Subscribe />
       {asked && (
         <Suspense fallback={null}>
           <Dialogs {...asked} offer={offerOf(asked.meeting)} onClose={() => setAsked(null)} />

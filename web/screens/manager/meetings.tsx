@@ -7,10 +7,9 @@ import type { Meeting } from '#contract/meetings.ts';
 import { slots as slotsApi } from '#contract/slots.ts';
 import { pages, query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { FeedPanel } from '../../features/calendars/feed-panel.tsx';
+import { Subscribe } from '../../features/calendars/subscribe.tsx';
 import type { MeetingAsk } from '../../features/meetings/manager-meeting-actions.tsx';
 import { type AskAbout, ManagerMeetings } from '../../features/meetings/manager-meeting-list.tsx';
-import { WaitingOffers } from '../../features/slots/manager-slot-offers.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -22,7 +21,10 @@ import { ViewToggle } from '../../ui/view-toggle.tsx';
 
 export const meta = () => [{ title: `My Meetings · ${BRAND}` }];
 
-// Fetched when the first of them is asked for: most visits only look.
+// Fetched when there is something in them, or when the first is asked for: most visits only look.
+const WaitingOffers = lazy(async () => ({
+  default: (await import('../../features/slots/manager-slot-offers.tsx')).WaitingOffers,
+}));
 const Dialogs = lazy(async () => ({ default: (await import('./meeting-dialogs.tsx')).MeetingDialogs }));
 
 const views = [
@@ -42,7 +44,8 @@ export default function ManagerMeetingsScreen() {
   const [asked, setAsked] = useState<{ ask: MeetingAsk; meeting: Meeting } | null>(null);
   const upcoming = useMeetings('upcoming');
   const past = useMeetings('past');
-  const offers = useQuery(query(slotsApi.list, {}));
+  const offers = useQuery(query(slotsApi.list, {})).data?.offers ?? [];
+  const waiting = offers.filter(({ status }) => status === 'open');
   const counts = upcoming.data?.pages[0] ?? past.data?.pages[0];
   const when: When = params.get('when') === 'past' ? 'past' : 'upcoming';
   const onAsk: AskAbout = (ask, meeting) => setAsked({ ask, meeting });
@@ -56,7 +59,11 @@ export default function ManagerMeetingsScreen() {
         </div>
         <ViewToggle label="View" views={views} value={view} onChange={setView} />
       </div>
-      {when === 'upcoming' && <WaitingOffers offers={offers.data?.offers ?? []} />}
+      {when === 'upcoming' && waiting.length > 0 && (
+        <Suspense fallback={null}>
+          <WaitingOffers offers={waiting} />
+        </Suspense>
+      )}
       <div className="mt-6">
         <Tabs<When>
           label="Meetings"
@@ -88,7 +95,7 @@ export default function ManagerMeetingsScreen() {
           ]}
         />
       </div>
-      <FeedPanel />
+      <Subscribe />
       {asked && (
         <Suspense fallback={null}>
           <Dialogs {...asked} onClose={() => setAsked(null)} />
