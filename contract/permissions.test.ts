@@ -27,6 +27,7 @@ describe('who may do what', () => {
   it.each([
     ['useVideo', ['owner']],
     ['editOwnApplication', ['owner']],
+    ['chooseSlot', ['owner']],
     ['seeJobApplications', ['manager', 'colleague']],
     ['reviewApplication', ['manager', 'colleague']],
     ['attendMeeting', ['owner', 'manager', 'colleague']],

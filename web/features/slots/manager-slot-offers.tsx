@@ -32,13 +32,11 @@ function WaitingOffer({ offer }: { offer: SlotOffer }) {
   const { candidate, job, job_id, application_id, timezone, candidate_timezone, slots, duration, expires_at } = offer;
   const withdraw = useCommand(slotsApi.withdraw);
   const name = `${candidate.first_name} ${candidate.last_name}`;
+  // As a promise: the offer leaves the screen before the mutation's own callbacks would run.
   const takeBack = () =>
-    withdraw.mutate(
-      { offer_id: offer.id },
-      {
-        onSuccess: () => toast({ title: 'Times withdrawn', description: `${candidate.first_name} will be told.` }),
-        onError: ({ message }) => errorToast(message),
-      },
+    void withdraw.mutateAsync({ offer_id: offer.id }).then(
+      () => toast({ title: 'Times withdrawn', description: `${candidate.first_name} will be told.` }),
+      ({ message }: Error) => errorToast(message),
     );
   return (
     <article className="sheet grid gap-3 p-4 sm:p-5" aria-label={`Times offered to ${name}`}>

@@ -28,16 +28,14 @@ export function SlotList({ offer, except, onChosen }: Props) {
   const slots = offer.slots.filter(({ scheduled_date }) => scheduled_date !== except);
   const clocks = { own: candidate_timezone ?? deviceZone(), other: timezone };
   const note = clockChange(slots, clocks, now);
+  // As a promise: the offer leaves the screen before the mutation's own callbacks would run.
   const choose = (slot_id: string, when: string) =>
-    pick.mutate(
-      { slot_id },
-      {
-        onSuccess: () => {
-          toast({ title: 'Interview scheduled', description: `${when}. The invitation is in your mail.` });
-          onChosen?.();
-        },
-        onError: ({ message }) => errorToast(message),
+    void pick.mutateAsync({ slot_id }).then(
+      () => {
+        toast({ title: 'Interview scheduled', description: `${when}. The invitation is in your mail.` });
+        onChosen?.();
       },
+      ({ message }: Error) => errorToast(message),
     );
   return (
     <>
