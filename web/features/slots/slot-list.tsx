@@ -28,13 +28,14 @@ export function SlotList({ offer, except, onChosen }: Props) {
   const slots = offer.slots.filter(({ scheduled_date }) => scheduled_date !== except);
   const clocks = { own: candidate_timezone ?? deviceZone(), other: timezone };
   const note = clockChange(slots, clocks, now);
+  const chosen = (when: string) => {
+    toast({ title: 'Interview scheduled', description: `${when}. The invitation is in your mail.` });
+    onChosen?.();
+  };
   // As a promise: the offer leaves the screen before the mutation's own callbacks would run.
   const choose = (slot_id: string, when: string) =>
     void pick.mutateAsync({ slot_id }).then(
-      () => {
-        toast({ title: 'Interview scheduled', description: `${when}. The invitation is in your mail.` });
-        onChosen?.();
-      },
+      () => chosen(when),
       ({ message }: Error) => errorToast(message),
     );
   return (
