@@ -10,7 +10,7 @@ import type { ContestOutcome } from '#contract/contests.ts';
 import type { CreditBucket } from '#contract/credits.ts';
 import type { CreditKind } from '#contract/credits.ts';
 import type { Door } from '#contract/applications.ts';
-import type { InterviewType } from '#contract/applications.ts';
+import type { InterviewType } from '#contract/meetings.ts';
 import type { InvitationStatus } from '#contract/invitations.ts';
 import type { JobCategory } from '#contract/jobs.ts';
 import type { JobFilters } from '#contract/jobs.ts';
