@@ -24,7 +24,7 @@ const PAGE = 30;
 
 /** Everybody in one status; takes a card only where its status may lead. */
 export function BoardColumn({ jobId, status, count, dragged, moving, onMove, onDrag }: Props) {
-  const list = useInfiniteQuery(pages(applicantsApi.forJob, { job_id: jobId, status, sort: 'submitted', limit: PAGE }));
+  const list = useInfiniteQuery(pages(applicantsApi.forJob, { job_id: jobId, status, limit: PAGE }));
   const [over, setOver] = useState(false);
   const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
   const takes = dragged !== null && movesFrom(dragged.status).includes(status);

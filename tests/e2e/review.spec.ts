@@ -1,0 +1,220 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from './people.ts';
+
+/** The applications for one of Dana's jobs. */
+async function openJob(page: Page, title: string): Promise<void> {
+  await page.goto(`/manager/jobs?search=${encodeURIComponent(title)}`);
+  const link = page.getByRole('link', { name: `View Applications for ${title}` });
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Goes there with Tab alone, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let press = 0; press < 120; press++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Not reached by keyboard');
+}
+
+test('a manager goes through the applications for a job', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'manager');
+  await openJob(page, 'Senior Frontend Engineer');
+  const table = page.getByRole('table', { name: 'Applications' });
+
+  await test.step('table: drafts by pseudonym alone, order and filters in the address', async () => {
+    const draft = table.getByRole('row').filter({ hasText: 'Not submitted' });
+    await expect(draft.getByRole('button', { name: /View Details/ })).toBeDisabled();
+    await expect(draft.getByRole('checkbox')).toHaveCount(0);
+    await table.getByRole('button', { name: 'AI Score' }).click();
+    await expect(page).toHaveURL(/order=score\.desc/);
+    await expect(table.getByRole('columnheader', { name: 'AI Score' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(table.getByRole('row').nth(1)).toContainText('Human review');
+    await expect(table.getByRole('row').nth(2)).toContainText('86');
+    await page.getByLabel('AI score').selectOption('none');
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await page.getByLabel('AI score').selectOption('all');
+  });
+
+  await test.step('board: a card moves by keyboard, only where it may', async () => {
+    await page.getByRole('button', { name: 'Board' }).click();
+    const column = (name: string) => page.getByRole('region', { name, exact: true });
+    const card = column('Applied').getByRole('listitem').filter({ hasText: '72' }).first();
+    const id = (await card.getByRole('link').innerText()).trim();
+    const move = page.getByRole('button', { name: `Move ${id}` });
+    await tabTo(page, move);
+    await page.keyboard.press('Enter');
+    const moves = page.getByRole('list', { name: `Move ${id} to` });
+    await expect(moves.getByRole('button')).toHaveText([
+      'Under Review',
+      'Interview Scheduled',
+      'Accepted',
+      'Not Selected',
+    ]);
+    await tabTo(page, moves.getByRole('button', { name: 'Under Review' }));
+    await page.keyboard.press('Enter');
+    await expect(column('Under Review').getByText(id)).toBeVisible();
+    await expect(page.getByText(`${id} is now in Under Review.`)).toHaveCount(1);
+
+    await column('Under Review')
+      .getByRole('button', { name: `Move ${id}` })
+      .click();
+    await page
+      .getByRole('list', { name: `Move ${id} to` })
+      .getByRole('button', { name: 'Not Selected' })
+      .click();
+    await expect(page.getByRole('dialog', { name: /^Pass on/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(column('Under Review').getByText(id)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('group', { name: 'Board' })).toBeVisible();
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+  });
+
+  await test.step('compare two side by side', async () => {
+    for (const score of ['72', '86']) {
+      await table.getByRole('row').filter({ hasText: score }).getByRole('checkbox').check();
+    }
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page.getByRole('heading', { name: 'Side by side' })).toBeVisible();
+    const evidence = page.getByRole('region', { name: 'Evidence' });
+    await expect(evidence.getByText('Names a measured result')).toBeVisible();
+    await expect(evidence.getByText('No screen reader testing so far')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to all applications' }).click();
+  });
+
+  await test.step('blind: no name, no video, until the scorecard is saved', async () => {
+    await page.getByRole('button', { name: /Blind first look: off/ }).click();
+    await page.getByRole('radio', { name: 'On for this job' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: /Blind first look: on/ })).toBeVisible();
+    await table
+      .getByRole('row')
+      .filter({ hasText: '86' })
+      .getByRole('link', { name: /View Details/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'The first look is blind' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^C-[0-9A-F]{6}$/);
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.getByText('Maya')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Accept Candidate' }).first()).toBeDisabled();
+    await expect(page.getByText('One colleague has scored this answer.', { exact: false })).toBeVisible();
+
+    const save = page.getByRole('button', { name: 'Save and see who it is' });
+    await save.click();
+    await expect(page.getByText('Choose a level')).toHaveCount(3);
+    for (const number of [1, 2, 3]) {
+      await page
+        .getByRole('radio', { name: /^3: A concrete example/ })
+        .nth(number - 1)
+        .check({ force: true });
+      await page.getByRole('textbox', { name: `Why, question ${number}` }).fill('Heard at 0:18.');
+    }
+    await save.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible();
+    await expect(page.locator('video')).toHaveCount(1);
+    await expect(page.getByText('Scored blind', { exact: false })).toBeVisible();
+    await expect(page.getByText('Marcus Bell')).toBeVisible();
+  });
+
+  await test.step('notes and marks play the video; J and K go through the stack, never while typing', async () => {
+    await page.keyboard.press('n');
+    const note = page.getByLabel('Private note');
+    await note.fill('Ask about the journey at 0:18.');
+    await note.press('j');
+    await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save note' }).click();
+    const playing = () => page.locator('video').evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime));
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Play from 0:18' }).click();
+    await expect.poll(playing).toBe(18);
+    await page.getByRole('button', { name: 'Mark 1, play from 0:03' }).click();
+    await expect.poll(playing).toBe(3);
+    const address = page.url();
+    await page.locator('body').press('j');
+    await expect(page).not.toHaveURL(address);
+    await page.locator('body').press('k');
+    await expect(page).toHaveURL(address);
+  });
+
+  await test.step('and the next one may be seen again', async () => {
+    await page.getByRole('link', { name: /^Back to Applications/ }).click();
+    await page.getByRole('button', { name: /Blind first look: on/ }).click();
+    await page.getByRole('radio', { name: 'Off for this job' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: /Blind first look: off/ })).toBeVisible();
+  });
+});
+
+test('passing on many asks for one reason and is undone at once', async ({ page }) => {
+  await signIn(page, 'manager');
+  await openJob(page, 'Senior Frontend Engineer');
+  const rows = page.getByRole('table', { name: 'Applications' }).getByRole('row');
+  await rows.filter({ hasText: 'Human review' }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Pass on 1' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Pass on 1' }).click();
+  await expect(dialog.getByText('Please choose a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').selectOption('filled');
+  await dialog.getByRole('button', { name: 'Pass on 1' }).click();
+  await expect(page.getByText('You passed on one candidate.')).toBeVisible();
+  await expect(rows.filter({ hasText: 'Not Selected' })).toHaveCount(2);
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo for all' }).click();
+  await expect(page.getByText('One application is under review again. No e-mail has left.').first()).toBeVisible();
+  await expect(rows.filter({ hasText: 'Not Selected' })).toHaveCount(1);
+});
+
+test('the table is a file for spreadsheets', async ({ page }) => {
+  await signIn(page, 'manager');
+  await openJob(page, 'Senior Frontend Engineer');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('applications.csv');
+});
+
+test('five thousand rows are drawn only near the window', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'manager');
+  const perPage = 200;
+  await page.route('**/functions/v1/job-details?*', async (route) => {
+    const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const answer = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/&cursor=\d+/, ''),
+    });
+    const body = (await answer.json()) as { applications: object[] };
+    const applications = Array.from({ length: perPage }, (_, index) => ({
+      ...body.applications[0],
+      id: `00000000-0000-4000-8000-${String(start + index).padStart(12, '0')}`,
+      candidate_id: `C-${String(start + index).padStart(6, '0')}`,
+    }));
+    const next_cursor = start + perPage < 5000 ? String(start + perPage) : null;
+    await route.fulfill({ response: answer, json: { ...body, applications, total: 5000, next_cursor } });
+  });
+  await openJob(page, 'Senior Frontend Engineer');
+  const shown = page.getByText(/^Showing \d+ of 5000 applications$/);
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('End');
+        return shown.innerText();
+      },
+      { timeout: 180_000, intervals: [100] },
+    )
+    .toBe('Showing 5000 of 5000 applications');
+  const last = page.getByText('C-004999', { exact: true });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return last.isVisible();
+    })
+    .toBe(true);
+  expect(await page.getByRole('table', { name: 'Applications' }).getByRole('link').count()).toBeLessThan(400);
+});
