@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
-import { domainOf } from '#contract/free-mail.ts';
+import { AppError, invalidInput } from '#contract/errors.ts';
+import { domainOf, isFreeMail } from '#contract/free-mail.ts';
 import { codeMinutes, invitationDays, maxSeats, type Organisation } from '#contract/organisations.ts';
 import { isDuplicate, type Tx } from '../../adapters/db.ts';
 import { newSecret, sha256 } from '../../adapters/tokens.ts';
@@ -37,6 +37,10 @@ export async function askDomain(
   { db, actor, settings }: Manager,
   { email }: Input<Organisations['askDomain']>,
 ): Promise<Organisation> {
+  if (isFreeMail(email)) {
+    const message = 'Anybody can have an address there. Please use one at your company’s own domain.';
+    throw invalidInput({ path: 'email', message });
+  }
   await throttle(db, `domain ${actor.org_id}`, 5, 3600);
   const domain = domainOf(email);
   await notTaken(db, domain, actor.org_id);

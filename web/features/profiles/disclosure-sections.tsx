@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EditableSection, Facts } from './editable-section.tsx';
 import { numberTyped } from './profile-changes.ts';
 import { expectedSalaryWords } from './profile-words.ts';
-import { SalaryField } from './salary-field.tsx';
 import { useSection } from './use-section.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
+
+const SalaryField = lazy(async () => ({ default: (await import('./salary-field.tsx')).SalaryField }));
 
 type Props = { profile: OwnProfile };
 
@@ -26,11 +28,13 @@ export function SalarySection({ profile }: Props) {
       section={section}
       fields={
         <>
-          <SalaryField
-            value={values.expected_salary_min}
-            error={section.errors['expected_salary_min']}
-            onChange={(expected_salary_min) => section.set({ expected_salary_min })}
-          />
+          <Suspense>
+            <SalaryField
+              value={values.expected_salary_min}
+              error={section.errors['expected_salary_min']}
+              onChange={(expected_salary_min) => section.set({ expected_salary_min })}
+            />
+          </Suspense>
           <Checkbox
             label="Show it to employers"
             hint="Otherwise only you can read it."
