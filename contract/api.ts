@@ -20,6 +20,7 @@ import { profiles } from './profiles.ts';
 import { outcomes } from './outcomes.ts';
 import { prospects } from './prospects.ts';
 import { receipts } from './receipts.ts';
+import { recovery } from './recovery.ts';
 import { reviews } from './reviews.ts';
 import { savedJobs } from './saved-jobs.ts';
 import { scorecards } from './scorecards.ts';
@@ -63,4 +64,5 @@ export const api = {
   calendars,
   stats,
   settings: settingsApi,
+  recovery,
 };

@@ -123,6 +123,7 @@ export const errors = {
     status: 502,
     message: 'The payment service does not answer. Nothing was charged. Please try again.',
   },
+  link_expired: { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },
   unexpected: { status: 500, message: 'An unexpected error occurred' },
   busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
 } as const;

@@ -12,7 +12,9 @@ export const may = {
   editAlert: (actor, alert: { candidate_id: string }) => alert.candidate_id === actor.id,
   /** A plan belongs to all managers of its organisation; a candidate's to the candidate. */
   manageSubscription: (actor, subscription: { user_id: string; org_id: string | null }) =>
-    subscription.org_id ? actor.org_id === subscription.org_id : actor.id === subscription.user_id,
+    subscription.org_id === null
+      ? actor.id === subscription.user_id
+      : sameOrganisation(actor, { org_id: subscription.org_id }),
   seeJobApplications: sameOrganisation,
   /** Drafts and withdrawn applications are nobody's business but the candidate's. */
   reviewApplication: (actor, application: { org_id: string; status: string }) =>

@@ -76,6 +76,7 @@ import { openApplication, updateApplicationStatus } from './features/reviews/com
 import { applicationDetail } from './features/reviews/queries.ts';
 import { liftLook, saveScorecard, setBlindReview } from './features/scorecards/commands.ts';
 import { scorecardsOf } from './features/scorecards/queries.ts';
+import { askRecovery, resetPassword } from './features/recovery/commands.ts';
 import { changePassword, saveSettings } from './features/settings/commands.ts';
 import { settings } from './features/settings/queries.ts';
 import { adminStats, candidateStats, managerStats } from './features/stats/queries.ts';
@@ -200,6 +201,7 @@ export const handlers: Handlers<typeof api> = {
   wishes: { make: makeWish, answer: answerWish },
   slots: { offer: offerSlots, list: slotOffers, pick: pickSlot, withdraw: withdrawSlots },
   calendars: { feed: calendarFeed, renew: renewFeed, revoke: revokeFeed },
+  recovery: { ask: askRecovery, reset: resetPassword },
   settings: { get: settings, save: saveSettings, changePassword },
   stats: { candidate: candidateStats, manager: managerStats, admin: adminStats },
 };

@@ -14,10 +14,12 @@ import { sendRejection } from './features/reviews/tasks.ts';
 import { prepareVideo, removeExpiredUploads, retryFailedVideos } from './features/videos/tasks.ts';
 import { followTrials } from './features/subscriptions/tasks.ts';
 import { expireOffers } from './features/slots/tasks.ts';
+import { sendRecoveryLink } from './features/recovery/tasks.ts';
 import type { Task } from './task.ts';
 
 /** Every task the worker can run. A new task is one new line here. */
 const tasks = [
+  sendRecoveryLink,
   resumeAnalyses,
   followTrials,
   giveMonthlyCredits,

@@ -262,6 +262,8 @@ const rows: Record<Names, Row> = {
   'calendars.feed': { input: nothing },
   'calendars.renew': { input: nothing },
   'calendars.revoke': { input: nothing },
+  'recovery.ask': { input: () => ({ email: 'nobody@example.com' }) },
+  'recovery.reset': { input: () => ({ token: 'made up', password: 'long enough for all' }) },
   'settings.get': { input: nothing },
   'settings.save': { input: () => ({ mail_reminders: true }) },
   'settings.changePassword': { input: () => ({ current_password: 'not this one', password: 'long enough for all' }) },

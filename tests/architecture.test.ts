@@ -30,6 +30,7 @@ const line = [
   'sessions',
   'users',
   'settings',
+  'recovery',
   'organisations',
   'videos',
   'receipts',

@@ -17,6 +17,8 @@ export default [
     route('signup', 'screens/auth/sign-up.tsx', { id: 'signup' }),
     route('sign-up', 'screens/auth/sign-up.tsx', { id: 'sign-up' }),
     route('unsubscribe/job-alerts', 'screens/public/unsubscribe-alerts.tsx'),
+    route('forgot-password', 'screens/auth/forgot-password.tsx'),
+    route('reset-password', 'screens/auth/reset-password.tsx'),
     route('select-role', 'screens/auth/select-role.tsx', { id: 'select-role' }),
     route('invitation', 'screens/auth/invitation.tsx'),
     route('role-selection', 'screens/auth/select-role.tsx', { id: 'role-selection' }),

@@ -497,6 +497,14 @@ export interface ProfileViews {
   manager_id: string;
 }
 
+export interface RecoveryCodes {
+  created_at: Generated<string>;
+  expires_at: string;
+  secret_hash: string;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface Resumes {
   bytes: number;
   created_at: Generated<string>;
@@ -735,6 +743,7 @@ export interface DB {
   plans: Plans;
   profile_variants: ProfileVariants;
   profile_views: ProfileViews;
+  recovery_codes: RecoveryCodes;
   resumes: Resumes;
   review_notes: ReviewNotes;
   saved_jobs: SavedJobs;

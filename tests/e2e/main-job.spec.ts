@@ -53,7 +53,7 @@ test('a manager posts a job, a candidate answers on video through a lost network
   await test.step('find it, with a true match', async () => {
     await signIn(maya, 'candidate');
     await maya.goto('/candidate/jobs');
-    await maya.getByRole('searchbox').fill(title);
+    await maya.getByRole('searchbox', { name: /Search by title/ }).fill(title);
     const card = maya.getByRole('listitem').filter({ hasText: title });
     await expect(card.getByText('50% match')).toBeVisible();
     await expect(card.getByText('$52,000')).toBeVisible();

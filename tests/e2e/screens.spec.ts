@@ -10,6 +10,8 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/sign-in', /sign in/i],
     ['/signin/email', /sign in/i],
     ['/signup', /account/i],
+    ['/forgot-password', /forgot/i],
+    ['/reset-password', /new password/i],
     ['/invitation?token=none-that-is-known-here', /does not open/i],
     ['/unsubscribe/job-alerts?candidate=nobody&seal=none', /stop job alerts/i],
     ['/receipts', /verify a deletion receipt/i],

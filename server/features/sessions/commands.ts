@@ -141,6 +141,18 @@ export async function endOtherSessions(tx: Tx, actor: Actor, revoked_why: string
   for (const { id } of ended) forgetSession(id);
 }
 
+/** Signs a person out everywhere; call the answer once that has been committed. */
+export async function endEverySession(tx: Tx, userId: string, revoked_why: string): Promise<() => void> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: new Date().toISOString(), revoked_why })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return () => ended.forEach(({ id }) => forgetSession(id));
+}
+
 /** Lets `limit` tries of one thing pass in a window; after that the window must end first. */
 export async function throttle(db: Db, key: string, limit: number, windowSeconds: number): Promise<void> {
   const until = sql<string>`now() + make_interval(secs => ${windowSeconds})`;

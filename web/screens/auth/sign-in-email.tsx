@@ -70,7 +70,15 @@ export default function SignInEmailScreen() {
           error={errors.password?.message}
           {...register('password')}
         />
-        <Checkbox label="Remember me" {...register('remember')} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Checkbox label="Remember me" {...register('remember')} />
+          <Link
+            to="/forgot-password"
+            className="inline-flex min-h-8 items-center font-[600] text-primary-text underline-link"
+          >
+            Forgot password?
+          </Link>
+        </div>
         <BusyButton type="submit" size="lg" disabled={!ready} busy={isSubmitting} busyLabel="Signing in…">
           Sign In
         </BusyButton>

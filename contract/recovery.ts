@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { email } from './fields.ts';
+import { newPassword } from './settings.ts';
+
+export const resetFields = z.pick(newPassword, { password: true });
+
+export const recovery = {
+  ask: {
+    method: 'POST',
+    path: '/auth/v1/recover',
+    summary: 'Send a link to set a new password; the answer is the same whether the address is known or not',
+    access: 'public',
+    input: z.object({ email }),
+    output: z.object({ success: z.literal(true) }),
+  },
+  reset: {
+    method: 'POST',
+    path: '/auth/v1/reset-password',
+    summary: 'Set a new password with the secret of such a link; every session ends',
+    access: 'public',
+    input: z.extend(resetFields, {
+      token: z.string('This link is not complete').check(z.minLength(1), z.maxLength(200)),
+    }),
+    output: z.object({ success: z.literal(true) }),
+  },
+} satisfies Record<string, Endpoint>;
