@@ -7,14 +7,16 @@ export const appearances = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof appearances)[number];
 
 /** E-mails that a person may switch off; everything else is about something they did. */
-export const mailKinds = ['proposals', 'reminders'] as const;
+export const mailKinds = ['proposals', 'reminders', 'messages'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const settings = z.object({
   appearance: z.enum(appearances),
   allow_invitations: z.boolean(),
+  allow_messages: z.boolean(),
   mail_proposals: z.boolean(),
   mail_reminders: z.boolean(),
+  mail_messages: z.boolean(),
 });
 export type Settings = z.infer<typeof settings>;
 

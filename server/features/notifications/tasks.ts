@@ -36,7 +36,7 @@ async function wants(db: Db, address: string, about: MailKind): Promise<boolean>
   const reader = await db
     .selectFrom('user_settings')
     .innerJoin('users', 'users.id', 'user_settings.user_id')
-    .select(['mail_proposals', 'mail_reminders'])
+    .select(['mail_proposals', 'mail_reminders', 'mail_messages'])
     .where((eb) => eb(eb.fn('lower', ['users.email']), '=', address.toLowerCase()))
     .executeTakeFirst();
   return reader?.[`mail_${about}`] ?? true;

@@ -21,8 +21,10 @@ export async function saveSettings({ db, actor }: Context<'signedIn'>, changes: 
     const after: Settings = {
       appearance: changes.appearance ?? before.appearance,
       allow_invitations: changes.allow_invitations ?? before.allow_invitations,
+      allow_messages: changes.allow_messages ?? before.allow_messages,
       mail_proposals: changes.mail_proposals ?? before.mail_proposals,
       mail_reminders: changes.mail_reminders ?? before.mail_reminders,
+      mail_messages: changes.mail_messages ?? before.mail_messages,
     };
     await tx
       .insertInto('user_settings')

@@ -4,13 +4,19 @@ import type { Settings } from '#contract/settings.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 
-const usual = { allow_invitations: true, mail_proposals: true, mail_reminders: true };
+const usual = {
+  allow_invitations: true,
+  allow_messages: true,
+  mail_proposals: true,
+  mail_reminders: true,
+  mail_messages: true,
+};
 
 /** The switches of a person; until one is touched, the appearance is that of the profile. */
 export async function settingsOf(db: Db, userId: string): Promise<Settings> {
   const saved = await db
     .selectFrom('user_settings')
-    .select(['appearance', 'allow_invitations', 'mail_proposals', 'mail_reminders'])
+    .select(['appearance', 'allow_invitations', 'allow_messages', 'mail_proposals', 'mail_reminders', 'mail_messages'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const { theme } = await db

@@ -18,8 +18,10 @@ describe('a switch', () => {
     expect((await house.call(candidate, api.settings.get, {})).body).toEqual({
       appearance: 'light',
       allow_invitations: true,
+      allow_messages: true,
       mail_proposals: true,
       mail_reminders: true,
+      mail_messages: true,
     });
     await save(candidate, { mail_reminders: false });
     await save(candidate, { appearance: 'dark' });

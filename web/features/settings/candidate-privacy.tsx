@@ -34,10 +34,17 @@ export function CandidatePrivacy() {
       />
       <Checkbox
         label="Allow invitations"
-        hint="Managers who find you may invite you to apply. Nobody else can write first."
+        hint="Managers who find you may invite you to apply."
         checked={shown?.allow_invitations ?? false}
         disabled={!shown}
         onChange={(event) => set({ allow_invitations: event.target.checked })}
+      />
+      <Checkbox
+        label="Allow messages"
+        hint="Managers you applied to may write to you first. When you write, they can always answer."
+        checked={shown?.allow_messages ?? false}
+        disabled={!shown}
+        onChange={(event) => set({ allow_messages: event.target.checked })}
       />
     </fieldset>
   );

@@ -27,6 +27,13 @@ export function NotificationSettings({ side }: { side: PlanType }) {
         disabled={!shown}
         onChange={(event) => set({ mail_reminders: event.target.checked })}
       />
+      <Checkbox
+        label="Messages"
+        hint="When a message has waited for you for ten minutes, once until you read it"
+        checked={shown?.mail_messages ?? false}
+        disabled={!shown}
+        onChange={(event) => set({ mail_messages: event.target.checked })}
+      />
       {side === 'candidate' && (
         <p className="text-ink-2">
           E-mails about new jobs are kept with your{' '}
