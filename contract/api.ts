@@ -14,6 +14,7 @@ import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { managers } from './managers.ts';
 import { meetings } from './meetings.ts';
+import { messages } from './messages.ts';
 import { notes } from './notes.ts';
 import { organisations } from './organisations.ts';
 import { profiles } from './profiles.ts';
@@ -62,6 +63,7 @@ export const api = {
   wishes,
   slots,
   calendars,
+  messages,
   stats,
   settings: settingsApi,
   recovery,

@@ -28,6 +28,10 @@ export const errors = {
     status: 403,
     message: 'This invitation was sent to another address. Sign in with that address to accept it.',
   },
+  messages_off: {
+    status: 403,
+    message: 'This person does not want to be written to first. You can answer once they write.',
+  },
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'We could not find what you were looking for.' },
   job_not_found: { status: 404, message: 'Job not found.' },

@@ -27,6 +27,9 @@ export const may = {
   answerInvitation: (actor, invitation: { candidate_id: string }) => invitation.candidate_id === actor.id,
   attendMeeting: (actor, meeting: { org_id: string; candidate_id: string }) =>
     meeting.candidate_id === actor.id || sameOrganisation(actor, meeting),
+  /** The candidate, and every manager of the organisation. */
+  converse: (actor, conversation: { org_id: string; candidate_id: string }) =>
+    conversation.candidate_id === actor.id || sameOrganisation(actor, conversation),
   manageMeeting: sameOrganisation,
   chooseSlot: (actor, offer: { candidate_id: string }) => offer.candidate_id === actor.id,
   processVideo: (actor, application: { org_id: string; candidate_id: string }) =>

@@ -47,6 +47,8 @@ import { postedJobs } from './features/jobs/queries.ts';
 import { removeSavedJob, saveJob } from './features/openings/commands.ts';
 import { openJob, openJobs, savedJobs } from './features/openings/queries.ts';
 import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
+import { markRead, openConversation, sendMessage } from './features/messages/commands.ts';
+import { conversationsOf, thread, unreadOf } from './features/messages/queries.ts';
 import { meetingsOf } from './features/meetings/queries.ts';
 import { deleteVideo, replaceVideo } from './features/outcomes/commands.ts';
 import { applicationPage } from './features/outcomes/queries.ts';
@@ -202,6 +204,14 @@ export const handlers: Handlers<typeof api> = {
   slots: { offer: offerSlots, list: slotOffers, pick: pickSlot, withdraw: withdrawSlots },
   calendars: { feed: calendarFeed, renew: renewFeed, revoke: revokeFeed },
   recovery: { ask: askRecovery, reset: resetPassword },
+  messages: {
+    conversations: conversationsOf,
+    open: openConversation,
+    thread,
+    send: sendMessage,
+    read: markRead,
+    unread: unreadOf,
+  },
   settings: { get: settings, save: saveSettings, changePassword },
   stats: { candidate: candidateStats, manager: managerStats, admin: adminStats },
 };

@@ -7,6 +7,7 @@ import { chaseContests } from './features/contests/tasks.ts';
 import { giveMonthlyCredits, reconcilePayments } from './features/billing/tasks.ts';
 import { expireJobs } from './features/jobs/tasks.ts';
 import { concludeMeetings, remindOfMeetings, tellInterviewCancelled } from './features/meetings/tasks.ts';
+import { tellUnread } from './features/messages/tasks.ts';
 import { sendEmail } from './features/notifications/tasks.ts';
 import { clearResume } from './features/profiles/tasks.ts';
 import { returnExpressCredits } from './features/outcomes/tasks.ts';
@@ -41,6 +42,7 @@ const tasks = [
   sendJobDigest,
   sendRejection,
   tellInterviewCancelled,
+  tellUnread,
 ] as Task[];
 
 export const timetables: Timetable[] = [

@@ -45,6 +45,9 @@ const theirCandidate: Given = ({ candidate }) => ({ candidate_id: candidate });
 const theirMeeting =
   (more: object): Given =>
   ({ meeting }) => ({ meeting_id: meeting, ...more });
+const theirConversation =
+  (more: object): Given =>
+  ({ conversation }) => ({ conversation_id: conversation, ...more });
 const interview = {
   scheduled_date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   timezone: 'America/Denver',
@@ -264,6 +267,15 @@ const rows: Record<Names, Row> = {
   'calendars.revoke': { input: nothing },
   'recovery.ask': { input: () => ({ email: 'nobody@example.com' }) },
   'recovery.reset': { input: () => ({ token: 'made up', password: 'long enough for all' }) },
+  'messages.conversations': { input: nothing },
+  'messages.open': { input: theirApplication, foreign: theirApplication },
+  'messages.thread': { input: theirConversation({}), foreign: theirConversation({}) },
+  'messages.send': {
+    input: theirConversation({ client_id: randomUUID(), text: 'Hello' }),
+    foreign: theirConversation({ client_id: randomUUID(), text: 'Hello' }),
+  },
+  'messages.read': { input: theirConversation({ number: 1 }), foreign: theirConversation({ number: 1 }) },
+  'messages.unread': { input: nothing },
   'settings.get': { input: nothing },
   'settings.save': { input: () => ({ mail_reminders: true }) },
   'settings.changePassword': { input: () => ({ current_password: 'not this one', password: 'long enough for all' }) },
@@ -338,6 +350,7 @@ async function buildWorld(house: House) {
   const noted = await house.call(manager, api.notes.add, { application_id: application, text: 'Bakes well.' });
   const { id: found } = await findable(house);
   const asked = await house.call(manager, api.invitations.invite, { candidate_id: found, job_id: job.id });
+  const opened = await house.call(candidate, api.messages.open, { application_id: application });
   const strangers: Record<Role | 'user', Person> = {
     user: await house.signUp('user'),
     candidate: await house.signUp('candidate'),
@@ -352,6 +365,7 @@ async function buildWorld(house: House) {
     alert: saved.body.alert.id,
     note: noted.body.note.id,
     meeting: scheduled.body.meeting.id,
+    conversation: opened.body.conversation_id,
     found,
     proposal: asked.body.invitation.id,
     ...bought,

@@ -6,6 +6,7 @@ import { type NextStep, nextSteps } from '#contract/stats.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { countUpcoming, meetingView, nextMeetings } from '../meetings/queries.ts';
+import { countUnread } from '../messages/queries.ts';
 import { profileViews } from '../profiles/queries.ts';
 import { figuresOf, type JobFigures, noFigures, noTimes, timesOf } from '../prospects/queries.ts';
 
@@ -22,9 +23,9 @@ const thisWeek = sql<boolean>`applications.submitted_at > now() - interval '7 da
 const isActive = sql<boolean>`jobs.status = 'Active' and jobs.expires_at > now()`;
 const count = (which: typeof sent) => sql<number>`count(*) filter (where ${which})`;
 
-/** Counted on demand (D115); messages stay 0 until somebody can write. */
+/** Counted on demand (D115); messages are those nobody on one's side has read. */
 export async function candidateStats({ db, actor }: Context<'candidate'>): Promise<Answer<Stats['candidate']>> {
-  const [counts, views, steps, appliedJobsList, draft, upcomingMeetings, meetings] = await Promise.all([
+  const [counts, views, steps, appliedJobsList, draft, upcomingMeetings, messages, meetings] = await Promise.all([
     db
       .selectFrom('applications')
       .where('candidate_id', '=', actor.id)
@@ -35,13 +36,14 @@ export async function candidateStats({ db, actor }: Context<'candidate'>): Promi
     lastSent(db, actor.id),
     newestDraft(db, actor.id),
     countUpcoming(db, actor),
+    countUnread(db, actor),
     nextMeetings(db, actor, nextOfCandidate),
   ]);
   return {
     ...counts,
     ...views,
     upcomingMeetings,
-    messages: 0,
+    messages,
     appliedJobsList,
     nextMeetings: meetings.map((meeting) => meetingView(meeting, actor)),
     draft: draft ?? null,
@@ -96,10 +98,11 @@ const newestDraft = (db: Db, candidateId: string) =>
     .executeTakeFirst();
 
 export async function managerStats({ db, actor }: Context<'manager'>): Promise<Answer<Stats['manager']>> {
-  const [figures, jobs, interviewsScheduled, meetings] = await Promise.all([
+  const [figures, jobs, interviewsScheduled, messages, meetings] = await Promise.all([
     figuresOf(db, actor.org_id),
     newestPostings(db, actor.org_id),
     countUpcoming(db, actor),
+    countUnread(db, actor),
     nextMeetings(db, actor, listed),
   ]);
   const byJob = new Map(figures.map((one) => [one.job_id, one]));
@@ -115,7 +118,7 @@ export async function managerStats({ db, actor }: Context<'manager'>): Promise<A
     applicationsThisWeek: sum(figures, 'this_week'),
     waiting: sum(figures, 'waiting'),
     interviewsScheduled,
-    messages: 0,
+    messages,
     activeJobsList: active.slice(0, listed).map(({ created_at, ...job }) => ({
       ...job,
       posted: created_at,

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { cursor, limit, nextCursor, optionalText, person, requiredText, uuid } from './fields.ts';
+
+export const maxMessageLength = 5000;
+
+export const conversation = z.object({
+  id: uuid,
+  job_id: uuid,
+  job_title: z.string(),
+  company: z.string(),
+  /** The newest application it is about; null until one was sent. */
+  application_id: z.nullable(uuid),
+  /** Whom the reader talks to: the candidate, or who speaks for the company. */
+  other: person,
+  /** The manager looks blind at this candidate: `other` is a pseudonym. */
+  hidden: z.boolean(),
+  last_text: z.string(),
+  last_mine: z.boolean(),
+  last_at: z.string(),
+  last_number: z.number(),
+  /** Messages of the other side that nobody on the reader's side has read. */
+  unread: z.number(),
+  /** Up to which message the other side has read. */
+  read_by_other: z.number(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const message = z.object({
+  /** 1, 2, 3… in the order in which they were said. */
+  number: z.number(),
+  client_id: uuid,
+  text: z.string(),
+  created_at: z.string(),
+  /** Said by the reader's side. */
+  ours: z.boolean(),
+  /** Written by the reader in person. */
+  mine: z.boolean(),
+  sender: z.string(),
+});
+export type Message = z.infer<typeof message>;
+
+const both = ['candidate', 'manager'] as const;
+
+export const messages = {
+  conversations: {
+    method: 'GET',
+    path: '/functions/v1/conversations',
+    summary: 'Your conversations, the last said first; a manager sees those of the organisation',
+    access: both,
+    input: z.object({ search: optionalText(100), cursor, limit: limit(100, 30) }),
+    output: z.object({ conversations: z.array(conversation), next_cursor: nextCursor }),
+  },
+  open: {
+    method: 'POST',
+    path: '/functions/v1/conversations',
+    summary: 'The conversation about an application that was sent or an invitation that was accepted',
+    access: both,
+    input: z.object({ application_id: z.optional(uuid), invitation_id: z.optional(uuid) }),
+    output: z.object({ conversation_id: uuid }),
+  },
+  thread: {
+    method: 'GET',
+    path: '/functions/v1/messages',
+    summary: 'Messages in order: the newest, those before a cursor, or those after a number',
+    access: both,
+    input: z.object({
+      conversation_id: uuid,
+      cursor,
+      after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+      limit: limit(200, 50),
+    }),
+    output: z.object({ conversation, messages: z.array(message), next_cursor: nextCursor }),
+  },
+  send: {
+    method: 'POST',
+    path: '/functions/v1/messages',
+    summary: 'Say something; the same `client_id` is said once, however often it is sent',
+    access: both,
+    input: z.object({
+      conversation_id: uuid,
+      client_id: uuid,
+      text: requiredText('Write something first', maxMessageLength),
+    }),
+    output: z.object({ message }),
+  },
+  read: {
+    method: 'POST',
+    path: '/functions/v1/messages/read',
+    summary: "Your side has read up to this message; a colleague's reading counts too",
+    access: both,
+    input: z.object({ conversation_id: uuid, number: z.number().check(z.int(), z.minimum(0)) }),
+    output: z.object({ unread: z.number() }),
+  },
+  unread: {
+    method: 'GET',
+    path: '/functions/v1/messages/unread',
+    summary: 'How many messages your side has not read',
+    access: both,
+    input: z.object({}),
+    output: z.object({ unread: z.number() }),
+  },
+} satisfies Record<string, Endpoint>;

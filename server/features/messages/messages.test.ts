@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { draftIn, sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+const opened = async (person: Person, application_id: string) =>
+  (await house.call(person, api.messages.open, { application_id })).body.conversation_id;
+
+const say = (person: Person, conversation_id: string, text: string, client_id = randomUUID()) =>
+  house.call(person, api.messages.send, { conversation_id, client_id, text });
+
+const list = async (person: Person, search = '') =>
+  (await house.call(person, api.messages.conversations, { search })).body.conversations;
+const thread = async (person: Person, conversation_id: string, more: object = {}) =>
+  (await house.call(person, api.messages.thread, { conversation_id, ...more })).body;
+const unread = async (person: Person) => (await house.call(person, api.messages.unread, {})).body.unread;
+const read = (person: Person, conversation_id: string, number: number) =>
+  house.call(person, api.messages.read, { conversation_id, number });
+
+/** A candidate who has applied, and the conversation about it. */
+async function talking() {
+  const draft = await sentIn(house);
+  const id = await opened(draft.candidate, draft.application_id);
+  return { ...draft, id };
+}
+
+/** Another manager in the same organisation. */
+async function colleagueOf(manager: Person): Promise<Person> {
+  const colleague = await house.signUp('manager');
+  const of = (id: string) =>
+    house.db.selectFrom('users').select('org_id').where('id', '=', id).executeTakeFirstOrThrow();
+  const { org_id } = await of(manager.id);
+  await house.db.updateTable('users').set({ org_id }).where('id', '=', colleague.id).execute();
+  return colleague;
+}
+
+const mailTo = async ({ email }: Person) => {
+  await house.runTasks();
+  return (await house.sentMail()).filter(({ recipient, subject }) => recipient === email && /message/i.test(subject));
+};
+
+describe('a conversation', () => {
+  it('opens with a sent application, never with a draft, and is one for both sides', async () => {
+    const draft = await draftIn(house);
+    const early = await house.call(draft.candidate, api.messages.open, { application_id: draft.application_id });
+    expect(early.status).toBe(404);
+    const { candidate, manager, application_id, id } = await talking();
+    expect(await opened(manager, application_id)).toBe(id);
+    expect(await list(candidate)).toEqual([]);
+    expect((await thread(manager, id)).conversation).toMatchObject({ company: 'Bread & Co', unread: 0 });
+  });
+
+  it('is heard by the other side, counted until it is read, and shows who wrote', async () => {
+    const { candidate, manager, id } = await talking();
+    await say(candidate, id, 'Is the oven gas or wood?');
+    expect(await unread(manager)).toBe(1);
+    expect(await unread(candidate)).toBe(0);
+    expect((await house.call(manager, api.stats.manager, {})).body.messages).toBe(1);
+    expect(await list(manager)).toMatchObject([
+      { id, unread: 1, last_text: 'Is the oven gas or wood?', last_mine: false, other: { first_name: 'Ada' } },
+    ]);
+    const colleague = await colleagueOf(manager);
+    expect(await unread(colleague)).toBe(1);
+    expect((await read(colleague, id, 1)).body.unread).toBe(0);
+    expect(await unread(manager)).toBe(0);
+    expect((await thread(candidate, id)).conversation.read_by_other).toBe(1);
+    await say(colleague, id, 'Wood.');
+    expect(await unread(candidate)).toBe(1);
+    expect((await house.call(candidate, api.stats.candidate, {})).body.messages).toBe(1);
+    const { messages } = await thread(manager, id);
+    expect(messages.map(({ number, ours, mine, sender }) => ({ number, ours, mine, sender }))).toEqual([
+      { number: 1, ours: false, mine: false, sender: 'Ada Park' },
+      { number: 2, ours: true, mine: false, sender: 'Ada Park' },
+    ]);
+  });
+
+  it('stays open after a rejection and a withdrawal', async () => {
+    const { candidate, manager, application_id, id } = await talking();
+    await house.call(manager, api.reviews.updateStatus, {
+      application_id,
+      new_status: 'rejected',
+      reason_code: 'skills',
+    });
+    expect((await say(candidate, id, 'Thank you for looking.')).status).toBe(200);
+    await house.db.updateTable('applications').set({ status: 'withdrawn' }).where('id', '=', application_id).execute();
+    expect((await say(manager, id, 'Thank you for coming.')).status).toBe(200);
+    expect((await list(manager))[0]).toMatchObject({ id, application_id: null });
+  });
+
+  it('is found by name, job and what was said, only among one’s own', async () => {
+    const { candidate, manager, id } = await talking();
+    await say(candidate, id, 'Rye at 100% hydration');
+    for (const search of ['ada', 'baker', '100%'])
+      expect((await list(manager, search)).map((one) => one.id)).toEqual([id]);
+    expect(await list(manager, '100_')).toEqual([]);
+    expect(await list(await house.signUp('manager'), 'rye')).toEqual([]);
+  });
+
+  it('hides a candidate’s name while the manager looks blind', async () => {
+    const { candidate, manager, job_id, id } = await talking();
+    await house.db.updateTable('jobs').set({ blind_review: true }).where('id', '=', job_id).execute();
+    await say(candidate, id, 'Good morning');
+    const { conversation, messages } = await thread(manager, id);
+    expect(conversation.hidden).toBe(true);
+    expect([conversation.other.first_name, messages[0]?.sender]).toEqual([
+      expect.stringMatching(/^C-/),
+      expect.stringMatching(/^C-/),
+    ]);
+    expect(await list(manager, 'Park')).toEqual([]);
+    expect(await list(manager, 'morning')).toHaveLength(1);
+  });
+});
+
+describe('a message', () => {
+  it('sent many times at once is said once', async () => {
+    const { candidate, manager, id } = await talking();
+    const client_id = randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => say(candidate, id, 'Once', client_id)));
+    expect(answers.map(({ status, body }) => [status, body.message.number])).toEqual(answers.map(() => [200, 1]));
+    expect((await thread(manager, id)).messages).toHaveLength(1);
+    expect(await unread(manager)).toBe(1);
+  });
+
+  it('keeps its place when both sides write at the same time', async () => {
+    const { candidate, manager, id } = await talking();
+    await Promise.all(Array.from({ length: 12 }, (_, at) => say(at % 2 ? candidate : manager, id, `Message ${at}`)));
+    const all = await thread(candidate, id);
+    expect(all.messages.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+    const newest = await thread(candidate, id, { limit: 5 });
+    expect(newest.messages.map(({ number }) => number)).toEqual([8, 9, 10, 11, 12]);
+    const older = await thread(candidate, id, { limit: 5, cursor: newest.next_cursor });
+    expect(older.messages.map(({ number }) => number)).toEqual([3, 4, 5, 6, 7]);
+    const missed = await thread(candidate, id, { after: 10 });
+    expect(missed.messages.map(({ number }) => number)).toEqual([11, 12]);
+  });
+
+  it('must say something, and no more than thirty times a minute', async () => {
+    const { candidate, id } = await talking();
+    expect((await say(candidate, id, '  ')).body.issues).toMatchObject([{ path: 'text' }]);
+    expect((await say(candidate, id, 'a'.repeat(5001))).status).toBe(400);
+    const statuses: number[] = [];
+    for (let at = 0; at < 31; at += 1) statuses.push((await say(candidate, id, `${at}`)).status);
+    expect(statuses.slice(0, 30)).toEqual(statuses.slice(0, 30).map(() => 200));
+    expect(statuses[30]).toBe(429);
+  });
+
+  it('may not be the first where the other side does not want it', async () => {
+    const { candidate, manager, id } = await talking();
+    await house.call(candidate, api.settings.save, { allow_messages: false });
+    expect(await say(manager, id, 'Hello')).toMatchObject({ status: 403, body: { code: 'messages_off' } });
+    await say(candidate, id, 'I have a question.');
+    expect((await say(manager, id, 'Please ask.')).status).toBe(200);
+  });
+
+  it('is nobody else’s', async () => {
+    const { candidate, id } = await talking();
+    await say(candidate, id, 'Hello');
+    for (const stranger of [await house.signUp('candidate'), await house.signUp('manager')]) {
+      expect((await say(stranger, id, 'Hello')).status).toBe(404);
+      expect((await house.call(stranger, api.messages.thread, { conversation_id: id })).status).toBe(404);
+      expect((await read(stranger, id, 1)).status).toBe(404);
+    }
+  });
+});
+
+describe('an e-mail', () => {
+  it('tells once of what waits, and again only after it was read', async () => {
+    const { candidate, manager, id } = await talking();
+    await say(candidate, id, 'The first, kept off the mail');
+    await say(candidate, id, 'The second');
+    const first = await mailTo(manager);
+    expect(first.map(({ subject }) => subject)).toEqual(['A message about Baker']);
+    expect(first[0]?.text).not.toContain('kept off the mail');
+    await read(manager, id, 2);
+    await say(candidate, id, 'The third');
+    expect(await mailTo(manager)).toHaveLength(2);
+  });
+
+  it('stays away when it was read in time, or is switched off', async () => {
+    const { candidate, manager, id } = await talking();
+    await say(candidate, id, 'Read at once');
+    await read(manager, id, 1);
+    expect(await mailTo(manager)).toEqual([]);
+    await house.call(candidate, api.settings.save, { mail_messages: false });
+    await say(manager, id, 'Not by mail');
+    expect(await mailTo(candidate)).toEqual([]);
+  });
+});
