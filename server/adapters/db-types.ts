@@ -221,6 +221,23 @@ export interface ContextNotes {
   text: string;
 }
 
+export interface Conversations {
+  candidate_id: string;
+  candidate_read: Generated<number>;
+  candidate_unread: Generated<number>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  job_id: string;
+  last_at: Generated<string>;
+  last_number: Generated<number>;
+  last_sender_id: string | null;
+  last_text: Generated<string>;
+  manager_id: string;
+  org_id: string;
+  org_read: Generated<number>;
+  org_unread: Generated<number>;
+}
+
 export interface CreditAccounts {
   balance: Generated<number>;
   bucket: CreditBucket;
@@ -402,6 +419,15 @@ export interface MeetingWishes {
   sequence: number;
   status: Generated<WishStatus>;
   timezone: string;
+}
+
+export interface Messages {
+  client_id: string;
+  conversation_id: string;
+  created_at: Generated<string>;
+  number: number;
+  sender_id: string;
+  text: string;
 }
 
 export interface Migrations {
@@ -641,7 +667,9 @@ export interface Users {
 
 export interface UserSettings {
   allow_invitations: Generated<boolean>;
+  allow_messages: Generated<boolean>;
   appearance: Generated<Appearance>;
+  mail_messages: Generated<boolean>;
   mail_proposals: Generated<boolean>;
   mail_reminders: Generated<boolean>;
   updated_at: Generated<string>;
@@ -721,6 +749,7 @@ export interface DB {
   checkouts: Checkouts;
   contests: Contests;
   context_notes: ContextNotes;
+  conversations: Conversations;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   deletion_receipts: DeletionReceipts;
@@ -735,6 +764,7 @@ export interface DB {
   mailbox: Mailbox;
   meeting_wishes: MeetingWishes;
   meetings: Meetings;
+  messages: Messages;
   migrations: Migrations;
   offered_slots: OfferedSlots;
   organisation_invitations: OrganisationInvitations;
