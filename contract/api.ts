@@ -9,6 +9,7 @@ import { contests } from './contests.ts';
 import { corrections } from './corrections.ts';
 import { calendars } from './calendars.ts';
 import { billing } from './billing.ts';
+import { board } from './board.ts';
 import { credits } from './credits.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
@@ -42,6 +43,7 @@ export const api = {
   profiles,
   managers,
   jobs,
+  board,
   savedJobs,
   alerts,
   applications,

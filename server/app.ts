@@ -1,14 +1,27 @@
 import { api } from '#contract/api.ts';
-import type { Actor, Endpoint } from '#contract/endpoint.ts';
+import type { Actor, Endpoint, Output } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
 import { mountCalendars } from './adapters/calendar-page.ts';
-import { type Call, createHttp, type Http, type HttpOptions, type Route, sessionCookie } from './adapters/http.ts';
+import {
+  type Call,
+  createHttp,
+  type Http,
+  type HttpOptions,
+  nobodysRequest,
+  parse,
+  type Route,
+  sessionCookie,
+} from './adapters/http.ts';
+import { mountFeeds } from './adapters/feed-pages.ts';
 import { mountMailbox } from './adapters/mailbox-page.ts';
 import { mountOpenApi } from './adapters/openapi.ts';
+import type { PageCall } from './adapters/page-handler.ts';
 import { mountPlayback } from './adapters/playback.ts';
 import { mountUploads } from './adapters/uploads.ts';
 import type { Services } from './context.ts';
 import { feedText, meetingFile } from './features/calendars/queries.ts';
 import { hearNotice } from './features/billing/commands.ts';
+import { jobsRss, jobsSitemap, jobsXml, pagesSitemap, robotsText, sitemapText } from './features/feeds/queries.ts';
 import { notePlay } from './features/videos/commands.ts';
 import { whoHolds, whoIs } from './features/sessions/queries.ts';
 import { handlers } from './handlers.ts';
@@ -42,10 +55,31 @@ export async function createApp(services: Services, options: AppOptions): Promis
     feed: (key) => feedText(services, key),
     meeting: (actor, id) => meetingFile(services, actor, id),
   });
+  mountFeeds(http, {
+    robots: () => robotsText(services),
+    sitemap: () => sitemapText(services),
+    pages: () => pagesSitemap(services),
+    jobs: (part) => jobsSitemap(services, part),
+    jobsRss: () => jobsRss(services),
+    jobsXml: () => jobsXml(services),
+  });
   services.payments.mount(http, (notice) => hearNotice(services, notice));
   mountOpenApi(http);
   if (!settings.production) mountMailbox(http, db);
   return http;
+}
+
+/** Public endpoints for the pages that are rendered here, asked as nobody. The pages bring a contract of their own, so it is found by its address. */
+export function pageCall(services: Services): PageCall {
+  const routes = routesOf(services);
+  const found = ({ method, path }: Endpoint) =>
+    routes.find(({ endpoint }) => endpoint.method === method && endpoint.path === path && endpoint.access === 'public');
+  return async (asked, input) => {
+    const route = found(asked);
+    if (!route) throw new AppError('not_found');
+    const answer = await route.answer({ actor: null, request: nobodysRequest }, parse(route.endpoint.input, input));
+    return parse(route.endpoint.output, answer) as Output<typeof asked>;
+  };
 }
 
 const routesOf = (services: Services): Route[] =>

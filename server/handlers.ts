@@ -6,6 +6,7 @@ import type { StagedFile } from './adapters/multipart.ts';
 import type { Context } from './context.ts';
 import { answerAccommodation, askForAccommodation } from './features/accommodations/commands.ts';
 import { waitingRequests } from './features/accommodations/queries.ts';
+import { boardJob, boardJobs } from './features/board/queries.ts';
 import { createAlert, pauseAllAlerts, removeAlert, updateAlert } from './features/alerts/commands.ts';
 import { ownAlerts } from './features/alerts/queries.ts';
 import { processApplicationVideo } from './features/analysis/commands.ts';
@@ -129,6 +130,7 @@ export const handlers: Handlers<typeof api> = {
   },
   videos: { upload: uploadVideo, confirm: confirmUpload, one: ownVideo, remove: removeVideo },
   jobs: { create: createJob, posted: postedJobs, open: openJobs, openOne: openJob },
+  board: { jobs: boardJobs, job: boardJob },
   alerts: {
     list: ownAlerts,
     create: createAlert,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { servePages } from './adapters/pages.ts';
-import { createApp } from './app.ts';
+import { createApp, pageCall } from './app.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 
@@ -14,7 +14,7 @@ export async function startServer(services: Services, config: Config): Promise<R
   };
   const trustProxy = config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((proxy) => proxy.trim()) : (false as const);
   const http = await createApp(services, { trustProxy, rateLimit: config.RATE_LIMIT, ready });
-  await servePages(http, { dev: config.DEV });
+  await servePages(http, { dev: config.DEV, origin: services.settings.origin, call: pageCall(services) });
   await http.listen({ host: config.HOST, port: config.PORT });
   return { address: services.settings.origin, close: () => http.close() };
 }

@@ -105,6 +105,8 @@ const rows: Record<Names, Row> = {
   'jobs.posted': { input: nothing },
   'jobs.open': { input: nothing },
   'jobs.openOne': { input: theirJob, foreign: ({ hiddenJob }) => ({ job_id: hiddenJob }) },
+  'board.jobs': { input: nothing },
+  'board.job': { input: theirJob, foreign: () => ({ job_id: randomUUID() }) },
   'savedJobs.list': { input: nothing },
   'savedJobs.save': { input: theirJob, foreign: ({ hiddenJob }) => ({ job_id: hiddenJob }) },
   'savedJobs.remove': { input: theirJob },

@@ -36,6 +36,8 @@ const line = [
   'receipts',
   'profiles',
   'jobs',
+  'board',
+  'feeds',
   'applications',
   'accommodations',
   'openings',

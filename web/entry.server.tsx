@@ -2,10 +2,10 @@ import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext } from './nonce.ts';
-import { serverCallContext } from './services.ts';
+import { originContext, serverCallContext } from './services.ts';
 
 /** What the server that hosts these pages puts into the context of each request. */
-export const contexts = { nonceContext, serverCallContext };
+export const contexts = { nonceContext, serverCallContext, originContext };
 
 export default async function handleRequest(
   request: Request,

@@ -5,6 +5,9 @@ const area = 'screens/area-layout.tsx';
 export default [
   layout('screens/public/public-layout.tsx', [
     index('screens/public/home.tsx'),
+    route('browse', 'screens/public/browse.tsx', { id: 'browse' }),
+    route('jobs', 'screens/public/browse.tsx', { id: 'jobs' }),
+    route('jobs/:jobId', 'screens/public/job.tsx'),
     route('receipts', 'screens/public/verify-receipt.tsx'),
     route('404', 'screens/public/not-found.tsx'),
     route('*', 'screens/public/unknown-address.tsx'),

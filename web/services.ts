@@ -6,3 +6,6 @@ export type ServerCall = <E extends Endpoint>(endpoint: E, input: Sent<E>) => Pr
 
 /** Null where no server is behind the pages, as while they are built. */
 export const serverCallContext = createContext<ServerCall | null>(null);
+
+/** Address of the product without a slash at its end; empty while pages are built. */
+export const originContext = createContext('');

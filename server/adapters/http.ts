@@ -33,6 +33,18 @@ export type RequestFacts = {
   dropSession(): void;
 };
 
+/** The facts of a page that asks in this process. */
+export const nobodysRequest: RequestFacts = {
+  ip: '127.0.0.1',
+  user_agent: '',
+  authorization: undefined,
+  key: null,
+  session_cookie: null,
+  same_origin: true,
+  keepSession() {},
+  dropSession() {},
+};
+
 /** The server before and while it listens; only adapters look inside. */
 export type Http = FastifyInstance;
 

@@ -8,7 +8,11 @@ import type { Endpoint, Input, Output, Sent } from '#contract/endpoint.ts';
 export type PageCall = <E extends Endpoint>(endpoint: E, input: Sent<E> | Input<E>) => Promise<Output<E>>;
 
 /** What web/entry.server.tsx offers to its host; the two rooms never import each other. */
-type Contexts = { nonceContext: RouterContext<string | null>; serverCallContext: RouterContext<PageCall | null> };
+type Contexts = {
+  nonceContext: RouterContext<string | null>;
+  serverCallContext: RouterContext<PageCall | null>;
+  originContext: RouterContext<string>;
+};
 export type PageBuild = ServerBuild & { entry: { module: { contexts: Contexts } } };
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -23,17 +27,18 @@ export const wantsPage = ({ headers: { accept = '*/*' }, url }: FastifyRequest):
 export function pageHandler(
   build: () => Promise<PageBuild>,
   mode: 'production' | 'development',
-  call: PageCall | null,
+  given: { call: PageCall | null; origin: string },
   protect: (reply: FastifyReply, nonce: string) => void,
 ): PageHandler {
   const render = createRequestHandler(build, mode);
   return async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound();
-    const { nonceContext, serverCallContext } = (await build()).entry.module.contexts;
+    const { nonceContext, serverCallContext, originContext } = (await build()).entry.module.contexts;
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     context.set(nonceContext, mode === 'production' ? nonce : null);
-    context.set(serverCallContext, call);
+    context.set(serverCallContext, given.call);
+    context.set(originContext, given.origin);
     const answer = await render(webRequest(request, reply), context);
     if (answer.status === 404) request.log.info({ path: request.url.split('?')[0] }, 'page not found');
     protect(reply, nonce);

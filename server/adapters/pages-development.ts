@@ -4,7 +4,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import { type PageBuild, type PageCall, pageHandler } from './page-handler.ts';
 
 /** One process and one port for API and pages; an edited page is renewed in the browser. */
-export async function serveSources(http: FastifyInstance, call: PageCall | null): Promise<void> {
+export async function serveSources(http: FastifyInstance, call: PageCall | null, origin: string): Promise<void> {
   const vite = await createServer({
     server: { middlewareMode: true, ws: { server: http.server } },
     appType: 'custom',
@@ -17,7 +17,7 @@ export async function serveSources(http: FastifyInstance, call: PageCall | null)
   http.get(
     '/*',
     // The policy of the built pages forbids what the development server injects.
-    pageHandler(build, 'development', call, (reply) => {
+    pageHandler(build, 'development', { call, origin }, (reply) => {
       reply.raw.removeHeader('content-security-policy');
     }),
   );

@@ -10,6 +10,8 @@ import { type PageBuild, type PageCall, pageHandler } from './page-handler.ts';
 export type PageOptions = {
   /** Pages straight from their sources, renewed while they are edited. */
   dev: boolean;
+  /** Address of the product, for canonical links and pictures of shared links. */
+  origin: string;
   /** Where `npm run build` put them. */
   folder?: string;
   /** Data for pages that are rendered on the server; null while none needs any. */
@@ -18,10 +20,10 @@ export type PageOptions = {
 
 /** Adds the pages to the server of the API. Without a build the API still answers; the pages then say what is missing. */
 export async function servePages(http: FastifyInstance, options: PageOptions): Promise<void> {
-  const { dev, folder = 'build', call = null } = options;
+  const { dev, origin, folder = 'build', call = null } = options;
   if (dev) {
     const { serveSources } = await import('./pages-development.ts');
-    return serveSources(http, call);
+    return serveSources(http, call, origin);
   }
   const client = resolve(folder, 'client');
   const bundle = resolve(folder, 'server/index.js');
@@ -30,7 +32,7 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
   }
   const build: PageBuild = await import(pathToFileURL(bundle).href);
   await serveAssets(http, client);
-  const pages = readPages(client);
+  const pages = readPages(client, origin);
   for (const page of pages) http.get(page.address, (request, reply) => sendPage(page, request, reply));
   const inline = [...new Set(pages.flatMap((page) => page.scripts))];
   http.get(
@@ -38,7 +40,7 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
     pageHandler(
       async () => build,
       'production',
-      call,
+      { call, origin },
       (reply, nonce) => allow(reply, [`'nonce-${nonce}'`, ...inline], [`'nonce-${nonce}'`]),
     ),
   );
@@ -64,9 +66,9 @@ async function serveAssets(http: FastifyInstance, root: string): Promise<void> {
 /** A page made at build time, with the hashes of its inline scripts. */
 type Page = { address: string; status: number; scripts: string[]; plain: Buffer; br: Buffer; gzip: Buffer };
 
-const readPages = (root: string): Page[] =>
+const readPages = (root: string, origin: string): Page[] =>
   globSync('**/index.html', { cwd: root }).map((file) => {
-    const plain = readFileSync(join(root, file));
+    const plain = Buffer.from(withOrigin(readFileSync(join(root, file), 'utf8'), origin));
     const address = `/${file.replace(/\/?index\.html$/, '')}`;
     return {
       address,
@@ -77,6 +79,13 @@ const readPages = (root: string): Page[] =>
       gzip: gzipSync(plain),
     };
   });
+
+/** While pages are built nobody knows their address: canonical links and pictures of shared links get it here. */
+const withOrigin = (html: string, origin: string): string =>
+  html.replaceAll(
+    /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content=")(?=\/)/g,
+    (before) => before + origin,
+  );
 
 function inlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);

@@ -1,0 +1,79 @@
+import type { api } from '#contract/api.ts';
+import type { BoardJob } from '#contract/board.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Context, Services } from '../../context.ts';
+import { isOpen, jobById, jobView, type RankedJob, rankedJobs } from '../jobs/queries.ts';
+import { companyStandingOf } from '../organisations/queries.ts';
+import { profileOf } from '../users/queries.ts';
+
+type Board = typeof api.board;
+
+const excerptLength = 280;
+const similarJobs = 4;
+
+export async function boardJobs(
+  services: Context<'public'>,
+  query: Input<Board['jobs']>,
+): Promise<Answer<Board['jobs']>> {
+  const { jobs, ...page } = await rankedJobs(services, { ...query, skills: [], exclude: [] });
+  return { ...page, jobs: jobs.map(listed) };
+}
+
+const pageLength = 100;
+
+/** The newest open jobs with their whole texts. */
+export async function newestJobs(services: Pick<Services, 'db' | 'jobIndex'>, count: number) {
+  const found: (RankedJob & { excerpt: string })[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = { skills: [], exclude: [], sort: 'newest' as const, limit: Math.min(pageLength, count), cursor };
+    const { jobs, next_cursor } = await rankedJobs(services, page);
+    found.push(...jobs.map((job) => ({ ...job, excerpt: excerptOf(job.description) })));
+    cursor = next_cursor ?? undefined;
+  } while (cursor && found.length < count);
+  return found;
+}
+
+/** Also a job that has closed, so that its address can say so; a draft is nobody's to see. */
+export async function boardJob(
+  services: Context<'public'>,
+  { job_id }: Input<Board['job']>,
+): Promise<Answer<Board['job']>> {
+  const { db } = services;
+  const job = await jobById(db, job_id);
+  if (!job || job.status === 'Draft') throw new AppError('job_not_found');
+  const [{ first_name, last_name }, company_standing, similar] = await Promise.all([
+    profileOf(db, job.created_by),
+    companyStandingOf(db, job.id),
+    similarTo(services, job),
+  ]);
+  const page = {
+    ...jobView(job),
+    excerpt: excerptOf(job.description),
+    posted_by: { first_name, last_name },
+    company_standing,
+    closed: !isOpen(job),
+  };
+  return { job: page, similar };
+}
+
+/** Open jobs of the same kind, those first that ask for the same skills. */
+async function similarTo(
+  services: Context<'public'>,
+  { id, category, skills_required }: Pick<BoardJob, 'id' | 'category' | 'skills_required'>,
+): Promise<BoardJob[]> {
+  const filter = category ? { category } : {};
+  const query = { ...filter, skills: skills_required, exclude: [id], sort: 'match' as const, limit: similarJobs };
+  const { jobs } = await rankedJobs(services, query);
+  return jobs.map(listed);
+}
+
+const listed = (job: RankedJob): BoardJob => ({ ...job, excerpt: excerptOf(job.description) });
+
+/** The beginning of a text, cut between two words. */
+function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= excerptLength) return line;
+  return `${line.slice(0, excerptLength).replace(/\s\S*$/, '')}…`;
+}

@@ -1,0 +1,24 @@
+import { BRAND } from './logo.tsx';
+
+type Page = {
+  title: string;
+  description: string;
+  /** The one address of the page, whichever of its spellings was asked for. */
+  path: string;
+  /** Where the product lives; a page made at build time gets it when it is served. */
+  origin?: string | undefined;
+};
+
+/** What search engines and shared links read of a public page. */
+export const pageMeta = ({ title, description, path, origin = '' }: Page) => [
+  { title: title.includes(BRAND) ? title : `${title} · ${BRAND}` },
+  { name: 'description', content: description },
+  { tagName: 'link', rel: 'canonical', href: `${origin}${path}` },
+  { property: 'og:type', content: 'website' },
+  { property: 'og:site_name', content: BRAND },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:url', content: `${origin}${path}` },
+  { property: 'og:image', content: `${origin}/share.png` },
+  { name: 'twitter:card', content: 'summary_large_image' },
+];

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { boardQuery, boardSorts } from '#contract/board.ts';
+import { jobCategories, jobTypes, workArrangements } from '#contract/jobs.ts';
+import { dollars } from '../../ui/money.ts';
+import { jobTypeWords } from '../jobs/job-words.ts';
+
+const names = ['search', 'place', 'category', 'work_arrangement', 'job_type', 'salary_min', 'sort', 'cursor'] as const;
+type Name = (typeof names)[number];
+/** As it stands in the address: texts. */
+export type BoardFilter = { [Each in Name]?: string };
+
+/** What the endpoint is asked: `filterIn` has let nothing through that it would refuse. */
+export const boardInput = (filter: BoardFilter) => filter as z.input<typeof boardQuery>;
+
+/** What an address asks for. A value that nobody can choose is as good as none. */
+export function filterIn(params: URLSearchParams): BoardFilter {
+  const given = names.flatMap((name) => {
+    const value = params.get(name)?.trim();
+    return value && z.safeParse(boardQuery.shape[name], value).success ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+/** The address of the list with these filters. */
+export function boardPath(filter: BoardFilter): string {
+  const params = new URLSearchParams();
+  for (const name of names) {
+    const value = filter[name];
+    if (value) params.set(name, value);
+  }
+  const query = params.toString();
+  return query ? `/browse?${query}` : '/browse';
+}
+
+const same = (value: string) => ({ value, label: value });
+const sortWords = { newest: 'Newest first', salary: 'Highest salary first' };
+
+/** Every choice of the form, "all" first. */
+export const boardChoices = [
+  {
+    name: 'category',
+    label: 'Category',
+    options: [{ value: '', label: 'All categories' }, ...jobCategories.map(same)],
+  },
+  {
+    name: 'work_arrangement',
+    label: 'Arrangement',
+    options: [{ value: '', label: 'Any arrangement' }, ...workArrangements.map(same)],
+  },
+  {
+    name: 'job_type',
+    label: 'Job type',
+    options: [
+      { value: '', label: 'Any job type' },
+      ...jobTypes.map((value) => ({ value, label: jobTypeWords[value] })),
+    ],
+  },
+  {
+    name: 'salary_min',
+    label: 'Salary',
+    options: [
+      { value: '', label: 'Any salary' },
+      ...[40_000, 60_000, 80_000, 100_000, 120_000, 150_000].map((amount) => ({
+        value: String(amount),
+        label: `${dollars(amount)} or more`,
+      })),
+    ],
+  },
+  { name: 'sort', label: 'Order', options: boardSorts.map((value) => ({ value, label: sortWords[value] })) },
+] as const;

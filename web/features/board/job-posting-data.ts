@@ -1,0 +1,60 @@
+import type { BoardJobPage } from '#contract/board.ts';
+import type { JobType } from '#contract/jobs.ts';
+import { BRAND } from '../../brand/logo.tsx';
+
+const employmentTypes: Record<JobType, string> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  internship: 'INTERN',
+};
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const listOf = (title: string, items: readonly string[]) =>
+  items.length > 0 ? `<h3>${title}</h3><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>` : '';
+
+/** The job as schema.org JobPosting, for search engines; each fact stands on the page too. */
+export function jobPostingData(job: BoardJobPage, url: string) {
+  const { salary_min: low, salary_max: high, work_arrangement, remote_ok } = job;
+  const isRemote = work_arrangement === 'Remote' || (work_arrangement === 'Hybrid' && remote_ok);
+  const amounts = { ...(low ? { minValue: low } : {}), ...(high ? { maxValue: high } : {}) };
+  const paragraphs = job.description.split(/\n{2,}/).map((text) => `<p>${escaped(text.trim())}</p>`);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: paragraphs.join('') + listOf('Requirements', job.requirements) + listOf('Benefits', job.benefits),
+    identifier: { '@type': 'PropertyValue', name: BRAND, value: job.id },
+    url,
+    datePosted: job.created_at,
+    ...(job.expires_at && { validThrough: job.expires_at }),
+    employmentType: employmentTypes[job.job_type],
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: job.company,
+      ...(job.company_standing.domain && { sameAs: `https://${job.company_standing.domain}` }),
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: job.city,
+        addressRegion: job.state,
+        addressCountry: 'US',
+      },
+    },
+    ...(isRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'USA' },
+    }),
+    ...((low || high) && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'USD',
+        value: { '@type': 'QuantitativeValue', ...amounts, unitText: 'YEAR' },
+      },
+    }),
+    skills: job.skills_required.join(', '),
+    directApply: true,
+  };
+}

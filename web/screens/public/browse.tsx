@@ -1,0 +1,104 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { board } from '#contract/board.ts';
+import { pageMeta } from '../../brand/page-meta.ts';
+import { type BoardFilter, boardInput, boardPath, filterIn } from '../../features/board/board-filter.ts';
+import { BoardForm } from '../../features/board/board-form.tsx';
+import { BoardJobCard } from '../../features/board/board-job-card.tsx';
+import { originContext, serverCallContext } from '../../services.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { RouteHandle } from '../../ui/route-handle.ts';
+
+export const handle: RouteHandle = { static: true };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const call = context.get(serverCallContext);
+  if (!call) throw new Error('The job board needs a server behind it');
+  const origin = context.get(originContext);
+  const filter = filterIn(new URL(request.url).searchParams);
+  const found = await call(board.jobs, boardInput(filter)).catch((error: unknown) => {
+    // A place in the list that does not exist any more: the list from its start.
+    if (filter.cursor && (error as { code?: unknown }).code === 'invalid_input') return null;
+    throw error;
+  });
+  if (found) return { ...found, filter, origin };
+  const rest: BoardFilter = { ...filter, cursor: '' };
+  return { ...(await call(board.jobs, boardInput(rest))), filter: rest, origin };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const meta = ({ loaderData }: { loaderData?: Data }) => [
+  ...pageMeta({
+    title: 'Browse Jobs',
+    description: 'Open jobs with their salary, and the name of the person who decides. Apply with a short video.',
+    path: '/browse',
+    origin: loaderData?.origin,
+  }),
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'New jobs', href: '/feeds/jobs.rss' },
+  ...(loaderData?.filter.cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+];
+
+export default function BrowseScreen() {
+  const { jobs, total, next_cursor, filter } = useLoaderData<Data>();
+  return (
+    <div className="wrap py-12 md:py-16">
+      <h1 className="type-h1">Browse Jobs</h1>
+      <p className="mt-2 max-w-[60ch] text-md text-ink-2">
+        Every job shows its salary and who decides. Reading needs no account; applying takes a free one.
+      </p>
+      <div className="mt-8 border-y border-rule py-6">
+        <BoardForm filter={filter} />
+      </div>
+      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <p className="type-label text-[0.9375rem]">{countWords(total, filter)}</p>
+        {isFiltered(filter) && (
+          <Link to="/browse" className="py-1 font-[600] text-primary-text underline-link">
+            Show all jobs
+          </Link>
+        )}
+      </div>
+      {jobs.length > 0 ? (
+        <ul className="mt-4 grid gap-4">
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <BoardJobCard job={job} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NothingFound />
+      )}
+      <nav aria-label="Pages of the list" className="mt-8 flex flex-wrap gap-3">
+        {filter.cursor && (
+          <Button asChild variant="outline">
+            <Link to={boardPath({ ...filter, cursor: '' })}>First page</Link>
+          </Button>
+        )}
+        {next_cursor && (
+          <Button asChild variant="outline">
+            <Link to={boardPath({ ...filter, cursor: next_cursor })} rel="next">
+              More jobs
+            </Link>
+          </Button>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+const isFiltered = ({ search, place, category, work_arrangement, job_type, salary_min }: BoardFilter) =>
+  Boolean(search || place || category || work_arrangement || job_type || salary_min);
+
+function countWords(total: number, filter: BoardFilter): string {
+  const jobs = total === 1 ? '1 open job' : `${total.toLocaleString('en-US')} open jobs`;
+  return isFiltered(filter) ? `${jobs} for this search` : jobs;
+}
+
+function NothingFound() {
+  return (
+    <EmptyState title="No job for this search" className="mt-8">
+      Try fewer words, or another place. New jobs come in every day.
+    </EmptyState>
+  );
+}

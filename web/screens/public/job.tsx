@@ -1,0 +1,116 @@
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { board, type BoardJob } from '#contract/board.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { pageMeta } from '../../brand/page-meta.ts';
+import { ApplyPanel } from '../../features/board/apply-panel.tsx';
+import { BoardJobCard } from '../../features/board/board-job-card.tsx';
+import { BoardJobText } from '../../features/board/board-job-text.tsx';
+import { jobPostingData } from '../../features/board/job-posting-data.ts';
+import { HowAnswersAreRead } from '../../features/board/how-answers-are-read.tsx';
+import { CompanyMark } from '../../brand/company-mark.tsx';
+import { JobFacts } from '../../features/jobs/job-facts.tsx';
+import { originContext, serverCallContext } from '../../services.ts';
+import { Button } from '../../ui/button.tsx';
+import type { RouteHandle } from '../../ui/route-handle.ts';
+import { salaryText } from '../../ui/salary-text.ts';
+import NotFoundScreen from './not-found.tsx';
+
+export const handle: RouteHandle = { static: true };
+
+const unknown = ['job_not_found', 'invalid_input'];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const call = context.get(serverCallContext);
+  if (!call) throw new Error('The job board needs a server behind it');
+  const found = await call(board.job, { job_id: params['jobId'] ?? '' }).catch((error: unknown) => {
+    if (unknown.includes(String((error as { code?: unknown }).code))) return null;
+    throw error;
+  });
+  if (!found) return data(null, { status: 404 });
+  // Whoever kept the address of a closed job is told so, and shown open ones (D15).
+  return data({ ...found, origin: context.get(originContext) }, { status: found.job.closed ? 410 : 200 });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>['data'];
+
+export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
+  if (!found) return [{ title: `Page not found · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+  const { job, origin } = found;
+  const path = `/jobs/${job.id}`;
+  const page = pageMeta({
+    title: `${job.title}, ${job.company} · ${BRAND}`,
+    description: `${job.location}. ${salaryText(job)}. ${job.excerpt}`.slice(0, 200),
+    path,
+    origin,
+  });
+  if (job.closed) return [...page, { name: 'robots', content: 'noindex' }];
+  return [...page, { 'script:ld+json': jobPostingData(job, origin + path) }];
+};
+
+export default function PublicJobScreen() {
+  const found = useLoaderData<Data>();
+  if (!found) return <NotFoundScreen />;
+  const { job, similar } = found;
+  return (
+    <div className="wrap py-10 md:py-14">
+      <Link
+        to="/browse"
+        className="-ml-2 inline-flex h-11 items-center rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        All jobs
+      </Link>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <CompanyMark name={job.company} size={60} />
+        <div className="min-w-0 flex-1 basis-56">
+          <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
+          <JobFacts job={job} />
+        </div>
+        <p className="type-figure text-[1.375rem] [font-stretch:86%] max-sm:flex-1">{salaryText(job)}</p>
+      </div>
+      {job.closed ? (
+        <ClosedNotice />
+      ) : (
+        <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="grid content-start gap-10">
+            <BoardJobText job={job} />
+            <HowAnswersAreRead />
+          </div>
+          <ApplyPanel job={job} />
+        </div>
+      )}
+      <Similar jobs={similar} closed={job.closed} />
+    </div>
+  );
+}
+
+function ClosedNotice() {
+  return (
+    <div className="mt-8 max-w-[46rem] border-y border-rule py-6">
+      <h2 className="type-h2">This job is closed</h2>
+      <p className="mt-1.5 text-md text-ink-2">
+        It takes no applications any more. Whoever applied keeps their page and gets an answer.
+      </p>
+      <Button asChild variant="outline" className="mt-5">
+        <Link to="/browse">Browse open jobs</Link>
+      </Button>
+    </div>
+  );
+}
+
+function Similar({ jobs, closed }: { jobs: readonly BoardJob[]; closed: boolean }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="mt-14">
+      <h2 id="similar" className="type-h2">
+        {closed ? 'Open jobs like this one' : 'Similar jobs'}
+      </h2>
+      <ul className="mt-4 grid gap-4">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <BoardJobCard job={job} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
