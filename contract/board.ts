@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { companyStanding } from './company-standing.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cursor, limit, nextCursor, uuid } from './fields.ts';
-import { job, jobFilters, person } from './jobs.ts';
+import { cursor, limit, nextCursor, person, uuid } from './fields.ts';
+import { job, jobFilters } from './jobs.ts';
 
 /** The best paid first, or what was posted last. */
 export const boardSorts = ['newest', 'salary'] as const;
