@@ -95,7 +95,7 @@ test('a manager posts a job, a candidate answers on video through a lost network
 
   await test.step('a second try is turned away', async () => {
     await maya.goto('/candidate/jobs');
-    await maya.getByRole('searchbox').fill(title);
+    await maya.getByRole('searchbox', { name: /Search by title/ }).fill(title);
     const card = maya.getByRole('listitem').filter({ hasText: title });
     await expect(card.getByRole('button', { name: 'Applied' })).toBeDisabled();
   });
