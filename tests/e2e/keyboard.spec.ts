@@ -26,7 +26,7 @@ test('an answer is recorded with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('radio').first()).toBeVisible();
   await tabTo(page, /software may analyse/);
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, /^\s*Continue\s*$/);
+  await tabTo(page, /^\s*Continue(Saving…)?\s*$/);
   await page.keyboard.press('Enter');
   await tabTo(page, /Turn on camera/);
   await page.keyboard.press('Enter');
