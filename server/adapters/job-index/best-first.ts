@@ -12,6 +12,8 @@ export type Wish = {
   salary_min: number;
   /** 1 for every place that passes; null for all. */
   places: Uint8Array | null;
+  /** Rows that hold the words asked for, ascending; null when none were. */
+  found: Uint32Array | null;
   /** Rows to leave out. */
   skip: ReadonlySet<number>;
   limit: number;
@@ -32,12 +34,14 @@ const mayMiss = Array.from({ length: 101 }, (_, least) =>
 const percentMissing = (required: number, missing: number) => percent[required]?.[required - missing] ?? 0;
 
 type Columns = Readonly<JobColumns>;
+/** So few that looking at each is the shortest way. */
+const isShort = (found: Uint32Array, columns: Columns) => found.length < Math.min(8000, rowsIn(columns) / 8);
 
 /** Exactly what SQL would answer: best percentage first, then the newest, then the greatest id. */
 export function bestFirst(columns: Columns, lists: PrefixLists, wish: Wish): Hit[] {
   const found = collector(columns, wish);
-  if (wish.places) {
-    offerThere(columns, wish.places, found);
+  if (wish.places || (wish.found && isShort(wish.found, columns))) {
+    offerSome(columns, wish, found);
     return found.best();
   }
   for (let row = lists.rows, rows = rowsIn(columns); row < rows; row++) found.offer(row);
@@ -45,10 +49,15 @@ export function bestFirst(columns: Columns, lists: PrefixLists, wish: Wish): Hit
   return found.best();
 }
 
-/** A place rules out so much that looking at every row is the shortest way. */
-function offerThere(columns: Columns, places: Uint8Array, found: Collector): void {
+/** A place rules out so much, and so may words, that looking at every row is the shortest way. */
+function offerSome(columns: Columns, { places, found: some }: Wish, found: Collector): void {
   const { place } = columns;
-  for (let row = 0, rows = rowsIn(columns); row < rows; row++) if (places[place[row]!] === 1) found.offer(row);
+  const isThere = (row: number) => !places || places[place[row]!] === 1;
+  if (some) {
+    for (const row of some) if (isThere(row)) found.offer(row);
+  } else {
+    for (let row = 0, rows = rowsIn(columns); row < rows; row++) if (isThere(row)) found.offer(row);
+  }
 }
 
 /** Looks where rows that lack few skills are listed, better ones first. True when every better row than those found has been seen. */
@@ -101,7 +110,8 @@ function lookAtTheRest({ cells }: Columns, { byRequired }: PrefixLists, { reach 
 type Collector = ReturnType<typeof collector>;
 
 /** Keeps the best rows it is offered, a few more than wanted. */
-function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip, limit, after }: Wish) {
+function collector(columns: Columns, { reach: { has }, allowed, salary_min, found, skip, limit, after }: Wish) {
+  const holds = found && !isShort(found, columns) ? marked(found, rowsIn(columns)) : null;
   const { cells, posted, id } = columns;
   const top = after?.rank ?? 100;
   const buckets: number[][] = Array.from({ length: 101 }, () => []);
@@ -116,6 +126,7 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip
     momentOf(row) < last.posted || (momentOf(row) === last.posted && idAt(id, row) < last.job_id);
 
   function offer(row: number): void {
+    if (holds && holds[row] !== 1) return;
     const start = row * cellsPerRow;
     const head = cells[start]!;
     if (allowed[head & 255] !== 1 || cells[start + salaryCell]! < salary_min) return;
@@ -165,12 +176,22 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip
 }
 
 /** How many open rows pass the plain filters. */
-export function countAllowed(columns: Columns, { allowed, salary_min, places, skip }: Wish): number {
+export function countAllowed(columns: Columns, { allowed, salary_min, places, found, skip }: Wish): number {
   const { kind, salary, place } = columns;
   const passes = (row: number) =>
     allowed[kind[row]!] === 1 && salary[row]! >= salary_min && (!places || places[place[row]!] === 1);
   let count = 0;
+  if (found) {
+    for (const row of found) if (passes(row) && !skip.has(row)) count++;
+    return count;
+  }
   for (let row = 0, rows = rowsIn(columns); row < rows; row++) if (passes(row)) count++;
   for (const row of skip) if (passes(row)) count--;
   return count;
+}
+
+function marked(found: Uint32Array, rows: number): Uint8Array {
+  const marks = new Uint8Array(rows);
+  for (const row of found) marks[row] = 1;
+  return marks;
 }

@@ -5,6 +5,7 @@ import type { IndexedJob } from './columns.ts';
 import type { Hit } from './page.ts';
 import { rankingOf } from './ranking.ts';
 import { kinds } from './row-cells.ts';
+import type { WordQuery } from './word-query.ts';
 
 const now = 1000;
 const skillCount = 200;
@@ -12,6 +13,10 @@ const idOf = (number: number) =>
   `${String(number % 10).padStart(8, 'f')}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 // The square makes low numbers common, as some skills are in life.
 const skill = fc.integer({ min: 1, max: 1000 }).map((number) => 1 + Math.floor((number / 1001) ** 3 * skillCount));
+// Common ones and, of every change, new ones.
+const word = fc
+  .integer({ min: 0, max: 999 })
+  .map((number) => (number < 800 ? `w${Math.floor((number / 800) ** 3 * 30)}` : `new${number}`));
 const job = fc.record({
   job_id: fc.integer({ min: 0, max: 1500 }).map(idOf),
   posted: fc.integer({ min: 0, max: 30 }),
@@ -20,15 +25,26 @@ const job = fc.record({
   salary: fc.integer({ min: 1, max: 100 }),
   place: fc.constantFrom('denver co', 'new york ny', 'york pa', ''),
   skill_ids: fc.uniqueArray(skill, { maxLength: 12 }),
+  words: fc.uniqueArray(word, { maxLength: 8 }),
 });
+const term = fc.record({ word: fc.oneof(word, fc.constantFrom('', 'w', 'w1', 'new')), isBeginning: fc.boolean() });
+const wordQuery = fc.array(fc.array(term, { minLength: 1, maxLength: 3 }), { maxLength: 3 });
 const wish = fc.record({
   own: fc.uniqueArray(skill, { maxLength: 40 }),
   exclude: fc.uniqueArray(fc.integer({ min: 0, max: 1500 }).map(idOf), { maxLength: 20 }),
   salary_min: fc.constantFrom(0, 0, 30, 95),
   place: fc.constantFrom('', '', 'yor', 'ny NEW'),
+  words: fc.option(wordQuery),
   limit: fc.integer({ min: 1, max: 30 }),
 });
 const batch = fc.array(fc.tuple(fc.boolean(), job), { minLength: 2000, maxLength: 3000, size: 'max' });
+
+const holds = (one: IndexedJob, query: WordQuery) =>
+  query.some((terms) =>
+    terms.every((asked) =>
+      one.words.some((own) => (asked.isBeginning ? own.startsWith(asked.word) : own === asked.word)),
+    ),
+  );
 
 describe('the ranking in memory', () => {
   it('is what counting says, with rows in the lists, beside them, closed and expired', () => {
@@ -51,7 +67,7 @@ describe('the ranking in memory', () => {
               }
             }
             ranking.settle();
-            for (const { own, exclude, salary_min, place, limit } of wishes) {
+            for (const { own, exclude, salary_min, place, words, limit } of wishes) {
               const hits = [...open.values()]
                 .filter((one) => one.expires > now && one.salary >= salary_min && !exclude.includes(one.job_id))
                 .filter(
@@ -59,6 +75,7 @@ describe('the ranking in memory', () => {
                     place === '' ||
                     one.place.split(' ').some((word) => word.startsWith(place === 'yor' ? 'yor' : 'ny')),
                 )
+                .filter((one) => words === null || holds(one, words))
                 .map(({ job_id, posted, skill_ids }) => {
                   const matched = skill_ids.filter((id) => own.includes(id)).length;
                   return { job_id, posted, rank: matchPercentage(matched, skill_ids.length) ?? 0 };
@@ -67,9 +84,9 @@ describe('the ranking in memory', () => {
               const skills = own.map((id) => `Skill ${id}!`);
               let after: Hit | null = null;
               for (const from of [0, limit, 2 * limit]) {
-                const page = ranking.page({ sort: 'match', skills, exclude, salary_min, place, limit, after });
+                const page = ranking.page({ sort: 'match', skills, exclude, salary_min, place, limit, after }, words);
                 expect(page).toEqual({ hits: hits.slice(from, from + limit), total: hits.length });
-                after = page.hits.at(-1) ?? after;
+                after = page?.hits.at(-1) ?? after;
               }
             }
           }

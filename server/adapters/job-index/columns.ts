@@ -11,6 +11,7 @@ import {
   salaryCell,
 } from './row-cells.ts';
 import { copyId, emptyIds, idAt, writeId } from './row-ids.ts';
+import { wordLists } from './word-lists.ts';
 
 export type IndexedJob = {
   job_id: string;
@@ -22,6 +23,8 @@ export type IndexedJob = {
   /** Its words, with spaces between. */
   place: string;
   skill_ids: readonly number[];
+  /** As PostgreSQL stems them, each once. */
+  words: readonly string[];
 };
 
 function emptyColumns(capacity: number): JobColumns {
@@ -44,6 +47,7 @@ export function openColumns() {
   let columns = emptyColumns(1024);
   let lists = prefixLists(columns);
   const nextExpiry = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity);
+  const words = wordLists();
   const rowOf = new Map<string, number>();
   const openOfKind = new Uint32Array(new SharedArrayBuffer(kinds * 4));
   // A place stays known after its last job has closed: there are few, and the next job is likely to be there again.
@@ -55,7 +59,7 @@ export function openColumns() {
     return number;
   }
 
-  function put({ job_id, posted, expires, kind, salary, place, skill_ids }: IndexedJob): void {
+  function put({ job_id, posted, expires, kind, salary, place, skill_ids, words: own }: IndexedJob): void {
     if (skill_ids.length > mostSkills) throw new Error(`Job ${job_id} requires more than ${mostSkills} skills`);
     close(job_id);
     const row = rowsIn(columns);
@@ -70,6 +74,7 @@ export function openColumns() {
     columns.place[row] = placeNumber(place);
     columns.expires[row] = expires;
     writeId(columns.id, row, job_id);
+    words.put(own);
     Atomics.store(columns.count, 0, row + 1);
     rowOf.set(job_id, row);
     openOfKind[kind]!++;
@@ -102,8 +107,14 @@ export function openColumns() {
   /** Leaves closed rows behind and lists the others. */
   function tidy(): void {
     // A copy first: its skills are sorted in place, while others may be reading the old ones.
-    const open = reordered(columns, openRows(columns));
-    columns = reordered(open, inListOrder(open));
+    const openBefore = openRows(columns);
+    const open = reordered(columns, openBefore);
+    const order = inListOrder(open);
+    words.move(
+      order.map((row) => openBefore[row]!),
+      rowsIn(columns),
+    );
+    columns = reordered(open, order);
     for (let row = 0, rows = rowsIn(columns); row < rows; row++) rowOf.set(idAt(columns.id, row), row);
     lists = prefixLists(columns);
   }
@@ -125,6 +136,7 @@ export function openColumns() {
     nextExpiry: nextExpiry as Readonly<Float64Array>,
     /** Numbers of the places that jobs have named. */
     places: places as ReadonlyMap<string, number>,
+    words,
     /** Valid until the next change. */
     columns: (): Readonly<JobColumns> => columns,
     lists: (): PrefixLists => lists,

@@ -6,6 +6,8 @@ import { type FeedEvent, followEvents } from '../event-feed.ts';
 import { type RankingOf, rankingOf, type SharedRows } from './ranking.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import { allJobs, allSkills, jobsNow, skillsNow } from './index-rows.ts';
+import type { Page, PageQuery } from './page.ts';
+import { asksForWords, searchReader } from './word-query.ts';
 
 const { url } = workerData as { url: string };
 const port = parentPort ?? process.exit(1);
@@ -57,6 +59,15 @@ async function refresh(ids: readonly string[]): Promise<void> {
   tell({ kind: 'changed', job_ids: ids });
 }
 
+const readSearch = searchReader(pool);
+
+/** Null where SQL has to answer. */
+async function pageOf(query: PageQuery): Promise<Page | null> {
+  if (!asksForWords(query.search)) return ranking?.page(query) ?? null;
+  const words = await readSearch(query.search);
+  return (words && ranking?.page(query, words)) ?? null;
+}
+
 function inTurn(work: () => Promise<void>): Promise<void> {
   const done = turn.then(work);
   turn = done.catch(() => {});
@@ -86,9 +97,13 @@ async function follow(): Promise<void> {
 
 port.on('message', (message: ToThread) => {
   if (message.kind === 'stop') stopping.abort();
-  else if (message.kind === 'page')
-    tell({ kind: 'page', ask: message.ask, page: ranking?.page(message.query) ?? null });
-  else {
+  else if (message.kind === 'page') {
+    const { ask, query } = message;
+    void pageOf(query).then(
+      (page) => tell({ kind: 'page', ask, page }),
+      () => tell({ kind: 'page', ask, page: null }),
+    );
+  } else {
     const answer = () => tell({ kind: 'refreshed', ask: message.ask });
     void inTurn(() => refresh(message.job_ids)).then(answer, answer);
   }

@@ -6,7 +6,7 @@ import { nearRanking } from './near-ranking.ts';
 import type { JobFilters, Page, PageQuery } from './page.ts';
 
 export type JobIndex = {
-  /** Open jobs, best match first. Null for other orders, for words, and while the index is not there: then SQL answers. */
+  /** Open jobs, best match first. Null for other orders, for more than plain words, and while the index is not there: then SQL answers. */
   page(query: PageQuery): Promise<Page | null>;
   /** How many open jobs pass the filters; null where `page` is. */
   count(filters: JobFilters): Promise<number | null>;
@@ -89,7 +89,7 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
   }
 
   async function answerTo(query: PageQuery): Promise<Page | null> {
-    if (!ready || query.search) return null;
+    if (!ready) return null;
     return near?.page(query) ?? ask((number) => ({ kind: 'page', ask: number, query }));
   }
 

@@ -2,6 +2,7 @@ import type { Page, PageQuery } from './page.ts';
 import { allowedKinds, pageOf, type SharedRows } from './ranking.ts';
 import { rowsIn } from './row-cells.ts';
 import { type SkillRow, skillReach } from './skill-reach.ts';
+import { asksForWords } from './word-query.ts';
 
 // Above it a page may take longer than everybody else should wait.
 const rowsAtMost = 250_000;
@@ -19,13 +20,15 @@ export function nearRanking(skills: readonly SkillRow[]) {
     follow(moved: SharedRows): void {
       rows = moved;
     },
-    /** Null where the thread must look itself: for places, with jobs to leave out, and when one has just expired. */
-    page({ skills: own, exclude, place, limit, after, ...filters }: PageQuery): Page | null {
-      const isPlain = rows && exclude.length === 0 && !place && rowsIn(rows.columns) <= rowsAtMost;
-      if (!rows || !isPlain || Date.now() * 1000 >= rows.nextExpiry[0]! || !reach.lists(own)) return null;
+    /** Null where the thread must look itself: for words and places, with jobs to leave out, and when one has just expired. */
+    page({ skills: own, search, exclude, place, limit, after, ...filters }: PageQuery): Page | null {
+      const isPlain = exclude.length === 0 && !place && !asksForWords(search);
+      if (!rows || !isPlain || rowsIn(rows.columns) > rowsAtMost) return null;
+      if (Date.now() * 1000 >= rows.nextExpiry[0]! || !reach.lists(own)) return null;
       const salary_min = filters.salary_min ?? 0;
       const allowed = allowedKinds(filters);
-      return pageOf(rows, { reach: reach.of(own), allowed, salary_min, places: null, skip: nothing, limit, after });
+      const plain = { places: null, found: null, skip: nothing };
+      return pageOf(rows, { reach: reach.of(own), allowed, salary_min, ...plain, limit, after });
     },
   };
 }

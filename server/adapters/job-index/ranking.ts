@@ -6,6 +6,7 @@ import { type JobColumns, kindOf, kinds } from './row-cells.ts';
 import type { JobFilters, Page, PageQuery } from './page.ts';
 import { isThere, placeWords } from './place-words.ts';
 import { skillReach } from './skill-reach.ts';
+import type { WordQuery } from './word-query.ts';
 
 export type RankingOf = ReturnType<typeof rankingOf>;
 
@@ -54,12 +55,19 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
     settle: jobs.settle,
     learn: reach.learn,
     knows: reach.knows,
-    page({ skills, exclude, limit, after, place = '', ...filters }: PageQuery): Page {
+    /** Null when the words have to be looked for by SQL. */
+    page(
+      { skills, exclude, limit, after, place = '', ...filters }: PageQuery,
+      words: WordQuery | null = null,
+    ): Page | null {
+      const found = words && jobs.words.find(words);
+      if (words && !found) return null;
       jobs.expire(now());
       const allowed = allowedKinds(filters);
       const salary_min = filters.salary_min ?? 0;
       const places = placesOf(place);
-      const wish: Wish = { reach: reach.of(skills), allowed, salary_min, places, skip: rowsOf(exclude), limit, after };
+      const skip = rowsOf(exclude);
+      const wish: Wish = { reach: reach.of(skills), allowed, salary_min, places, found, skip, limit, after };
       return pageOf(rows(), wish);
     },
   };
@@ -71,7 +79,7 @@ export function pageOf({ columns, lists, openOfKind }: SharedRows, wish: Wish): 
 }
 
 function totalOf(columns: Readonly<JobColumns>, openOfKind: Readonly<Uint32Array>, wish: Wish): number {
-  if (wish.salary_min > 0 || wish.places) return countAllowed(columns, wish);
+  if (wish.salary_min > 0 || wish.places || wish.found) return countAllowed(columns, wish);
   const open = openOfKind.reduce((sum, count, one) => sum + count * wish.allowed[one]!, 0);
   return open - [...wish.skip].filter((row) => wish.allowed[columns.kind[row]!] === 1).length;
 }

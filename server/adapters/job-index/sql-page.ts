@@ -4,6 +4,7 @@ import type { Db } from '../db.ts';
 import type { Hit, JobFilters, PageQuery } from './page.ts';
 import { placeQuery, placeWords } from './place-words.ts';
 import { reachOf } from './skill-dictionary.ts';
+import { asksForWords, unfinished } from './word-query.ts';
 
 /** Posted after the first moment, up to the second. */
 export type Posted = { after: string; until: string };
@@ -70,11 +71,10 @@ const orderOf = (sort: PageQuery['sort']): Sql =>
 
 /** All words, the last one also as the beginning of a word; null when nothing was asked. */
 function wordsOf(search: string | undefined): Sql | null {
-  if (!search?.trim()) return null;
-  const [, before = '', last] = /^(.*?)([\p{L}\p{N}]+)$/su.exec(search.trim()) ?? [];
+  if (!asksForWords(search)) return null;
   const whole = sql`websearch_to_tsquery('english', ${search})`;
-  const excluded = before.endsWith('-');
-  if (!last || excluded) return whole;
-  const beginning = sql`(websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${`${last}:*`}))`;
+  const typed = unfinished(search);
+  if (!typed) return whole;
+  const beginning = sql`(websearch_to_tsquery('english', ${typed.before}) && to_tsquery('simple', ${`${typed.last}:*`}))`;
   return sql`(${whole} || ${beginning})`;
 }

@@ -58,6 +58,27 @@ const places: Record<string, string[]> = {
   'main off': ['Denver', 'New York', 'York', 'São Paulo'],
   '?!': ['Denver', 'New York', 'York', 'São Paulo'],
 };
+// What somebody types, and the titles that it means.
+const titles = ['Data Engineer', 'Senior Data Analyst', 'Engine Driver', "O'Neil's Night Nurse", 'The Full-Stack Café'];
+const searches: Record<string, number[]> = {
+  data: [0, 1],
+  'engineers ': [0, 2],
+  engi: [0, 2],
+  'engineering dri': [2],
+  'DATA the se': [1],
+  "o'neil": [3],
+  'nurses night': [3],
+  'full-sta': [4],
+  café: [4],
+  'data -senior': [0],
+  '"night nurse"': [3],
+  '"nurse night"': [],
+  'senior or driver ': [1, 2],
+  zebra: [],
+  'the ': [],
+  '?!': [],
+  ' ': [0, 1, 2, 3, 4],
+};
 const stateOf: Record<string, string> = {
   Denver: 'CO',
   'New York': 'ny',
@@ -77,6 +98,7 @@ const change = fc.record({
   salary: fc.constantFrom(40_000, 50_000, 60_000),
   kind: fc.integer({ min: 0, max: 11 }),
   city: fc.constantFrom(...Object.keys(stateOf)),
+  title: fc.constantFrom(...titles),
 });
 const query = fc.record(
   {
@@ -87,6 +109,7 @@ const query = fc.record(
     job_type: fc.constantFrom(...jobTypes),
     salary_min: fc.constantFrom(0, 50_000, 60_000),
     place: fc.constantFrom(...Object.keys(places)),
+    search: fc.constantFrom(...Object.keys(searches)),
     excluded: fc.uniqueArray(fc.integer({ min: 0, max: 39 }), { maxLength: 5 }),
     limit: fc.integer({ min: 1, max: 12 }),
   },
@@ -123,6 +146,7 @@ async function oracle({ skills: own, sort, exclude, ...filters }: Query): Promis
     .filter((row) => !filters.job_type || row.job_type === filters.job_type)
     .filter((row) => (row.salary_max ?? 0) >= (filters.salary_min ?? 0))
     .filter((row) => !filters.place || places[filters.place]?.includes(row.city))
+    .filter((row) => !filters.search || searches[filters.search]?.includes(titles.indexOf(row.title)))
     .toSorted((a, b) => rank(b) - rank(a) || b.posted - a.posted || (b.id < a.id ? -1 : 1))
     .map(({ id }) => id);
 }
@@ -222,7 +246,11 @@ describe('the list of open jobs', () => {
   it('finds words of title, company and description, the last one unfinished', async () => {
     const titles = ['Senior Lighthouse Engineer', 'Lighthouse Keeper'];
     const [engineer, keeper] = titles.map((title) => aPosting({ title }));
-    for (const posting of [engineer, keeper]) if (posting) await postings.open(posting);
+    for (const posting of [engineer, keeper]) {
+      if (!posting) continue;
+      await postings.open(posting);
+      await jobIndex.refresh([posting.id]);
+    }
     const found = async (search: string) => {
       const query: Query = { skills: [], sort: 'newest', exclude: [], limit: 20, search };
       const { jobs, total } = await rankedJobs({ db: database.db, jobIndex }, query);
