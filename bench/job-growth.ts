@@ -84,7 +84,11 @@ function filled(size: number) {
     });
   }
   ranking.settle();
-  return { ranking, seconds: (performance.now() - started) / 1000, mebibytes: Math.round((bytesUsed() - before) / 2 ** 20) };
+  return {
+    ranking,
+    seconds: (performance.now() - started) / 1000,
+    mebibytes: Math.round((bytesUsed() - before) / 2 ** 20),
+  };
 }
 
 function bytesUsed(): number {

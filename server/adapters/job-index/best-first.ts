@@ -4,6 +4,7 @@ import { greaterIdFirst, idAt } from './row-ids.ts';
 import type { Hit } from './page.ts';
 import { entryCells, levels, type PrefixLists } from './prefix-lists.ts';
 import type { Reach } from './skill-reach.ts';
+import { includes } from './sorted-rows.ts';
 
 export type Wish = {
   reach: Reach;
@@ -181,17 +182,14 @@ export function countAllowed(columns: Columns, { allowed, salary_min, places, fo
   const passes = (row: number) =>
     allowed[kind[row]!] === 1 && salary[row]! >= salary_min && (!places || places[place[row]!] === 1);
   let count = 0;
-  if (found) {
-    for (const row of found) if (passes(row) && !skip.has(row)) count++;
-    return count;
-  }
-  for (let row = 0, rows = rowsIn(columns); row < rows; row++) if (passes(row)) count++;
-  for (const row of skip) if (passes(row)) count--;
+  if (!found) for (let row = 0, rows = rowsIn(columns); row < rows; row++) if (passes(row)) count++;
+  if (found) for (let at = 0; at < found.length; at++) if (passes(found[at]!)) count++;
+  for (const row of skip) if (passes(row) && (!found || includes(found, row))) count--;
   return count;
 }
 
 function marked(found: Uint32Array, rows: number): Uint8Array {
   const marks = new Uint8Array(rows);
-  for (const row of found) marks[row] = 1;
+  for (let at = 0; at < found.length; at++) marks[found[at]!] = 1;
   return marks;
 }

@@ -33,8 +33,14 @@ export function inBoth(shorter: Uint32Array, longer: Uint32Array): Uint32Array {
   return found.subarray(0, count);
 }
 
+export function includes(rows: Uint32Array, row: number): boolean {
+  return inBoth(Uint32Array.of(row), rows).length === 1;
+}
+
 /** What either holds, once; both are ascending. */
 export function inEither(one: Uint32Array, other: Uint32Array): Uint32Array {
+  if (one.length === 0) return other;
+  if (other.length === 0) return one;
   const found = new Uint32Array(one.length + other.length);
   let [count, a, b] = [0, 0, 0];
   while (a < one.length && b < other.length) {

@@ -4,6 +4,8 @@ import type { Term, WordQuery } from './word-query.ts';
 
 // Four bytes each. What does not fit any more is left to SQL, and so is every search by words from then on.
 const mostEntries = 100_000_000;
+const mostKept = 8_000_000;
+const none = new Uint32Array(0);
 
 /** Which rows hold which words. Rows in the lists are found by word; the newer ones behind them are looked through until the next tidying. */
 export function wordLists() {
@@ -13,6 +15,8 @@ export function wordLists() {
   /** Words of the rows behind the lists. */
   let fresh: { from: number[]; items: Uint32Array } = { from: [0], items: new Uint32Array(1024) };
   let isWhole = true;
+  // Short beginnings are typed by everybody and stand for hundreds of words.
+  const unions = keptRows();
 
   /** Rows are put in ascending order, each once. */
   function put(words: readonly string[]): void {
@@ -38,6 +42,7 @@ export function wordLists() {
     listedRows = cameFrom.length;
     fresh = { from: [0], items: new Uint32Array(1024) };
     dictionary.sort();
+    unions.clear();
   }
 
   function eachEntry(visit: (word: number, row: number) => void): void {
@@ -45,18 +50,21 @@ export function wordLists() {
     eachOf(fresh, (at, word) => visit(word, listedRows + at));
   }
 
-  const numbersOf = ({ word, isBeginning }: Term) =>
-    isBeginning ? dictionary.numbersBeginning(word) : dictionary.numbersOf(word);
-
   function listed(word: number): Uint32Array {
-    if (word + 1 >= lists.from.length) return new Uint32Array(0);
+    if (word + 1 >= lists.from.length) return none;
     return lists.items.subarray(lists.from[word], lists.from[word + 1]);
   }
 
-  /** Rows that hold one of these words, ascending. */
-  function rowsWith(words: readonly number[]): Uint32Array {
-    const [first] = words;
-    const inLists = words.length === 1 ? listed(first!) : anyOf(words.map(listed), listedRows);
+  function listedWith(term: Term, words: readonly number[]): Uint32Array {
+    if (words.length === 1) return listed(words[0]!);
+    if (words.length === 0) return none;
+    return unions.get(term.word) ?? unions.keep(term.word, anyOf(words.map(listed), listedRows));
+  }
+
+  /** Rows that hold the word, ascending. */
+  function rowsWith(term: Term): Uint32Array {
+    const words = term.isBeginning ? dictionary.numbersBeginning(term.word) : dictionary.numbersOf(term.word);
+    const inLists = listedWith(term, words);
     const behind = freshWith(words);
     if (behind.length === 0) return inLists;
     const rows = new Uint32Array(inLists.length + behind.length);
@@ -76,7 +84,7 @@ export function wordLists() {
   }
 
   function rowsWithAll(terms: readonly Term[]): Uint32Array {
-    const sets = terms.map((term) => rowsWith(numbersOf(term))).toSorted((a, b) => a.length - b.length);
+    const sets = terms.map(rowsWith).toSorted((a, b) => a.length - b.length);
     return sets.reduce((found, next) => inBoth(found, next));
   }
 
@@ -86,7 +94,7 @@ export function wordLists() {
     /** Rows that hold what is asked for, ascending, closed ones among them; null when not everything could be kept. */
     find(query: WordQuery): Uint32Array | null {
       if (!isWhole) return null;
-      return query.map(rowsWithAll).reduce(inEither, new Uint32Array(0));
+      return query.map(rowsWithAll).reduce(inEither, none);
     },
     /** How much is kept: words of rows, and different words. */
     size: () => ({ entries: lists.items.length + fresh.from.at(-1)!, words: dictionary.size() }),
@@ -102,17 +110,38 @@ function eachOf(
   }
 }
 
+/** Keeps rows by name, as many as may be kept. */
+function keptRows() {
+  const kept = new Map<string, Uint32Array>();
+  let entries = 0;
+  function clear(): void {
+    kept.clear();
+    entries = 0;
+  }
+  return {
+    get: (name: string) => kept.get(name),
+    keep(name: string, rows: Uint32Array): Uint32Array {
+      if (entries + rows.length > mostKept) clear();
+      kept.set(name, rows);
+      entries += rows.length;
+      return rows;
+    },
+    clear,
+  };
+}
+
 function anyOf(lists: readonly Uint32Array[], rows: number): Uint32Array {
   const is = new Uint8Array(rows);
   let count = 0;
   for (const list of lists) {
-    for (const row of list) {
+    for (let at = 0; at < list.length; at++) {
+      const row = list[at]!;
       if (is[row] === 0) count++;
       is[row] = 1;
     }
   }
   const found = new Uint32Array(count);
-  for (let row = is.indexOf(1), at = 0; row !== -1; row = is.indexOf(1, row + 1)) found[at++] = row;
+  for (let row = 0, at = 0; row < rows; row++) if (is[row] === 1) found[at++] = row;
   return found;
 }
 

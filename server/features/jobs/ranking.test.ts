@@ -59,12 +59,12 @@ const places: Record<string, string[]> = {
   '?!': ['Denver', 'New York', 'York', 'São Paulo'],
 };
 // What somebody types, and the titles that it means.
-const titles = ['Data Engineer', 'Senior Data Analyst', 'Engine Driver', "O'Neil's Night Nurse", 'The Full-Stack Café'];
+const titles = ['Data Painter', 'Senior Data Analyst', 'Paint Driver', "O'Neil's Night Nurse", 'Full-Stack Café'];
 const searches: Record<string, number[]> = {
   data: [0, 1],
-  'engineers ': [0, 2],
-  engi: [0, 2],
-  'engineering dri': [2],
+  'painters ': [0],
+  pain: [0, 2],
+  'painting dri': [2],
   'DATA the se': [1],
   "o'neil": [3],
   'nurses night': [3],
