@@ -96,8 +96,6 @@ export function wordLists() {
       if (!isWhole) return null;
       return query.map(rowsWithAll).reduce(inEither, none);
     },
-    /** How much is kept: words of rows, and different words. */
-    size: () => ({ entries: lists.items.length + fresh.from.at(-1)!, words: dictionary.size() }),
   };
 }
 
