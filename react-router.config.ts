@@ -6,7 +6,20 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   ssr: true,
-  prerender: ['/', '/404'],
+  prerender: [
+    '/',
+    '/about',
+    '/candidates',
+    '/employers',
+    '/features',
+    '/terms-of-service',
+    '/privacy-policy',
+    '/cookie-policy',
+    '/data-policy',
+    '/ai-notice',
+    '/claims',
+    '/404',
+  ],
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client/assets')),
 } satisfies Config;

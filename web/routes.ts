@@ -5,6 +5,17 @@ const area = 'screens/area-layout.tsx';
 export default [
   layout('screens/public/public-layout.tsx', [
     index('screens/public/home.tsx'),
+    route('about', 'screens/public/about.tsx'),
+    route('candidates', 'screens/public/candidates.tsx'),
+    route('employers', 'screens/public/employers.tsx'),
+    route('features', 'screens/public/features.tsx'),
+    route('terms-of-service', 'screens/public/terms-of-service.tsx'),
+    route('privacy-policy', 'screens/public/privacy-policy.tsx'),
+    route('cookie-policy', 'screens/public/cookie-policy.tsx'),
+    route('data-policy', 'screens/public/data-policy.tsx'),
+    route('ai-notice', 'screens/public/ai-notice.tsx'),
+    route('claims', 'screens/public/claims.tsx'),
+    route('careers', 'screens/public/careers.tsx'),
     route('browse', 'screens/public/browse.tsx', { id: 'browse' }),
     route('jobs', 'screens/public/browse.tsx', { id: 'jobs' }),
     route('jobs/:jobId', 'screens/public/job.tsx'),

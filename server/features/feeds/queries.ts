@@ -6,7 +6,21 @@ import type { Services } from '../../context.ts';
 import { newestJobs } from '../board/queries.ts';
 
 /** Pages that are always there, in the one spelling that search engines shall keep. */
-const pages = ['/', '/browse'];
+const pages = [
+  '/',
+  '/browse',
+  '/about',
+  '/candidates',
+  '/employers',
+  '/features',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/data-policy',
+  '/ai-notice',
+  '/claims',
+  '/careers',
+];
 
 /** A sitemap may hold 50,000 addresses. */
 const jobsInPart = 20_000;

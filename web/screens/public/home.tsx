@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { DirectLine } from '../../brand/direct-line.tsx';
 import { HalfDiscs } from '../../brand/half-discs.tsx';
+import { pageMeta } from '../../brand/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import type { RouteHandle } from '../../ui/route-handle.ts';
 import { Benefits } from './benefits.tsx';
@@ -9,14 +10,12 @@ import { TwoSides } from './two-sides.tsx';
 
 export const handle: RouteHandle = { static: true };
 
-export const meta = () => [
-  { title: 'Saywell: talk to the person who hires' },
-  {
-    name: 'description',
-    content: 'Apply with a short video that goes straight to the hiring manager. No recruitment fees.',
-  },
-  { tagName: 'link', rel: 'canonical', href: '/' },
-];
+export const meta = () =>
+  pageMeta({
+    title: 'Saywell: talk to the person who hires',
+    description: 'Apply with a short video that goes straight to the hiring manager. No recruitment fees.',
+    path: '/',
+  });
 
 export default function HomeScreen() {
   return (
@@ -50,7 +49,7 @@ function Hero() {
               <Link to="/signup">Get Started</Link>
             </Button>
             <Button asChild size="lg" variant="outline">
-              <a href="#sides">Learn More</a>
+              <Link to="/about">Learn More</Link>
             </Button>
           </div>
         </div>

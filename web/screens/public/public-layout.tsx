@@ -3,8 +3,10 @@ import { Link, Outlet } from 'react-router';
 import { BRAND, Wordmark } from '../../brand/logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { SiteFooter } from './site-footer.tsx';
 
 const links = [
+  { label: 'About', to: '/about' },
   { label: 'Sign In', to: '/signin' },
   { label: 'Get Started', to: '/signup' },
 ];
@@ -16,7 +18,7 @@ export default function PublicLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <SiteFooter />
     </>
   );
 }
@@ -27,6 +29,9 @@ function Header() {
       <div className="wrap flex h-[var(--header)] items-center gap-7">
         <Link to="/" aria-label={`${BRAND}, home`}>
           <Wordmark />
+        </Link>
+        <Link to="/about" className="rounded-md px-2 py-2.5 font-[560] hover:bg-sunken max-md:hidden">
+          About
         </Link>
         <div className="ml-auto flex items-center gap-1.5">
           <ThemeToggle />
@@ -65,36 +70,5 @@ function SmallMenu() {
         ))}
       </nav>
     </details>
-  );
-}
-
-function Footer() {
-  return (
-    <footer className="border-t border-rule">
-      <div className="wrap flex flex-wrap justify-between gap-x-16 gap-y-10 py-14">
-        <div className="max-w-[34ch]">
-          <Wordmark />
-          <p className="mt-4 text-ink-2">Candidates and hiring managers, in direct contact. No recruitment fees.</p>
-        </div>
-        <nav aria-label="Account">
-          <h2 className="type-label text-ink">Account</h2>
-          <ul className="mt-2">
-            {links.map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-block py-1.5 text-ink-2 underline-offset-4 hover:text-ink hover:underline"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      <div className="wrap border-t border-rule py-6 text-sm text-ink-3">
-        © {new Date().getFullYear()} {BRAND}. All rights reserved.
-      </div>
-    </footer>
   );
 }

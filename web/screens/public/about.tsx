@@ -1,0 +1,82 @@
+import { pageMeta } from '../../brand/page-meta.ts';
+import type { RouteHandle } from '../../ui/route-handle.ts';
+import { ClosingBand, PageHero, type Point, Points, Prose } from './page-parts.tsx';
+
+export const handle: RouteHandle = { static: true };
+
+export const meta = () =>
+  pageMeta({
+    title: 'About Us',
+    description:
+      'Why Saywell puts the person who applies and the person who hires on one line, with nobody in between.',
+    path: '/about',
+  });
+
+const values: Point[] = [
+  {
+    title: 'People First',
+    text: 'A person decides about a person. Software may count and quote; it never rejects anybody.',
+  },
+  {
+    title: 'Direct Approach',
+    text: 'Every job names the manager who decides. Your answer goes to that person, and the answer comes back from them.',
+  },
+  {
+    title: 'Quality Focus',
+    text: 'A job cannot be posted without a salary range, its requirements and two or three honest questions.',
+  },
+  {
+    title: 'Global Reach',
+    text: 'Work from anywhere, on any phone or laptop. Interview times are shown in the zones of both sides.',
+  },
+];
+
+export default function AboutScreen() {
+  return (
+    <>
+      <PageHero
+        title="Hiring is a conversation. We took out the rest."
+        lead="Saywell connects candidates with hiring managers directly. No agency, no screening portal, no recruitment fees."
+      />
+      <section className="wrap mt-20 md:mt-28">
+        <h2 className="type-section">Our Mission</h2>
+        <div className="mt-6">
+          <Prose>
+            <p>
+              To let anybody say in their own words what they can do, to the person who is able to say yes, and to give
+              everybody an answer.
+            </p>
+          </Prose>
+        </div>
+      </section>
+      <Points title="Our Values" items={values} columns={4} />
+      <section className="wrap mt-20 md:mt-28">
+        <h2 className="type-section">Our Story</h2>
+        <div className="mt-6">
+          <Prose>
+            <p>
+              A résumé is one page about a working life, read for seconds by somebody who will never work with you. An
+              agency sends on what it likes and adds 15 to 25% of a year’s salary to the bill. Between the two people
+              who should talk stand a portal, a filter and a silence.
+            </p>
+            <p>
+              We began with one question: what is the least that has to happen before a manager and a candidate know
+              whether to meet? Our reply is two or three questions, three minutes of video, and a promise of an answer
+              within a set number of days. The manager sees the answer, not a keyword score. The candidate sees who
+              watched, and what was decided.
+            </p>
+            <p>
+              Where software helps to read an answer it has to show its evidence, word for word and second for second.
+              Candidates may refuse it and lose nothing.
+            </p>
+          </Prose>
+        </div>
+      </section>
+      <ClosingBand
+        title="Come and say it."
+        text="An account is free, whichever side of the table you sit on."
+        actions={[{ label: 'Get Started', to: '/signup' }]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { pageMeta } from '../../brand/page-meta.ts';
+import type { RouteHandle } from '../../ui/route-handle.ts';
+import { LegalLink, LegalPage, type LegalPart } from './legal-page.tsx';
+
+export const handle: RouteHandle = { static: true };
+
+export const meta = () =>
+  pageMeta({
+    title: 'How we reached our numbers',
+    description: 'Method, assumptions and date behind every number that Saywell advertises.',
+    path: '/claims',
+  });
+
+const parts: LegalPart[] = [
+  {
+    id: 'cost',
+    title: 'No recruitment fees, $0 platform fee',
+    body: (
+      <p>
+        It means: no percentage and no success fee when you hire. There are optional flat plans on the{' '}
+        <LegalLink to="/pricing">pricing page</LegalLink>; they cost the same whether you hire or not.
+      </p>
+    ),
+  },
+  {
+    id: 'agency',
+    title: 'Agencies charge 15-25% of annual salary',
+    body: (
+      <p>
+        The usual range of a contingency fee for a permanent position in the United States, as agencies publish it. Ours
+        is an assumption, not a measurement: your own contract is what counts.
+      </p>
+    ),
+  },
+  {
+    id: 'saving',
+    title: '$19,851 saved per hire',
+    body: (
+      <p>
+        20% of $100,000 is $20,000. One month of Employer Pro is $149. The difference is $19,851, for one hire in one
+        month. It leaves out the hours of your own people, with and without an agency.
+      </p>
+    ),
+  },
+  {
+    id: 'time-to-hire',
+    title: 'Time-to-hire reduced by up to 50%',
+    body: (
+      <p>
+        An upper bound for a process in which a screening call of several days is replaced by an answer on video. We
+        have not measured it across customers. Your dashboard shows your own measured times from posting to decision.
+      </p>
+    ),
+  },
+];
+
+export default function ClaimsScreen() {
+  return (
+    <LegalPage
+      title="How we reached our numbers"
+      intro={<p>A number without its method is a slogan. Here are the methods.</p>}
+      parts={parts}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { pageMeta } from '../../brand/page-meta.ts';
+import type { RouteHandle } from '../../ui/route-handle.ts';
+import { LegalLink, LegalPage, type LegalPart } from './legal-page.tsx';
+
+export const handle: RouteHandle = { static: true };
+
+export const meta = () =>
+  pageMeta({
+    title: 'Cookie Policy',
+    description: 'The one cookie that Saywell sets, and what else is kept in your browser.',
+    path: '/cookie-policy',
+  });
+
+const parts: LegalPart[] = [
+  {
+    id: 'cookies',
+    title: 'Cookies',
+    body: (
+      <p>
+        One: <code>session</code> (<code>__Host-session</code> over https). It keeps you signed in: for 30 days if you
+        tick “Remember me”, otherwise until the browser closes. Scripts cannot read it, and no other site receives it.
+        It is set when you sign in, not before.
+      </p>
+    ),
+  },
+  {
+    id: 'storage',
+    title: 'Storage of your browser',
+    body: (
+      <ul>
+        <li>
+          <code>theme</code>: light or dark.
+        </li>
+        <li>
+          <code>token</code>: a key for the current visit, valid for minutes.
+        </li>
+        <li>How you like lists to be shown.</li>
+        <li>Drafts, and pieces of a recording that is not sent yet, so that a lost connection loses nothing.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'none',
+    title: 'What we do not use',
+    body: (
+      <p>
+        No advertising, no tracking across sites, no analytics of other companies. So there is no banner to click away.
+      </p>
+    ),
+  },
+  {
+    id: 'payments',
+    title: 'Payments',
+    body: <p>You pay on the page of the payment provider, which sets cookies of its own there.</p>,
+  },
+  {
+    id: 'control',
+    title: 'Your control',
+    body: (
+      <p>
+        Signing out removes the cookie and the key. Your browser can delete everything else. More on your data is in the{' '}
+        <LegalLink to="/privacy-policy">privacy policy</LegalLink>.
+      </p>
+    ),
+  },
+];
+
+export default function CookieScreen() {
+  return (
+    <LegalPage
+      title="Cookie Policy"
+      intro={<p>Only what is needed to keep you signed in and to remember your choices.</p>}
+      parts={parts}
+    />
+  );
+}

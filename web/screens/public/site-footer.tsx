@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { BRAND, Wordmark } from '../../brand/logo.tsx';
+
+/** Every public page that the header does not name (D14). */
+const columns = [
+  {
+    title: 'Candidates',
+    links: [
+      { label: 'How it works', to: '/candidates' },
+      { label: 'Browse Jobs', to: '/browse' },
+      { label: 'Create an account', to: '/signup' },
+      { label: 'AI notice', to: '/ai-notice' },
+    ],
+  },
+  {
+    title: 'Employers',
+    links: [
+      { label: 'Why direct', to: '/employers' },
+      { label: 'Features', to: '/features' },
+      { label: 'Our numbers', to: '/claims' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { label: 'About Us', to: '/about' },
+      { label: 'Careers', to: '/careers' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { label: 'Terms of Service', to: '/terms-of-service' },
+      { label: 'Privacy Policy', to: '/privacy-policy' },
+      { label: 'Cookie Policy', to: '/cookie-policy' },
+      { label: 'Data Policy', to: '/data-policy' },
+    ],
+  },
+];
+
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-rule">
+      <div className="wrap grid gap-x-10 gap-y-10 py-14 lg:grid-cols-[1.4fr_3fr]">
+        <div className="max-w-[34ch]">
+          <Wordmark />
+          <p className="mt-4 text-ink-2">Candidates and hiring managers, in direct contact. No recruitment fees.</p>
+        </div>
+        <nav aria-label="All pages" className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-4">
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="type-label text-ink">{title}</h2>
+              <ul className="mt-2">
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-block py-1.5 text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="wrap border-t border-rule py-6 text-sm text-ink-3">
+        © {new Date().getFullYear()} {BRAND}. All rights reserved.
+      </div>
+    </footer>
+  );
+}
