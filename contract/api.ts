@@ -5,6 +5,7 @@ import { applicants } from './applicants.ts';
 import { applications } from './applications.ts';
 import { comparisons } from './comparisons.ts';
 import { candidates } from './candidates.ts';
+import { closing } from './closing.ts';
 import { contests } from './contests.ts';
 import { corrections } from './corrections.ts';
 import { calendars } from './calendars.ts';
@@ -18,8 +19,10 @@ import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
 import { notes } from './notes.ts';
 import { organisations } from './organisations.ts';
-import { profiles } from './profiles.ts';
 import { outcomes } from './outcomes.ts';
+import { postings } from './postings.ts';
+import { profiles } from './profiles.ts';
+import { promises } from './promises.ts';
 import { prospects } from './prospects.ts';
 import { receipts } from './receipts.ts';
 import { recovery } from './recovery.ts';
@@ -46,6 +49,9 @@ export const api = {
   board,
   savedJobs,
   alerts,
+  postings,
+  closing,
+  promises,
   applications,
   accommodations,
   analysis,

@@ -65,6 +65,14 @@ export const errors = {
   too_many_alerts: { status: 409, message: 'You have saved 20 searches. Delete one to save another.' },
   link_invalid: { status: 404, message: 'This link is not complete. Open it again from the e-mail.' },
   too_many_saved: { status: 409, message: 'You have saved 500 jobs. Remove one to save another.' },
+  job_moved_on: {
+    status: 409,
+    message: 'This job has changed in the meantime. Reload the page to see where it stands.',
+  },
+  answers_overdue: {
+    status: 409,
+    message: 'Somebody has waited more than 45 days for your decision. Please decide before you open a job to others.',
+  },
   illegal_move: {
     status: 409,
     message: 'This application has moved on in the meantime. Reload the page to see where it stands.',

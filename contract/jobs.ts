@@ -127,9 +127,15 @@ export type OpenJobPage = z.infer<typeof openJobPage>;
 /** A job in the manager's own list; `posted` is when it was created. */
 export const postedJob = z.extend(job, {
   posted: z.string(),
+  paused_at: z.nullable(z.string()),
+  held_at: z.nullable(z.string()),
   applicationCount: z.number(),
   new_applications: z.number(),
   expired: z.boolean(),
+  /** Who waits for an answer, how many of them too long, and when the next answer is due (N4). */
+  waiting: z.number(),
+  overdue: z.number(),
+  next_due_at: z.nullable(z.string()),
 });
 export type PostedJob = z.infer<typeof postedJob>;
 
@@ -173,7 +179,13 @@ export const jobs = {
       cursor,
       limit: limit(100, 30),
     }),
-    output: z.object({ jobs: z.array(postedJob), total: z.number(), next_cursor: nextCursor }),
+    output: z.object({
+      jobs: z.array(postedJob),
+      total: z.number(),
+      /** By status, under the same search and category. */
+      counts: z.object({ active: z.number(), inactive: z.number() }),
+      next_cursor: nextCursor,
+    }),
   },
   open: {
     method: 'POST',

@@ -15,6 +15,7 @@ export const may = {
     subscription.org_id === null
       ? actor.id === subscription.user_id
       : sameOrganisation(actor, { org_id: subscription.org_id }),
+  manageJob: sameOrganisation,
   seeJobApplications: sameOrganisation,
   /** Drafts and withdrawn applications are nobody's business but the candidate's. */
   reviewApplication: (actor, application: { org_id: string; status: string }) =>

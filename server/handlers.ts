@@ -43,6 +43,9 @@ import {
   startTrial,
 } from './features/subscriptions/commands.ts';
 import { billingOverview } from './features/subscriptions/queries.ts';
+import { closeJob } from './features/closing/commands.ts';
+import { remainingApplicants } from './features/closing/queries.ts';
+import { duplicateJob, publishJob, removeJobDraft, saveJobDraft } from './features/job-drafts/commands.ts';
 import { createJob } from './features/jobs/commands.ts';
 import { postedJobs } from './features/jobs/queries.ts';
 import { removeSavedJob, saveJob } from './features/openings/commands.ts';
@@ -58,6 +61,9 @@ import { dropCandidate, keepCandidate, viewCandidate } from './features/candidat
 import { candidate, candidates } from './features/candidates/queries.ts';
 import { acceptProposal, declineProposal, inviteCandidate } from './features/invitations/commands.ts';
 import { proposals } from './features/invitations/queries.ts';
+import { editJob, pauseJob, repostJob, resumeJob } from './features/postings/commands.ts';
+import { postedJob } from './features/postings/queries.ts';
+import { responsiveness } from './features/promises/queries.ts';
 import {
   acceptInvitation,
   askDomain,
@@ -139,6 +145,19 @@ export const handlers: Handlers<typeof api> = {
     unsubscribe: pauseAllAlerts,
   },
   savedJobs: { list: savedJobs, save: saveJob, remove: removeSavedJob },
+  postings: {
+    one: postedJob,
+    saveDraft: saveJobDraft,
+    publish: publishJob,
+    edit: editJob,
+    pause: pauseJob,
+    resume: resumeJob,
+    duplicate: duplicateJob,
+    repost: repostJob,
+    remove: removeJobDraft,
+  },
+  closing: { remaining: remainingApplicants, close: closeJob },
+  promises: { responsiveness },
   applications: {
     mine: ownApplications,
     one: ownApplication,

@@ -5,12 +5,15 @@ import { sendJobAlerts, sendJobDigest } from './features/alerts/tasks.ts';
 import { resumeAnalyses, analyseApplication, failStuckAnalyses } from './features/analysis/tasks.ts';
 import { chaseContests } from './features/contests/tasks.ts';
 import { giveMonthlyCredits, reconcilePayments } from './features/billing/tasks.ts';
+import { answerRemaining } from './features/closing/tasks.ts';
 import { expireJobs } from './features/jobs/tasks.ts';
 import { concludeMeetings, remindOfMeetings, tellInterviewCancelled } from './features/meetings/tasks.ts';
 import { tellUnread } from './features/messages/tasks.ts';
 import { sendEmail } from './features/notifications/tasks.ts';
 import { clearResume } from './features/profiles/tasks.ts';
 import { returnExpressCredits } from './features/outcomes/tasks.ts';
+import { tellApplicants } from './features/postings/tasks.ts';
+import { stopAfterTooLong, watchPromises } from './features/promises/tasks.ts';
 import { sendRejection } from './features/reviews/tasks.ts';
 import { prepareVideo, removeExpiredUploads, retryFailedVideos } from './features/videos/tasks.ts';
 import { followTrials } from './features/subscriptions/tasks.ts';
@@ -26,6 +29,7 @@ const tasks = [
   giveMonthlyCredits,
   reconcilePayments,
   analyseApplication,
+  answerRemaining,
   clearResume,
   chaseContests,
   concludeMeetings,
@@ -43,6 +47,9 @@ const tasks = [
   sendRejection,
   tellInterviewCancelled,
   tellUnread,
+  stopAfterTooLong,
+  tellApplicants,
+  watchPromises,
 ] as Task[];
 
 export const timetables: Timetable[] = [
@@ -50,6 +57,8 @@ export const timetables: Timetable[] = [
   { task: giveMonthlyCredits.name, cron: '0 * * * *' },
   { task: reconcilePayments.name, cron: '*/10 * * * *' },
   { task: followTrials.name, cron: '27 * * * *' },
+  { task: watchPromises.name, cron: '* * * * *' },
+  { task: stopAfterTooLong.name, cron: '27 6 * * *' },
   { task: expireJobs.name, cron: '7 * * * *' },
   { task: sendJobAlerts.name, cron: '2,17,32,47 * * * *' },
   { task: concludeMeetings.name, cron: '17 * * * *' },

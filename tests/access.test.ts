@@ -23,6 +23,9 @@ const theirNewPlan: Given = ({ subscription }) => ({ subscription_id: subscripti
 const theirPayment: Given = ({ payment }) => ({ payment_id: payment });
 const theirVideo: Given = ({ video }) => ({ path: video });
 const theirJob: Given = ({ job }) => ({ job_id: job.id });
+const theirDraft =
+  (more: object): Given =>
+  ({ draft }) => ({ job_id: draft, ...more });
 const theirApplication: Given = ({ application }) => ({ application_id: application });
 const theirAlert: Given = ({ alert }) => ({ alert_id: alert });
 const theirApplicants: Given = ({ job, application }) => ({
@@ -102,6 +105,27 @@ const rows: Record<Names, Row> = {
   'videos.one': { input: theirVideo, foreign: theirVideo },
   'videos.remove': { input: theirVideo, foreign: theirVideo },
   'jobs.create': { input: () => aJob },
+  'postings.one': { input: theirJob, foreign: theirJob },
+  'postings.saveDraft': {
+    input: () => ({ job: { title: 'Baker' } }),
+    foreign: ({ draft }) => ({ job_id: draft, job: { title: 'Mine now' } }),
+  },
+  'postings.publish': { input: theirDraft({ job: aJob }), foreign: theirDraft({ job: aJob }) },
+  'postings.edit': {
+    input: ({ job }) => ({ job_id: job.id, job: aJob }),
+    foreign: ({ job }) => ({ job_id: job.id, job: aJob }),
+  },
+  'postings.pause': { input: theirJob, foreign: theirJob },
+  'postings.resume': { input: theirJob, foreign: theirJob },
+  'postings.duplicate': { input: theirJob, foreign: theirJob },
+  'postings.repost': { input: theirJob, foreign: theirJob },
+  'postings.remove': { input: theirDraft({}), foreign: theirDraft({}) },
+  'closing.remaining': { input: theirJob, foreign: theirJob },
+  'closing.close': {
+    input: ({ job }) => ({ job_id: job.id, reason_code: 'filled' }),
+    foreign: ({ job }) => ({ job_id: job.id, reason_code: 'filled' }),
+  },
+  'promises.responsiveness': { input: theirJob, foreign: ({ hiddenJob }) => ({ job_id: hiddenJob }) },
   'jobs.posted': { input: nothing },
   'jobs.open': { input: nothing },
   'jobs.openOne': { input: theirJob, foreign: ({ hiddenJob }) => ({ job_id: hiddenJob }) },
@@ -320,6 +344,7 @@ async function buildWorld(house: House) {
   const job = await house.job(manager);
   const hidden = await house.job(manager);
   await house.db.updateTable('jobs').set({ status: 'Paused' }).where('id', '=', hidden.id).execute();
+  const draft = (await house.call(manager, api.postings.saveDraft, { job: { title: 'Draft' } })).body.job.id;
   const video = await house.video(candidate);
   const made = await house.call(candidate, api.applications.create, { job_id: job.id });
   const application = made.body.application.id;
@@ -359,7 +384,7 @@ async function buildWorld(house: House) {
     manager: await house.signUp('manager'),
     admin: await house.signUp('admin'),
   };
-  const things = { job, hiddenJob: hidden.id, video, application, resume, variant, invitation };
+  const things = { job, draft, hiddenJob: hidden.id, video, application, resume, variant, invitation };
   return {
     manager,
     candidate: candidate.id,

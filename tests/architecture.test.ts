@@ -51,6 +51,7 @@ const line = [
   'notes',
   'promises',
   'postings',
+  'job-drafts',
   'closing',
   'contests',
   'outcomes',

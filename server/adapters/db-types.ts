@@ -334,6 +334,7 @@ export interface Jobs {
   posted_at: string | null;
   remote_ok: Generated<boolean>;
   reply_days: Generated<number>;
+  reposted_from: string | null;
   request_key: string | null;
   requirements: string[];
   salary_max: number | null;

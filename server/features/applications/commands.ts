@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
 import { spendCredit } from '../credits/commands.ts';
+import { releaseJob } from '../jobs/commands.ts';
 import { mustBeOpenTo } from '../jobs/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { ownVariant } from '../profiles/queries.ts';
@@ -210,7 +211,14 @@ export async function moveApplication(
   { actor_id, action, set, facts }: Move,
 ): Promise<void> {
   if (!mayMove(status, set.status)) throw new AppError('illegal_move');
-  await tx.updateTable('applications').set(set).where('id', '=', id).where('status', '=', status).execute();
+  const moved = await tx
+    .updateTable('applications')
+    .set(set)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returning('job_id')
+    .executeTakeFirst();
+  if (moved) await releaseJob(tx, moved.job_id);
   const change = { before: { status }, after: { status: set.status, ...facts } };
   await record(tx, { actor_id, action, subject: 'application', subject_id: id, ...change });
 }

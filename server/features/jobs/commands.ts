@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError, errors, invalidInput } from '#contract/errors.ts';
 import { type JobFields, jobFields, jobPostingDays } from '#contract/jobs.ts';
+import { lintPosting } from '#contract/posting-lint.ts';
 import type { Tx } from '../../adapters/db.ts';
 import { announce } from '../../adapters/event-feed.ts';
 import { parse } from '../../adapters/http.ts';
@@ -14,7 +15,7 @@ import { record } from '../audit/commands.ts';
 import { spendCredit } from '../credits/commands.ts';
 import { profileOf } from '../users/queries.ts';
 import { ownVideoAt } from '../videos/queries.ts';
-import { jobColumns, type JobRow, jobView } from './queries.ts';
+import { isOverdue, jobColumns, type JobRow, jobView, mustHaveDecided } from './queries.ts';
 
 type Create = typeof api.jobs.create;
 
@@ -23,48 +24,66 @@ export async function createJob(context: Context<'manager'>, input: Input<Create
   const { db, actor, jobIndex, request } = context;
   const fields = cleaned(input);
   const job = await db.transaction().execute(async (tx) => {
+    await mustHaveDecided(tx, actor.org_id);
     await mustBeOwnVideo(context, tx, fields.company_video_url);
-    const created = await insertJob(tx, context, fields);
+    const created = await insertOpen(tx, context, fields, { request_key: request.key });
     if (!created) return firstResult(tx, actor.id, request.key);
-    const { id, title } = created;
-    await spendCredit(tx, {
-      owner_id: actor.id,
-      kind: 'job_posting',
-      reason: `Job posted: ${title}`,
-      key: `job:${id}`,
-    });
-    await enterSearch(tx, created);
-    const after = { status: created.status, title };
-    await record(tx, { actor_id: actor.id, action: 'publish job', subject: 'job', subject_id: id, after });
+    await goPublic(tx, actor, created);
     return created;
   });
   await jobIndex.refresh([job.id]);
   return { job: jobView(job) };
 }
 
-/** Undefined when this key has made a job already; whoever comes second waits here for the first. */
-async function insertJob(tx: Tx, { actor, request }: Context<'manager'>, fields: JobFields) {
+/** What makes a published job of a row: the credit, the candidates' search, and a note with what was warned of and ignored. */
+export async function goPublic(tx: Tx, actor: Actor, job: JobRow): Promise<void> {
+  const { id, title, status } = job;
+  await spendCredit(tx, {
+    owner_id: actor.id,
+    kind: 'job_posting',
+    reason: `Job posted: ${title}`,
+    key: `job:${id}`,
+  });
+  await enterSearch(tx, job);
+  const after = { status, title, warnings: warningsOf(job) };
+  await record(tx, { actor_id: actor.id, action: 'publish job', subject: 'job', subject_id: id, after });
+}
+
+/** Which warnings of the linter a posting ignores: codes and places, never its words (N11). */
+export const warningsOf = (job: Pick<JobRow, keyof JobFields>): { code: string; path: string }[] =>
+  lintPosting({ ...job, salary_min: job.salary_min ?? 0, salary_max: job.salary_max ?? 0 }).map(({ code, path }) => ({
+    code,
+    path,
+  }));
+
+/** Thirty days from now. */
+export function openDates(): { posted_at: string; expires_at: string } {
   const posted = new Date();
   const expires = new Date(posted);
   expires.setUTCDate(expires.getUTCDate() + jobPostingDays);
+  return { posted_at: posted.toISOString(), expires_at: expires.toISOString() };
+}
+
+type Origin = { request_key?: string | null; reposted_from?: string };
+
+/** Undefined when the same press has made a job already; whoever comes second waits here for the first. */
+export async function insertOpen(tx: Tx, { actor }: Context<'manager'>, fields: JobFields, origin: Origin) {
+  const dates = openDates();
   const { timezone } = await profileOf(tx, actor.id);
   return tx
     .insertInto('jobs')
     .values({
-      ...fields,
+      ...columnsOf(fields),
+      ...dates,
+      ...origin,
       id: randomUUID(),
       org_id: actor.org_id,
       created_by: actor.id,
-      request_key: request.key,
-      remote_ok: isRemote(fields),
-      skills_required: withoutTwins(fields.skills_required),
       timezone,
       status: 'Active',
-      created_at: posted.toISOString(),
-      posted_at: posted.toISOString(),
-      expires_at: expires.toISOString(),
+      created_at: dates.posted_at,
     })
-    .onConflict((conflict) => conflict.columns(['created_by', 'request_key']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(jobColumns)
     .executeTakeFirst();
 }
@@ -88,7 +107,7 @@ export async function enterSearch(
     insert into job_search (job_id, posted_at, expires_at, category, work_arrangement, job_type, salary_max, place, skill_ids)
     select id, posted_at, expires_at, category, work_arrangement, job_type, coalesce(salary_max, salary_min, 0),
       ${placeWordsOf(place)}, ${skill_ids}
-    from jobs where id = ${id} and status = 'Active'
+    from jobs where id = ${id} and status = 'Active' and held_at is null
     on conflict (job_id) do update set
       posted_at = excluded.posted_at, expires_at = excluded.expires_at, category = excluded.category,
       work_arrangement = excluded.work_arrangement, job_type = excluded.job_type,
@@ -103,8 +122,31 @@ export async function leaveSearch(tx: Tx, jobIds: readonly string[]): Promise<vo
   await announce(tx, 'job', { job_ids: jobIds });
 }
 
+/** Lets people apply again as soon as no answer is overdue any more (N4). */
+export async function releaseJob(tx: Tx, jobId: string): Promise<void> {
+  const held = await tx
+    .selectFrom('jobs')
+    .select(jobColumns)
+    .where('id', '=', jobId)
+    .where('held_at', 'is not', null)
+    .where(isOverdue, '=', false)
+    // Whoever holds the job right now, to close it, needs no release.
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!held) return;
+  await tx.updateTable('jobs').set({ held_at: null }).where('id', '=', jobId).execute();
+  await enterSearch(tx, held);
+  await record(tx, { actor_id: null, action: 'release job', subject: 'job', subject_id: jobId });
+}
+
+/** What follows from the fields: remote or not (D60), and no skill twice. */
+export const columnsOf = <Fields extends Pick<JobFields, 'work_arrangement' | 'remote_ok' | 'skills_required'>>(
+  fields: Fields,
+) => ({ ...fields, remote_ok: isRemote(fields), skills_required: withoutTwins(fields.skills_required) });
+
 /** Remote means remote, On-site does not; only Hybrid is a choice (D60). */
-const isRemote = ({ work_arrangement, remote_ok }: JobFields) =>
+const isRemote = ({ work_arrangement, remote_ok }: Pick<JobFields, 'work_arrangement' | 'remote_ok'>) =>
   work_arrangement === 'Remote' || (work_arrangement === 'Hybrid' && remote_ok);
 
 /** 'React' and 'react' are one skill, or it would count twice in the match. */
@@ -119,17 +161,30 @@ const withoutControls = (value: unknown): unknown => {
 };
 
 /** Checked again: a title of nothing but control characters is a missing one. */
-const cleaned = (fields: JobFields): JobFields =>
-  parse(
-    jobFields,
-    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, withoutControls(value)])),
-  ) as JobFields;
+export const cleaned = (fields: JobFields): JobFields => parse(jobFields, withoutControlsIn(fields)) as JobFields;
 
-async function mustBeOwnVideo({ actor }: Context<'manager'>, tx: Tx, path: string | null): Promise<void> {
-  if (path === null) return;
+/** The same values without what a keyboard cannot type. */
+export const withoutControlsIn = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, withoutControls(value)])) as Fields;
+
+/** Throws unless the film is the manager's own, or shown already by a job of the organisation. */
+export async function mustBeOwnVideo({ actor }: Context<'manager'>, tx: Tx, path: string | null): Promise<void> {
+  if (path === null || (await isShown(tx, actor.org_id, path))) return;
   const refused = (message: string) => invalidInput({ path: 'company_video_url', message });
   const video = await ownVideoAt(tx, actor, path).catch((error: unknown) => {
     throw error instanceof AppError ? refused(error.message) : error;
   });
   if (video.status === 'failed') throw refused(errors.video_rejected.message);
+}
+
+async function isShown(tx: Tx, orgId: string, path: string): Promise<boolean> {
+  const shown = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('company_video_url', '=', path)
+    .where('status', '<>', 'Draft')
+    .limit(1)
+    .executeTakeFirst();
+  return shown !== undefined;
 }

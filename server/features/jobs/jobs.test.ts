@@ -226,7 +226,7 @@ describe('the manager’s list', () => {
 
   it('is nobody else’s', async () => {
     const other = await house.signUp('manager');
-    expect(await posted(other)).toEqual({ jobs: [], total: 0, next_cursor: null });
+    expect(await posted(other)).toEqual({ jobs: [], total: 0, counts: { active: 0, inactive: 0 }, next_cursor: null });
     expect((await house.call(candidate, api.jobs.posted, {})).status).toBe(403);
   });
 });

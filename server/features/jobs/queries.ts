@@ -1,11 +1,12 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { uuid } from '#contract/fields.ts';
-import type { Job, OpenJob } from '#contract/jobs.ts';
+import type { Job, OpenJob, PostedJob } from '#contract/jobs.ts';
 import { matcherOf } from '#contract/match.ts';
+import { hardStopDays } from '#contract/promises.ts';
 import { beyond, cursorOf, micros, microsInCursor, pageIn, readCursor } from '../../adapters/cursor.ts';
 import type { DB } from '../../adapters/db-types.ts';
 import type { Db } from '../../adapters/db.ts';
@@ -52,6 +53,7 @@ export const jobColumns = [
   'jobs.expires_at',
   'jobs.paused_at',
   'jobs.held_at',
+  'jobs.reposted_from',
 ] as const;
 
 export const jobById = (db: Db, id: string) =>
@@ -71,10 +73,46 @@ export const isOpen = (job: Life, now = new Date()): boolean =>
 
 /** Throws unless this person may apply: nobody answers their own organisation's job. */
 export async function mustBeOpenTo(db: Db, actor: Actor, jobId: string): Promise<void> {
-  const job = await jobById(db, jobId);
+  // Shared until the application is there: a job that is being closed waits for it, or is seen to be closed.
+  const job = await db.selectFrom('jobs').select(jobColumns).where('id', '=', jobId).forShare().executeTakeFirst();
   if (!job || job.status === 'Draft') throw new AppError('job_not_found');
   if (job.org_id === actor.org_id || job.created_by === actor.id) throw new AppError('forbidden');
-  if (!isOpen(job)) throw new AppError('job_closed');
+  if (isOpen(job)) return;
+  if (isOpen({ ...job, held_at: null })) throw new AppError('job_closed', { error: heldWords });
+  throw new AppError('job_closed');
+}
+
+const heldWords = 'This employer owes somebody an answer. New applications are taken again as soon as it is given.';
+
+// Applications stand later in the line of features, but whether a job is open depends on the promises made to them: so in SQL, here.
+const waiting = sql`applications.answered_at is null and applications.status in ('submitted', 'under_review')`;
+
+/** Whether somebody who applied to this job has waited longer than was promised (N4). */
+export const isOverdue = sql<boolean>`exists (
+  select from applications where applications.job_id = jobs.id and ${waiting} and applications.reply_due_at <= now()
+)`;
+
+/** Applications and interviews without a decision after 45 days, whatever was promised (Ontario, N4). */
+export const isUndecided = sql<boolean>`(
+  applications.status in ('submitted', 'under_review', 'meeting_scheduled')
+  and applications.submitted_at <= now() - make_interval(days => ${hardStopDays})
+  and not exists (
+    select from meetings where meetings.application_id = applications.id and meetings.status <> 'cancelled'
+      and meetings.scheduled_date > now() - make_interval(days => ${hardStopDays})
+  )
+)`;
+
+/** Throws while somebody waits for a decision beyond the 45 days: until then an organisation opens nothing new. */
+export async function mustHaveDecided(db: Db, orgId: string): Promise<void> {
+  const undecided = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select(['applications.id as application_id', 'applications.job_id'])
+    .where('jobs.org_id', '=', orgId)
+    .where(isUndecided)
+    .limit(1)
+    .executeTakeFirst();
+  if (undecided) throw new AppError('answers_overdue', undecided);
 }
 
 /** Whether its days ran out, as opposed to paused or filled by somebody (D65). */
@@ -90,42 +128,60 @@ export async function postedJobs(
     .selectFrom('jobs')
     .where('jobs.org_id', '=', actor.org_id)
     .$if(category !== undefined, (query) => query.where('jobs.category', '=', category ?? 'Technology'))
-    .$if(status !== 'all', (query) => query.where(active, status === 'active' ? '=' : '<>', true))
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([eb('title', 'ilike', containing(search)), eb('company', 'ilike', containing(search))]),
       ),
     );
-  const rows = await own
-    .where(beyond(cursor, ['jobs.created_at', 'jobs.id'], '<'))
-    .select(jobColumns)
-    .select((eb) => [
-      micros('jobs.created_at').as('key'),
-      applicationsOf(eb, sql`status not in ('draft', 'withdrawn')`).as('applicationCount'),
-      applicationsOf(eb, sql`status = 'submitted' and opened_at is null`).as('new_applications'),
-    ])
-    .orderBy('jobs.created_at', 'desc')
-    .orderBy('jobs.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const [rows, counted] = await Promise.all([
+    withCounts(own)
+      .$if(status !== 'all', (query) => query.where(active, status === 'active' ? '=' : '<>', true))
+      .where(beyond(cursor, ['jobs.created_at', 'jobs.id'], '<'))
+      .select(micros('jobs.created_at').as('key'))
+      .orderBy('jobs.created_at', 'desc')
+      .orderBy('jobs.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    own
+      .select(sql<number>`count(*) filter (where ${active})`.as('active'))
+      .select(sql<number>`count(*) filter (where not coalesce(${active}, false))`.as('inactive'))
+      .executeTakeFirstOrThrow(),
+  ]);
   const { page, next_cursor } = pageIn(rows, limit);
-  const jobs = page.map((row) => ({
-    ...jobView(row),
-    posted: row.created_at,
-    applicationCount: row.applicationCount ?? 0,
-    new_applications: row.new_applications ?? 0,
-    expired: hasExpired(row),
-  }));
-  return { jobs, total, next_cursor };
+  const total = status === 'all' ? counted.active + counted.inactive : counted[status];
+  return { jobs: page.map(postedView), total, counts: counted, next_cursor };
 }
 
-const applicationsOf = (eb: ExpressionBuilder<DB, 'jobs'>, which: RawBuilder<unknown>) =>
-  eb
-    .selectFrom('applications')
-    .select((one) => one.fn.countAll<number>().as('count'))
-    .whereRef('applications.job_id', '=', 'jobs.id')
-    .where(sql<boolean>`${which}`);
+const withCounts = (jobs: SelectQueryBuilder<DB, 'jobs', object>) =>
+  jobs
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('applications')
+          .whereRef('applications.job_id', '=', 'jobs.id')
+          .where('applications.status', 'not in', ['draft', 'withdrawn'])
+          .select((one) => [
+            one.fn.countAll<number>().as('applicationCount'),
+            sql<number>`count(*) filter (where status = 'submitted' and opened_at is null)`.as('new_applications'),
+            sql<number>`count(*) filter (where ${waiting})`.as('waiting'),
+            sql<number>`count(*) filter (where ${waiting} and reply_due_at <= now())`.as('overdue'),
+            sql<string | null>`min(reply_due_at) filter (where ${waiting})`.as('next_due_at'),
+          ])
+          .as('counts'),
+      (join) => join.onTrue(),
+    )
+    .select(jobColumns)
+    .select(['counts.applicationCount', 'counts.new_applications', 'counts.waiting'])
+    .select(['counts.overdue', 'counts.next_due_at']);
+
+type CountedRow = Awaited<ReturnType<ReturnType<typeof withCounts>['executeTakeFirstOrThrow']>>;
+const postedView = (row: CountedRow): PostedJob => ({ ...row, posted: row.created_at, expired: hasExpired(row) });
+
+/** One job as the manager's list shows it; undefined when there is none. */
+export async function postedJobById(db: Db, id: string): Promise<(PostedJob & { org_id: string }) | undefined> {
+  const row = await withCounts(db.selectFrom('jobs').where('jobs.id', '=', id)).executeTakeFirst();
+  return row && { ...postedView(row), org_id: row.org_id };
+}
 
 const containing = (text = '') => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 

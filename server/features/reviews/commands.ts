@@ -54,7 +54,7 @@ type Decided = Answer<Reviews['updateStatus']>;
 
 /** Passes on an application that is locked; the e-mail leaves when Undo is over. */
 export async function passOn(
-  { tx, actor, before }: Pick<Decision, 'tx' | 'actor' | 'before'>,
+  { tx, actor, before }: Pick<Decision, 'tx' | 'before'> & { actor: Pick<Actor, 'id'> },
   code: RejectionCode,
   note: string,
 ): Promise<Decided> {

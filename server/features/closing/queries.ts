@@ -1,0 +1,56 @@
+import type { api } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { answeredAtOnce } from '#contract/closing.ts';
+import { may } from '#contract/permissions.ts';
+import type { Db } from '../../adapters/db.ts';
+import { authorize } from '../../authorize.ts';
+import type { Context } from '../../context.ts';
+import { pseudonymOf } from '../applications/queries.ts';
+import { jobById } from '../jobs/queries.ts';
+
+type Closing = typeof api.closing;
+
+/** Applications that wait for a decision, also those with an interview. */
+const remainingOf = (db: Db, jobId: string) =>
+  db
+    .selectFrom('applications')
+    .where('applications.job_id', '=', jobId)
+    .where('applications.status', 'in', ['submitted', 'under_review', 'meeting_scheduled']);
+
+/** Their ids, longest waiting first, `answeredAtOnce` at most. */
+export const remainingIds = async (db: Db, jobId: string): Promise<string[]> => {
+  const rows = await remainingOf(db, jobId)
+    .select('applications.id')
+    .orderBy('applications.submitted_at')
+    .orderBy('applications.id')
+    .limit(answeredAtOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export async function remainingApplicants(
+  { db, actor }: Context<'manager'>,
+  { job_id }: Input<Closing['remaining']>,
+): Promise<Answer<Closing['remaining']>> {
+  authorize(may.manageJob, actor, await jobById(db, job_id), 'job_not_found');
+  const [rows, { total }] = await Promise.all([
+    remainingOf(db, job_id)
+      .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
+      .select(['applications.id', 'applications.candidate_id', 'applications.job_id', 'applications.status'])
+      .select(['applications.submitted_at', 'applications.reply_due_at', 'applications.opened_at'])
+      .select(['users_profiles.first_name', 'users_profiles.last_name'])
+      .orderBy('applications.submitted_at')
+      .orderBy('applications.id')
+      .limit(answeredAtOnce)
+      .execute(),
+    remainingOf(db, job_id)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const applicants = rows.map((row) => ({
+    ...row,
+    candidate_id: pseudonymOf(row),
+    name: row.opened_at ? `${row.first_name} ${row.last_name}`.trim() : null,
+  }));
+  return { applicants, total };
+}

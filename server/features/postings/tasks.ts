@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { uuid } from '#contract/fields.ts';
+import { enqueue, task } from '../../task.ts';
+import type { JobRow } from '../jobs/queries.ts';
+import { sendEmail } from '../notifications/tasks.ts';
+import { jobChanged } from './emails.ts';
+
+const atOnce = 200;
+
+/** Tells everybody whose application still counts what changed. Thousands may have applied, so one batch asks for the next. */
+export const tellApplicants = task({
+  name: 'tell-applicants',
+  payload: z.object({ job_id: uuid, change_id: uuid, lines: z.array(z.string()), after: z.optional(uuid) }),
+  async run({ db, settings }, { job_id, change_id, lines, after }) {
+    await db.transaction().execute(async (tx) => {
+      const applicants = await tx
+        .selectFrom('applications')
+        .innerJoin('users', 'users.id', 'applications.candidate_id')
+        .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+        .select(['applications.id', 'users.email', 'jobs.title', 'jobs.company'])
+        .where('applications.job_id', '=', job_id)
+        .where('applications.status', 'in', ['submitted', 'under_review', 'meeting_scheduled', 'accepted'])
+        .$if(after !== undefined, (query) => query.where('applications.id', '>', after ?? ''))
+        .orderBy('applications.id')
+        .limit(atOnce)
+        .execute();
+      for (const one of applicants) {
+        const email = jobChanged(one, lines, settings.origin);
+        await enqueue(tx, sendEmail, { key: `job-changed:${change_id}:${one.id}`, email });
+      }
+      const last = applicants.at(-1);
+      if (last && applicants.length === atOnce) {
+        await enqueue(tx, tellApplicants, { job_id, change_id, lines, after: last.id });
+      }
+    });
+  },
+});
+
+const dollars = (amount: number | null) => (amount === null ? 'not specified' : `$${amount.toLocaleString('en-US')}`);
+const salaryOf = ({ salary_min, salary_max }: JobRow) => `${dollars(salary_min)} - ${dollars(salary_max)}`;
+const placeOf = ({ location, work_arrangement, remote_ok }: JobRow) =>
+  `${location}, ${work_arrangement === 'Hybrid' && remote_ok ? 'Hybrid, remote possible' : work_arrangement}`;
+
+/** One line for the salary and one for the place, where they changed. */
+export const whatApplicantsHear = (before: JobRow, after: JobRow): string[] =>
+  [
+    { name: 'The salary', was: salaryOf(before), is: salaryOf(after) },
+    { name: 'The place', was: placeOf(before), is: placeOf(after) },
+  ].flatMap(({ name, was, is }) => (was === is ? [] : [`${name} is now ${is}. Before, it was ${was}.`]));
