@@ -12,7 +12,7 @@ import { tellUnread } from './features/messages/tasks.ts';
 import { sendEmail } from './features/notifications/tasks.ts';
 import { clearResume } from './features/profiles/tasks.ts';
 import { returnExpressCredits } from './features/outcomes/tasks.ts';
-import { tellApplicants } from './features/postings/tasks.ts';
+import { pauseSurplus, tellApplicants } from './features/postings/tasks.ts';
 import { stopAfterTooLong, watchPromises } from './features/promises/tasks.ts';
 import { sendRejection } from './features/reviews/tasks.ts';
 import { prepareVideo, removeExpiredUploads, retryFailedVideos } from './features/videos/tasks.ts';
@@ -23,6 +23,7 @@ import type { Task } from './task.ts';
 
 /** Every task the worker can run. A new task is one new line here. */
 const tasks = [
+  pauseSurplus,
   sendRecoveryLink,
   resumeAnalyses,
   followTrials,

@@ -11,7 +11,7 @@ type Posting = { id: string; org_id: string; created_by: string; title: string }
 /** Pays for a posting: a free place of the plan first, then a credit (D93). Throws `insufficient_credits` when there is neither. */
 export async function fundPosting(tx: Tx, { id, org_id, created_by, title }: Posting): Promise<void> {
   // Two postings at once would both see the last free place.
-  await tx.selectFrom('organisations').select('id').where('id', '=', org_id).forUpdate().execute();
+  await tx.selectFrom('organisations').select('id').where('id', '=', org_id).forNoKeyUpdate().execute();
   const inSlot = freeSlots(await slotsOf(tx, org_id)) > 0;
   if (!inSlot)
     await spendCredit(tx, {

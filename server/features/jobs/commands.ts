@@ -12,7 +12,7 @@ import { placeWordsOf } from '../../adapters/job-index/place-words.ts';
 import { learnSkills } from '../../adapters/job-index/skill-dictionary.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../audit/commands.ts';
-import { spendCredit } from '../credits/commands.ts';
+import { fundPosting } from '../entitlements/commands.ts';
 import { profileOf } from '../users/queries.ts';
 import { ownVideoAt } from '../videos/queries.ts';
 import { isOverdue, jobColumns, type JobRow, jobView, mustHaveDecided } from './queries.ts';
@@ -35,15 +35,10 @@ export async function createJob(context: Context<'manager'>, input: Input<Create
   return { job: jobView(job) };
 }
 
-/** What makes a published job of a row: the credit, the candidates' search, and a note with what was warned of and ignored. */
+/** What makes a published job of a row: a place of the plan or a credit, the candidates' search, and a note with what was warned of and ignored. */
 export async function goPublic(tx: Tx, actor: Actor, job: JobRow): Promise<void> {
-  const { id, title, status } = job;
-  await spendCredit(tx, {
-    owner_id: actor.id,
-    kind: 'job_posting',
-    reason: `Job posted: ${title}`,
-    key: `job:${id}`,
-  });
+  const { id, org_id, title, status } = job;
+  await fundPosting(tx, { id, org_id, created_by: actor.id, title });
   await enterSearch(tx, job);
   const after = { status, title, warnings: warningsOf(job) };
   await record(tx, { actor_id: actor.id, action: 'publish job', subject: 'job', subject_id: id, after });

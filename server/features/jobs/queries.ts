@@ -23,6 +23,7 @@ export const jobColumns = [
   'jobs.id',
   'jobs.org_id',
   'jobs.created_by',
+  'jobs.funded_by',
   'jobs.request_key',
   'jobs.title',
   'jobs.company',

@@ -8,6 +8,7 @@ import type { Tx } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
+import { fundPosting } from '../entitlements/commands.ts';
 import {
   cleaned,
   columnsOf,
@@ -61,6 +62,8 @@ export const resumeJob = (context: Context<'manager'>, { job_id }: Input<Posting
   changed(context, job_id, async (tx, before) => {
     if (!mustAllow('resume', before)) return before;
     await mustHaveDecided(tx, before.org_id);
+    // Its place in the plan was free meanwhile, and may have been taken.
+    if (before.funded_by === 'slot') await fundPosting(tx, before);
     const job = await update(tx, job_id, {
       status: 'Active',
       expires_at: sql<string>`expires_at + (now() - paused_at)`,
