@@ -12,9 +12,38 @@ const build = join(import.meta.dirname, '../build/client');
 const password = 'saywell-demo';
 
 const addresses = {
-  candidate: ['dashboard', 'jobs', 'apply', 'applied-to', 'meetings', 'profile', 'plans'],
-  manager: ['dashboard', 'jobs', 'add-job', 'job-applications', 'meetings', 'business', 'profile', 'plans'],
-  admin: ['dashboard'],
+  candidate: [
+    'dashboard',
+    'welcome',
+    'jobs',
+    'jobs/saved',
+    'jobs/alerts',
+    'apply',
+    'applied-to',
+    'proposals',
+    'meetings',
+    'profile',
+    'settings',
+    'plans',
+  ],
+  manager: [
+    'dashboard',
+    'welcome',
+    'jobs',
+    'add-job',
+    'job-applications',
+    'candidates',
+    'prospects',
+    'applicants',
+    'meetings',
+    'reviews',
+    'business',
+    'profile',
+    'settings',
+    'plans',
+    'packages',
+  ],
+  admin: ['dashboard', 'contests', 'accommodations'],
 } as const;
 
 /** Kilobytes (1000 bytes) of a script, gzipped at the usual level. */
@@ -65,7 +94,12 @@ async function pagesWithIds(origin: string, role: string, token: string): Promis
     if (!job) return [];
     const { applications } = await callOver(origin, token, api.applicants.forJob, { job_id: job.id });
     const scored = applications.find(({ analysis_score }) => analysis_score !== null);
-    return [`/manager/jobs/${job.id}`, ...(scored ? [`/manager/jobs/${job.id}/applications/${scored.id}`] : [])];
+    return [
+      `/manager/jobs/${job.id}`,
+      `/manager/prospects/${job.id}`,
+      `/manager/applicants/${job.id}`,
+      ...(scored ? [`/manager/jobs/${job.id}/applications/${scored.id}`] : []),
+    ];
   }
   if (role !== 'candidate') return [];
   const { jobs } = await callOver(origin, token, api.jobs.open, { open_to_me: true });
@@ -74,7 +108,7 @@ async function pagesWithIds(origin: string, role: string, token: string): Promis
   const { applications } = await callOver(origin, token, api.applications.mine, {});
   const analysed = applications.find(({ analysis_status }) => analysis_status === 'completed');
   return [
-    ...(analysed ? [`/candidate/applied-to/${analysed.id}`] : []),
+    ...(analysed ? ['', '/report', '/replace'].map((part) => `/candidate/applied-to/${analysed.id}${part}`) : []),
     ...(fresh
       ? [`/candidate/jobs/${fresh.id}`, `/candidate/apply/${fresh.id}`, `/candidate/application?jobId=${fresh.id}`]
       : []),
