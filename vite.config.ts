@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { contractForBrowsers } from './vite-contract.ts';
 
 const vendor = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
@@ -13,9 +14,12 @@ const chunkGroups = [
   },
   { name: 'query', test: vendor('@tanstack[\\\\/](react-)?query(-core)?'), priority: 20 },
   { name: 'form', test: vendor('react-hook-form', '@hookform'), priority: 20 },
+  { name: 'zod', test: /contract[\\/]fields\.ts|node_modules[\\/]zod[\\/]/, priority: 20 },
+  // Apart from their endpoints, which every page calls and only few fill in.
+  { name: 'account-forms', test: /contract[\\/]users\.ts\?forms$/, priority: 18, minSize: 0 },
   {
     name: 'house',
-    test: /(contract[\\/](endpoint|errors|fields|users|credits|permissions)\.ts|node_modules[\\/]zod[\\/]|web[\\/](api|session|zod-config))/,
+    test: /(contract[\\/](endpoint|errors|users|credits|permissions)\.ts$|web[\\/](api|session|zod-config))/,
     priority: 15,
   },
   {
@@ -26,7 +30,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), contractForBrowsers],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { minSize: 12_000, groups: chunkGroups } } } } },

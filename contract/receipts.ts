@@ -12,19 +12,22 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+/** A receipt as somebody pastes it, to be judged. */
+export const pastedReceipt = z.object({
+  id: uuid,
+  video_id: uuid,
+  erased: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)),
+  erased_at: z.string().check(z.maxLength(40)),
+  signature: z.string().check(z.maxLength(100)),
+});
+
 export const receipts = {
   verify: {
     method: 'POST',
     path: '/functions/v1/verify-receipt',
     summary: 'Whether this server signed a deletion receipt exactly as it reads; needs no account',
     access: 'public',
-    input: z.object({
-      id: uuid,
-      video_id: uuid,
-      erased: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)),
-      erased_at: z.string().check(z.maxLength(40)),
-      signature: z.string().check(z.maxLength(100)),
-    }),
+    input: pastedReceipt,
     output: z.object({ valid: z.boolean() }),
   },
 } satisfies Record<string, Endpoint>;

@@ -4,8 +4,9 @@ import { email, empty, optionalText, requiredText, textList, timezone, uuid } fr
 
 export const roles = ['user', 'candidate', 'manager', 'admin'] as const;
 export type UserRole = (typeof roles)[number];
-export const theme = z.enum(['light', 'dark']);
-export type Theme = z.infer<typeof theme>;
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+const theme = z.enum(themes);
 
 export const minPasswordLength = 8;
 

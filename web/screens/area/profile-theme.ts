@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Me, type Theme, theme, users as usersApi } from '#contract/users.ts';
+import { type Me, type Theme, themes, users as usersApi } from '#contract/users.ts';
 import { settingsApi } from '#contract/settings.ts';
 import { call, query, queryClient } from '../../api.ts';
 import { showTheme, systemTheme } from '../../ui/theme.ts';
@@ -18,9 +18,10 @@ export function useProfileTheme({ id, profile }: Me): void {
 
   useEffect(() => {
     const save = (event: Event) => {
-      const chosen = theme.safeParse(event instanceof CustomEvent ? event.detail : undefined);
-      if (!chosen.success) return;
-      saveTheme(chosen.data).catch((error: unknown) => console.warn('The theme was not saved:', error));
+      const told: unknown = event instanceof CustomEvent ? event.detail : undefined;
+      const chosen = themes.find((it) => it === told);
+      if (!chosen) return;
+      saveTheme(chosen).catch((error: unknown) => console.warn('The theme was not saved:', error));
     };
     document.addEventListener('themechange', save);
     return () => document.removeEventListener('themechange', save);

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { receipts as receiptsApi } from '#contract/receipts.ts';
+import { pastedReceipt, receipts as receiptsApi } from '#contract/receipts.ts';
 import * as z from 'zod/mini';
 import { call } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -84,7 +84,7 @@ export default function VerifyReceiptScreen() {
 
 function receiptIn(text: string) {
   try {
-    const { success, data } = z.safeParse(receiptsApi.verify.input, JSON.parse(text));
+    const { success, data } = z.safeParse(pastedReceipt, JSON.parse(text));
     return success ? data : null;
   } catch {
     return null;
