@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { email } from './fields.ts';
 import { newPassword } from './settings.ts';
 
+export const askFields = z.object({ email });
 export const resetFields = z.pick(newPassword, { password: true });
 
 export const recovery = {
@@ -11,7 +12,7 @@ export const recovery = {
     path: '/auth/v1/recover',
     summary: 'Send a link to set a new password; the answer is the same whether the address is known or not',
     access: 'public',
-    input: z.object({ email }),
+    input: askFields,
     output: z.object({ success: z.literal(true) }),
   },
   reset: {

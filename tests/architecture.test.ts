@@ -156,6 +156,12 @@ const rules = {
   'ships to a screen only the nouns it speaks of': (sources: Source[]) =>
     importsOf(sources).filter(({ from, to }) => from.startsWith('web/') && to === 'contract/api.ts'),
 
+  // The build leaves them out of the pages (vite-contract.ts): a form names the schema it needs.
+  'reads no schema off an endpoint in the browser': (sources: Source[]) =>
+    sources.filter(
+      ({ file, text }) => file.startsWith('web/') && !isTest(file) && /\b\w+\.\w+\.(input|output)\b/.test(text),
+    ),
+
   'keeps the contract pure': (sources: Source[]) =>
     sources.filter(
       (source) =>
@@ -237,6 +243,10 @@ const violations: [keyof typeof rules, Source[]][] = [
   [
     'ships to a screen only the nouns it speaks of',
     [{ file: 'web/screens/a.tsx', text: `import { api } from '#contract/api.ts';` }],
+  ],
+  [
+    'reads no schema off an endpoint in the browser',
+    [{ file: 'web/screens/a.tsx', text: `standardSchemaResolver(usersApi.signUp.input)` }],
   ],
   ['keeps the contract pure', [{ file: 'contract/jobs.ts', text: `import pg from 'pg';` }]],
   ['meets the outside world only in adapters', [{ file: 'server/app.ts', text: `import Fastify from 'fastify';` }]],

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { recovery as recoveryApi } from '#contract/recovery.ts';
+import { askFields, recovery as recoveryApi } from '#contract/recovery.ts';
 import { useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { BusyButton, Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export default function ForgotPasswordScreen() {
   const ask = useCommand(recoveryApi.ask);
   const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, formState, reset } = useForm<{ email: string }>({
-    resolver: standardSchemaResolver(recoveryApi.ask.input),
+    resolver: standardSchemaResolver(askFields),
     defaultValues: { email: '' },
   });
   const send = handleSubmit((fields) =>
