@@ -67,6 +67,8 @@ export async function benchPages(): Promise<string[]> {
         const context = await browser.newContext();
         await context.addInitScript((token) => localStorage.setItem('token', token), access_token);
         const page = await context.newPage();
+        // The stream of news never ends, and the network would never be idle.
+        await page.route('**/live', (route) => route.abort());
         const scripts = new Set<string>();
         page.on('response', (answer) => {
           const { pathname } = new URL(answer.url());

@@ -13,6 +13,8 @@ import {
   sessionCookie,
 } from './adapters/http.ts';
 import { mountFeeds } from './adapters/feed-pages.ts';
+import { type Call, createHttp, type Http, type HttpOptions, type Route, sessionCookie } from './adapters/http.ts';
+import { mountLive } from './adapters/live-page.ts';
 import { mountMailbox } from './adapters/mailbox-page.ts';
 import { mountOpenApi } from './adapters/openapi.ts';
 import type { PageCall } from './adapters/page-handler.ts';
@@ -22,6 +24,7 @@ import type { Services } from './context.ts';
 import { feedText, meetingFile } from './features/calendars/queries.ts';
 import { hearNotice } from './features/billing/commands.ts';
 import { jobsRss, jobsSitemap, jobsXml, pagesSitemap, robotsText, sitemapText } from './features/feeds/queries.ts';
+import { concernsSide } from './features/messages/queries.ts';
 import { notePlay } from './features/videos/commands.ts';
 import { whoHolds, whoIs } from './features/sessions/queries.ts';
 import { handlers } from './handlers.ts';
@@ -63,6 +66,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     jobsRss: () => jobsRss(services),
     jobsXml: () => jobsXml(services),
   });
+  mountLive(http, { live: services.live, whoIs: caller, concerns: concernsSide });
   services.payments.mount(http, (notice) => hearNotice(services, notice));
   mountOpenApi(http);
   if (!settings.production) mountMailbox(http, db);

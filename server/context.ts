@@ -2,6 +2,7 @@ import type { Access, Actor, Role } from '#contract/endpoint.ts';
 import type { Analysis } from './adapters/analysis/analysis.ts';
 import type { Db } from './adapters/db.ts';
 import type { RequestFacts } from './adapters/http.ts';
+import type { Live } from './adapters/live.ts';
 import type { Log } from './adapters/log.ts';
 import type { Mail } from './adapters/mail.ts';
 import type { Media } from './adapters/media/media.ts';
@@ -37,6 +38,7 @@ export type Services = {
   analysis: Analysis;
   payments: Payments;
   jobIndex: JobIndex;
+  live: Live;
   tokens: Tokens;
   settings: Settings;
 };

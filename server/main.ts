@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openAnalysis } from './adapters/analysis/analysis.ts';
 import { connect } from './adapters/db.ts';
 import { openJobIndex } from './adapters/job-index/job-index.ts';
+import { openLive } from './adapters/live.ts';
 import { openLocalPostgres } from './adapters/local-postgres.ts';
 import { openLog } from './adapters/log.ts';
 import { mailbox, smtpMail } from './adapters/mail.ts';
@@ -63,6 +64,7 @@ async function openServices(
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const { db, close: disconnect } = connect(databaseUrl, given.DATABASE_CONNECTIONS, lost);
   const jobIndex = await openJobIndex({ url: databaseUrl, log });
+  const live = openLive({ url: databaseUrl, log });
   const origin = (given.ORIGIN ?? `http://localhost:${given.PORT}`).replace(/\/$/, '');
   const secret = given.SECRET ?? (await keptSecret(given.DATA_DIR));
   const s3 = given.S3_BUCKET
@@ -83,6 +85,7 @@ async function openServices(
     analysis: openAnalysis(given.ANALYSIS === 'recording-check' ? {} : modelConfig(given)),
     payments: openPayments(given, db, origin),
     jobIndex,
+    live,
     tokens: openTokens(secret, origin),
     settings: {
       origin,
@@ -97,6 +100,7 @@ async function openServices(
   return {
     services,
     close: async () => {
+      await live.stop();
       await jobIndex.stop();
       await disconnect();
     },

@@ -10,6 +10,7 @@ import { videoPathOf } from '#contract/videos.ts';
 import { openAnalysis } from '../../server/adapters/analysis/analysis.ts';
 import { connect } from '../../server/adapters/db.ts';
 import { openJobIndex } from '../../server/adapters/job-index/job-index.ts';
+import { openLive } from '../../server/adapters/live.ts';
 import { openLog } from '../../server/adapters/log.ts';
 import { mailbox } from '../../server/adapters/mail.ts';
 import { openMedia } from '../../server/adapters/media/media.ts';
@@ -45,6 +46,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
   const log = openLog('silent');
   const { db, close: disconnect } = connect(url, 10, () => {});
   const jobIndex = await openJobIndex({ url, log });
+  const live = openLive({ url, log });
   const settings = {
     origin: 'http://localhost:3000',
     mail_from: 'Saywell <no-reply@saywell.test>',
@@ -63,6 +65,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     analysis: openAnalysis({}),
     payments: testPayments(db, settings.origin),
     jobIndex,
+    live,
     tokens: openTokens(settings.secret, settings.origin),
     settings,
   };
@@ -146,6 +149,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     async close() {
       await app.close();
       await queue.stop();
+      await live.stop();
       await jobIndex.stop();
       await disconnect();
       await onServer(server, `drop database ${name} with (force)`);
