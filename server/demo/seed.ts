@@ -7,6 +7,7 @@ import { demoAdmin, demoCandidates, demoManagers, demoPassword } from './people.
 import { seedApplications } from './seed-applications.ts';
 import { seedClips } from './seed-clips.ts';
 import { seedJobs } from './seed-jobs.ts';
+import { seedMessages } from './seed-messages.ts';
 import { seedOrganisations, seedResumes } from './seed-organisations.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSearches } from './seed-searches.ts';
@@ -39,6 +40,7 @@ export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
     await seedOrganisations(tx, people, now);
     const jobs = await seedJobs(tx, people, now);
     const applications = await seedApplications(tx, { people, jobs, now });
+    await seedMessages(tx, { people, jobs, now });
     await seedSearches(tx, { people, jobs, now });
     await seedProfiles(tx, { people, jobs, now, password_hash: passwordHash });
     const after = { jobs: jobs.size, applications };
