@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { UserRole } from '#contract/users.ts';
 import { Wordmark } from '../../brand/logo.tsx';
+import { UnreadMark } from '../../features/messages/unread-mark.tsx';
+import { useUnread } from '../../features/messages/use-unread.ts';
 import { cn } from '../../ui/cn.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useCredits } from './credits.tsx';
@@ -12,6 +14,7 @@ import { isAt, navigationOf } from './navigation.ts';
 export function Drawer({ role }: { role: UserRole }) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
+  const unread = useUnread(role);
   const credits = useCredits(role);
   return (
     <>
@@ -57,6 +60,7 @@ export function Drawer({ role }: { role: UserRole }) {
                 >
                   <item.icon className="size-5" aria-hidden="true" />
                   {item.label}
+                  {item.unread && <UnreadMark count={unread} className="ml-auto" />}
                 </Link>
               );
             })}

@@ -1,11 +1,14 @@
 import { Link, useLocation } from 'react-router';
 import type { UserRole } from '#contract/users.ts';
+import { UnreadMark } from '../../features/messages/unread-mark.tsx';
+import { useUnread } from '../../features/messages/use-unread.ts';
 import { cn } from '../../ui/cn.ts';
 import { isAt, navigationOf } from './navigation.ts';
 
 /** The navigation is the line: the rule of the header runs under it, and the page in sight is its stop. */
 export function LineNavigation({ role }: { role: UserRole }) {
   const { pathname } = useLocation();
+  const unread = useUnread(role);
   return (
     <nav aria-label="Main" className="hidden h-full items-stretch gap-1 lg:flex">
       {navigationOf[role].map((item) => {
@@ -16,11 +19,12 @@ export function LineNavigation({ role }: { role: UserRole }) {
             to={item.to}
             {...(here && { 'aria-current': 'page' as const })}
             className={cn(
-              'relative flex items-center px-3.5 text-[0.9375rem] transition-colors',
+              'relative flex items-center px-3.5 text-[0.9375rem] whitespace-nowrap transition-colors max-xl:px-2 max-xl:text-sm',
               here ? 'font-[640] text-ink' : 'font-[500] text-ink-2 hover:text-ink',
             )}
           >
             {item.label}
+            {item.unread && <UnreadMark count={unread} className="ml-1.5" />}
             {here && <Stop />}
           </Link>
         );

@@ -1,4 +1,14 @@
-import { Accessibility, Briefcase, CalendarDays, Gauge, type LucideIcon, Search, Send, Ticket } from 'lucide-react';
+import {
+  Accessibility,
+  Briefcase,
+  CalendarDays,
+  Gauge,
+  type LucideIcon,
+  MessageSquare,
+  Search,
+  Send,
+  Ticket,
+} from 'lucide-react';
 import type { UserRole } from '#contract/users.ts';
 
 export type NavigationItem = {
@@ -9,6 +19,8 @@ export type NavigationItem = {
   icon: LucideIcon;
   /** Other addresses that belong to this stop. */
   also?: readonly string[];
+  /** Carries the number of unread messages. */
+  unread?: true;
 };
 
 /** The stops of each role, in order. */
@@ -18,6 +30,7 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
     { label: 'Jobs', to: '/candidate/jobs', icon: Briefcase, also: ['/candidate/apply'] },
     { label: 'Applied To', short: 'Applied', to: '/candidate/applied-to', icon: Send, also: ['/candidate/proposals'] },
     { label: 'Meetings', to: '/candidate/meetings', icon: CalendarDays },
+    { label: 'Messages', to: '/candidate/messages', icon: MessageSquare, unread: true },
     { label: 'Plans', to: '/candidate/plans', icon: Ticket },
   ],
   manager: [
@@ -31,6 +44,7 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
       also: ['/manager/add-job', '/manager/prospects', '/manager/applicants'],
     },
     { label: 'My Meetings', short: 'Meetings', to: '/manager/meetings', icon: CalendarDays },
+    { label: 'Messages', to: '/manager/messages', icon: MessageSquare, unread: true },
     { label: 'Packages', to: '/manager/packages', icon: Ticket, also: ['/manager/plans'] },
   ],
   admin: [

@@ -1,11 +1,14 @@
 import { Link, useLocation } from 'react-router';
 import type { UserRole } from '#contract/users.ts';
+import { UnreadMark } from '../../features/messages/unread-mark.tsx';
+import { useUnread } from '../../features/messages/use-unread.ts';
 import { cn } from '../../ui/cn.ts';
 import { isAt, navigationOf } from './navigation.ts';
 
 /** The stops at the bottom of a small screen, within reach of a thumb. */
 export function TabBar({ role }: { role: UserRole }) {
   const { pathname } = useLocation();
+  const unread = useUnread(role);
   return (
     <nav
       aria-label="Quick"
@@ -31,6 +34,7 @@ export function TabBar({ role }: { role: UserRole }) {
             )}
             <item.icon className="size-[21px]" aria-hidden="true" />
             {item.short ?? item.label}
+            {item.unread && <UnreadMark count={unread} className="absolute top-1.5 left-[calc(50%+0.25rem)]" />}
           </Link>
         );
       })}

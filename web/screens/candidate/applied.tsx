@@ -89,6 +89,17 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
             <Link to={`/candidate/jobs/${job_id}`} className="text-primary-text underline-link">
               See the job
             </Link>
+            {submitted_at && (
+              <>
+                {' · '}
+                <Link
+                  to={`/candidate/messages?application=${application.id}`}
+                  className="text-primary-text underline-link"
+                >
+                  Message the manager
+                </Link>
+              </>
+            )}
           </p>
         </div>
         <TakeBack application={application} />

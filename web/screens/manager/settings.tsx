@@ -4,6 +4,8 @@ import { AccountSettings } from '../../features/settings/account-settings.tsx';
 import { AppearanceSettings } from '../../features/settings/appearance-settings.tsx';
 import { NotificationSettings } from '../../features/settings/notification-settings.tsx';
 import { SettingsTabs } from '../../features/settings/settings-tabs.tsx';
+import { useSwitches } from '../../features/settings/use-switches.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 
 export const meta = () => [{ title: `Settings · ${BRAND}` }];
 
@@ -25,6 +27,7 @@ export default function ManagerSettingsScreen() {
 
 /** A manager is named to candidates on purpose: that is the product. What they see is said here. */
 function WhatIsSeen() {
+  const { shown, set } = useSwitches();
   return (
     <section aria-labelledby="seen" className="max-w-[40rem]">
       <h2 id="seen" className="type-h2">
@@ -39,6 +42,15 @@ function WhatIsSeen() {
           Company, colleagues and address
         </Link>
       </p>
+      <div className="mt-6">
+        <Checkbox
+          label="Allow messages"
+          hint="Candidates who applied to a job of yours may write to you first. When you write, they can always answer."
+          checked={shown?.allow_messages ?? false}
+          disabled={!shown}
+          onChange={(event) => set({ allow_messages: event.target.checked })}
+        />
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ApplicationDetail } from '#contract/reviews.ts';
+import { Link } from 'react-router';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { ApplicationStatusBadge } from '../../../features/applications/application-status-badge.tsx';
 import { ProfileButton } from '../../../features/profiles/profile-button.tsx';
@@ -36,6 +37,12 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
               <a href={`mailto:${candidate.email}`} className="text-primary-text underline-link wrap-anywhere">
                 {candidate.email}
               </a>
+              <Link
+                to={`/manager/messages?application=${application.id}`}
+                className="font-[600] text-primary-text underline-link"
+              >
+                Message
+              </Link>
               {application.profile && <ProfileButton profile={application.profile} />}
             </p>
           )}

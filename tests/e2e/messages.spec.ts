@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './people.ts';
+
+test('two people talk: what one says appears at the other’s, is counted, read and sent once', async ({ browser }) => {
+  const [candidate, manager] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
+  if (!candidate || !manager) throw new Error('No pages');
+  await signIn(candidate, 'candidate');
+  await candidate.goto('/candidate/messages');
+  await candidate.getByRole('link', { name: /Dana Whitfield.*Senior Frontend Engineer/ }).click();
+  await expect(candidate.getByRole('log').getByText(/two times for next week/)).toBeVisible();
+  await expect(candidate.getByRole('log').getByText(/sat next to her/)).toBeVisible();
+
+  await signIn(manager, 'manager');
+  const badge = manager.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Messages/ });
+  await expect(badge).toHaveText(/1 unread/);
+
+  const words = `Thursday suits me best, ${Date.now()}`;
+  const box = candidate.getByLabel('Message to Dana Whitfield');
+  await candidate.route('**/functions/v1/messages', (route) => route.abort());
+  await box.fill(words);
+  await box.press('Enter');
+  await expect(candidate.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await candidate.unroute('**/functions/v1/messages');
+  await box.fill('typed, not sent');
+  await candidate.getByRole('button', { name: 'Send again' }).click();
+  await expect(candidate.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+
+  await expect(badge).toHaveText(/2 unread/);
+  await expect(manager).toHaveTitle(/^\(2\) /);
+  await manager.goto('/manager/messages');
+  await manager.getByRole('link', { name: /Maya Okafor.*Senior Frontend Engineer/ }).click();
+  await expect(manager.getByRole('log').getByText(words)).toHaveCount(1);
+  await expect(badge).toHaveText(/1 unread/);
+  await expect(candidate.getByRole('log').getByText('Read', { exact: true })).toBeVisible();
+
+  await manager.getByLabel('Message to Maya Okafor').fill('Thursday at ten, then.');
+  await manager.getByRole('button', { name: 'Send' }).click();
+  await expect(candidate.getByRole('log').getByText('Thursday at ten, then.')).toBeVisible();
+  await candidate.reload();
+  await expect(box).toHaveValue('typed, not sent');
+});

@@ -1,0 +1,110 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Conversation } from '#contract/messages.ts';
+import { Avatar } from '../../brand/avatar.tsx';
+import { BusyButton, Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Bubbles, WaitingBubbles } from './bubbles.tsx';
+import { Composer } from './composer.tsx';
+import { applicationAddress, nameOf, type Side } from './conversation-words.ts';
+import { useOutbox } from './outbox.ts';
+import { useMarkRead, useThread } from './use-thread.ts';
+
+type Props = { conversationId: string; side: Side; onBack: () => void };
+
+export function Thread({ conversationId, side, onBack }: Props) {
+  const { thread, messages, conversation, add } = useThread(conversationId);
+  const { pending, say, retry, drop } = useOutbox(conversationId, add);
+  const last = messages.at(-1)?.number ?? 0;
+  useMarkRead(conversationId, last, conversation?.unread);
+  if (thread.isError && !conversation) {
+    return (
+      <div className="p-4">
+        <ErrorState message={thread.error.message} onRetry={() => void thread.refetch()} retrying={thread.isFetching} />
+      </div>
+    );
+  }
+  if (!conversation) {
+    return (
+      <Loading label="Loading the conversation" className="grid content-start gap-4 p-5">
+        <Skeleton className="w-1/2" />
+        <Skeleton className="h-16 w-3/4" />
+        <Skeleton className="ml-auto h-16 w-2/3" />
+      </Loading>
+    );
+  }
+  const heard = new Set(messages.filter(({ mine }) => mine).map(({ client_id }) => client_id));
+  const name = nameOf(conversation);
+  return (
+    <section aria-label={`Conversation with ${name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <Head conversation={conversation} side={side} onBack={onBack} />
+      {/* Reversed, so that the browser itself keeps the end in sight and the place while earlier ones arrive. */}
+      <div
+        role="log"
+        aria-label="Messages"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4 sm:px-6"
+      >
+        <div>
+          {thread.hasNextPage && (
+            <p className="mb-2 text-center">
+              <BusyButton
+                size="sm"
+                variant="outline"
+                busy={thread.isFetchingNextPage}
+                busyLabel="Loading…"
+                onClick={() => void thread.fetchNextPage()}
+              >
+                Show earlier messages
+              </BusyButton>
+            </p>
+          )}
+          {messages.length === 0 && pending.length === 0 && (
+            <p className="py-8 text-center text-ink-2">
+              Nothing was said yet. Your first line begins the conversation.
+            </p>
+          )}
+          <Bubbles messages={messages} readByOther={conversation.read_by_other} />
+          <WaitingBubbles
+            pending={pending.filter(({ client_id }) => !heard.has(client_id))}
+            onRetry={retry}
+            onDrop={drop}
+          />
+        </div>
+      </div>
+      <Composer key={conversationId} conversationId={conversationId} to={name} onSay={say} />
+    </section>
+  );
+}
+
+function Head({ conversation, side, onBack }: { conversation: Conversation; side: Side; onBack: () => void }) {
+  const name = nameOf(conversation);
+  const address = applicationAddress(conversation, side);
+  return (
+    <div className="flex items-center gap-3 border-b border-rule p-3 sm:px-5">
+      <Button
+        variant="quiet"
+        aria-label="Back to all messages"
+        onClick={onBack}
+        className="-ml-1 size-11 p-0 lg:hidden"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+      </Button>
+      <Avatar of={name} side={side === 'manager' ? 'candidate' : 'manager'} size={40} />
+      <div className="min-w-0 flex-1">
+        <h2 className="type-h3 truncate">{name}</h2>
+        <p className="truncate text-sm text-ink-2">
+          {side === 'candidate' && `${conversation.company} · `}
+          {conversation.job_title}
+        </p>
+      </div>
+      {address && (
+        <Link to={address} className="shrink-0 text-sm font-[600] text-primary-text underline-link">
+          Application
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { Output } from '#contract/endpoint.ts';
+import { type Message, messages as messagesApi } from '#contract/messages.ts';
+import { call, queryClient } from '../../api.ts';
+
+type Page = Output<typeof messagesApi.thread>;
+type Pages = InfiniteData<Page>;
+
+const threadOf = (conversationId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['thread', conversationId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        messagesApi.thread,
+        { conversation_id: conversationId, ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page): string | null => page.next_cursor,
+  });
+
+const lastOf = (data: Pages | undefined) => data?.pages[0]?.messages.at(-1)?.number ?? 0;
+
+/** A conversation from its end backwards; what comes later is added without loading the rest again. */
+export function useThread(conversationId: string) {
+  const thread = useInfiniteQuery(threadOf(conversationId));
+  const add = useCallback(
+    (message: Message) => {
+      // Only the next one: with a gap before it, what is missing would never be asked for.
+      const next = lastOf(queryClient.getQueryData(threadOf(conversationId).queryKey)) + 1;
+      if (message.number === next) append(conversationId, [message]);
+      else void catchUp(conversationId);
+    },
+    [conversationId],
+  );
+  const messages = thread.data?.pages.toReversed().flatMap((page) => page.messages) ?? [];
+  return { thread, messages, conversation: thread.data?.pages[0]?.conversation, add };
+}
+
+function append(conversationId: string, more: readonly Message[], conversation?: Page['conversation']): void {
+  queryClient.setQueryData(threadOf(conversationId).queryKey, (data: Pages | undefined) => {
+    const [newest, ...older] = data?.pages ?? [];
+    if (!data || !newest) return data;
+    const last = lastOf(data);
+    const fresh = more.filter(({ number }) => number > last);
+    const page = {
+      ...newest,
+      conversation: conversation ?? newest.conversation,
+      messages: [...newest.messages, ...fresh],
+    };
+    return { ...data, pages: [page, ...older] };
+  });
+}
+
+/** Loads what was said since, and who has read what. Nothing happens to a conversation that is not open. */
+export async function catchUp(conversationId: string): Promise<void> {
+  const { queryKey } = threadOf(conversationId);
+  for (;;) {
+    const data = queryClient.getQueryData(queryKey);
+    if (!data) return;
+    const input = { conversation_id: conversationId, after: lastOf(data), limit: 200 };
+    const { messages, conversation } = await call(messagesApi.thread, input);
+    append(conversationId, messages, conversation);
+    if (messages.length < input.limit) return;
+  }
+}
+
+/** Tells the server that this side has read so far, whenever somebody really looks. */
+export function useMarkRead(conversationId: string, last: number, unread: number | undefined): void {
+  useEffect(() => {
+    if (!unread || last === 0) return undefined;
+    const report = async () => {
+      if (document.visibilityState !== 'visible') return;
+      await call(messagesApi.read, { conversation_id: conversationId, number: last });
+      await Promise.all([refreshLists(), catchUp(conversationId)]);
+    };
+    // The next look tells it again.
+    const look = () => void report().catch(() => {});
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [conversationId, last, unread]);
+}
+
+const listPaths: readonly unknown[] = [
+  messagesApi.conversations.path,
+  messagesApi.unread.path,
+  '/functions/v1/candidate-stats',
+  '/functions/v1/manager-stats',
+];
+
+/** The list, the badge and the dashboards ask again; a thread is caught up by itself. */
+export const refreshLists = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => listPaths.includes(queryKey[0]) });

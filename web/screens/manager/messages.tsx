@@ -1,0 +1,8 @@
+import { BRAND } from '../../brand/logo.tsx';
+import { MessagesView } from '../../features/messages/messages-view.tsx';
+
+export const meta = () => [{ title: `Messages · ${BRAND}` }];
+
+export default function ManagerMessagesScreen() {
+  return <MessagesView side="manager" />;
+}
