@@ -13,7 +13,6 @@ import {
   sessionCookie,
 } from './adapters/http.ts';
 import { mountFeeds } from './adapters/feed-pages.ts';
-import { type Call, createHttp, type Http, type HttpOptions, type Route, sessionCookie } from './adapters/http.ts';
 import { mountLive } from './adapters/live-page.ts';
 import { mountMailbox } from './adapters/mailbox-page.ts';
 import { mountOpenApi } from './adapters/openapi.ts';
