@@ -22,9 +22,10 @@ const chunkGroups = [
     test: /(contract[\\/](endpoint|errors|users|credits|permissions)\.ts$|web[\\/](api|session|zod-config))/,
     priority: 15,
   },
+  // With what the header of every signed-in page shows.
   {
     name: 'base',
-    test: /web[\\/](ui|brand)[\\/](cn|button|badge|field|theme-toggle|logo|skeleton|toast|toast-sheet|toaster|top-layer|error-state|route-focus|date-text)\.tsx?$/,
+    test: /web[\\/](ui|brand)[\\/](cn|button|badge|field|theme|theme-toggle|logo|skeleton|toast|toast-sheet|toaster|top-layer|error-state|route-focus|date-text|modal|avatar)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](briefcase|check|log-out|menu|search|send|ticket)\.mjs$/,
     priority: 10,
   },
 ];
