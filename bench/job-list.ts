@@ -1,24 +1,31 @@
-import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
-import { connect, type Db } from '../server/adapters/db.ts';
-import { fillWithJobs, skillSets } from './open-jobs.ts';
-import { callOver, signUpOver } from './people.ts';
-import { cpuSeconds, memoryMiB } from './process-cost.ts';
+import { connect } from '../server/adapters/db.ts';
+import {
+  type Ask,
+  askProduct,
+  type Before,
+  call,
+  type Cost,
+  describe,
+  emptyCost,
+  indexReady,
+  measure,
+  newSkills,
+  type Person,
+  quantile,
+  signUpPeople,
+} from './list-calls.ts';
+import { fillWithJobs } from './open-jobs.ts';
+import { callOver } from './people.ts';
+import { memoryMiB } from './process-cost.ts';
 import { type Product, type Program, startProduct, startProgram } from './product.ts';
 
 const openJobs = 100_000;
-const candidates = 20;
 const rounds = 5;
 const calls = 400;
 const limitMs = 25;
 const limitRatio = 1.5;
-
-type Person = { id: string; token: string };
-type Ask = (person: Person) => Promise<void>;
-/** What happens before a call and is not measured. */
-type Before = (person: Person) => Promise<unknown>;
-type Cost = { milliseconds: number[]; cpu: number };
 
 /** The candidate's list sorted by match, against a bare program that returns the same page. */
 export async function benchJobList(fill = (url: string) => fillWithJobs(url, openJobs)): Promise<string[]> {
@@ -40,7 +47,7 @@ export async function benchJobList(fill = (url: string) => fillWithJobs(url, ope
 async function compare(product: Product, bare: Program, people: Person[]): Promise<string[]> {
   const { db, close } = connect(product.databaseUrl, 1, () => {});
   const nothing: Before = async () => {};
-  const list = askProduct(product.origin);
+  const list = askProduct(product.origin, {});
   const servers = [
     { program: product, before: newSkills(db), ask: list, cost: emptyCost() },
     // Waiting for the change cools the caches of the processor, for the bare program too.
@@ -51,7 +58,7 @@ async function compare(product: Product, bare: Program, people: Person[]): Promi
   // In turns, so that a busy neighbour slows down both.
   for (let round = -1; round < rounds; round++) {
     for (const { program, before, ask, cost } of servers) {
-      const { milliseconds, cpu } = await measure(program.pid, before, ask, people);
+      const { milliseconds, cpu } = await measure(program.pid, calls, before, ask, people);
       if (round < 0) continue;
       cost.milliseconds.push(...milliseconds);
       cost.cpu += cpu;
@@ -76,48 +83,6 @@ function verdictOf(ours: Cost, theirs: Cost): string {
 }
 
 const verdict = (kept: boolean) => (kept ? 'kept' : 'MISSED');
-const emptyCost = (): Cost => ({ milliseconds: [], cpu: 0 });
-
-async function measure(pid: number, before: Before, ask: Ask, people: Person[]): Promise<Cost> {
-  const used = cpuSeconds(pid);
-  const milliseconds: number[] = [];
-  for (let call = 0; call < calls; call++) {
-    const person = people[call % people.length]!;
-    await before(person);
-    const started = performance.now();
-    await ask(person);
-    milliseconds.push(performance.now() - started);
-  }
-  return { milliseconds, cpu: cpuSeconds(pid) - used };
-}
-
-const describe = ({ milliseconds, cpu }: Cost) =>
-  `p50 ${quantile(milliseconds, 0.5).toFixed(2)} ms  p95 ${quantile(milliseconds, 0.95).toFixed(2)} ms  CPU ${((cpu * 1000) / milliseconds.length).toFixed(3)} ms a call`;
-
-const quantile = (numbers: number[], share: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? 0;
-
-async function signUpPeople(origin: string): Promise<Person[]> {
-  const skills = skillSets(99);
-  const people: Person[] = [];
-  for (let count = 0; count < candidates; count++) {
-    const person = await signUpOver(origin);
-    await callOver(origin, person.token, api.users.updateProfile, { skills: skills() });
-    people.push(person);
-  }
-  return people;
-}
-
-/** Waits for the ranking to be loaded: until then SQL answers, which the first calls would measure. */
-async function indexReady({ origin, pid }: Product, { token }: Person): Promise<void> {
-  for (let quiet = 0; quiet < 10;) {
-    const before = cpuSeconds(pid);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    quiet = cpuSeconds(pid) - before < 0.03 ? quiet + 1 : 0;
-  }
-  await callOver(origin, token, api.jobs.open, {});
-}
-
 /** Copies each candidate's first page out of the product into one indexed table. */
 async function startBare(product: Product, people: Person[]): Promise<Program> {
   const { db, close } = connect(product.databaseUrl, 1, () => {});
@@ -147,33 +112,7 @@ async function startBare(product: Product, people: Person[]): Promise<Program> {
   return startProgram('bench/bare-list.ts', { DATABASE_URL: product.databaseUrl });
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-/** Skills that nobody has had before, so that nothing of the list is known yet. */
-function newSkills(db: Db): Before {
-  const next = skillSets(Date.now());
-  return ({ id }) => db.updateTable('users_profiles').set({ skills: next() }).where('id', '=', id).execute();
-}
-
-const askProduct = (origin: string): Ask => {
-  const { method, path, action } = api.jobs.open;
-  const body = JSON.stringify({ action, data: {} });
-  return ({ token }) =>
-    call(origin + path, method, body, { authorization: `Bearer ${token}`, 'content-type': 'application/json' });
-};
 const askBare =
   (origin: string): Ask =>
   ({ id }) =>
     call(origin, 'GET', '', { 'x-candidate': id });
-
-const call = (url: string, method: string, body: string, headers: Record<string, string>) =>
-  new Promise<void>((resolve, reject) => {
-    const sent = request(url, { method, agent, headers }, (response) => {
-      response.resume();
-      response.on('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(String(response.statusCode))),
-      );
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });

@@ -2,12 +2,14 @@ import { benchCandidates } from './candidates.ts';
 import { benchFiles } from './files.ts';
 import { benchJobGrowth } from './job-growth.ts';
 import { benchJobList } from './job-list.ts';
+import { benchJobWords } from './job-words.ts';
 import { benchPages } from './pages.ts';
 import { benchReady } from './ready.ts';
 
 // Run by `npm run bench`: prints ratios measured in one run. It never fails: figures are for reading.
 const benches = {
   'Job list': benchJobList,
+  'Job list, searches': benchJobWords,
   'Job list, growth': benchJobGrowth,
   'Candidate search': benchCandidates,
   'Uploads and playback': benchFiles,
