@@ -11,9 +11,7 @@ export type Wish = {
   /** 1 for every kind (see `kindOf`) that passes. */
   allowed: Uint8Array;
   salary_min: number;
-  /** 1 for every place that passes; null for all. */
-  places: Uint8Array | null;
-  /** Rows that hold the words asked for, ascending; null when none were. */
+  /** Rows at the place and with the words asked for, ascending; null when none were. */
   found: Uint32Array | null;
   /** Rows to leave out. */
   skip: ReadonlySet<number>;
@@ -41,24 +39,13 @@ const isShort = (found: Uint32Array, columns: Columns) => found.length < Math.mi
 /** Exactly what SQL would answer: best percentage first, then the newest, then the greatest id. */
 export function bestFirst(columns: Columns, lists: PrefixLists, wish: Wish): Hit[] {
   const found = collector(columns, wish);
-  if (wish.places || (wish.found && isShort(wish.found, columns))) {
-    offerSome(columns, wish, found);
+  if (wish.found && isShort(wish.found, columns)) {
+    for (const row of wish.found) found.offer(row);
     return found.best();
   }
   for (let row = lists.rows, rows = rowsIn(columns); row < rows; row++) found.offer(row);
   if (!lookInLists(columns, lists, wish, found)) lookAtTheRest(columns, lists, wish, found);
   return found.best();
-}
-
-/** A place rules out so much, and so may words, that looking at every row is the shortest way. */
-function offerSome(columns: Columns, { places, found: some }: Wish, found: Collector): void {
-  const { place } = columns;
-  const isThere = (row: number) => !places || places[place[row]!] === 1;
-  if (some) {
-    for (const row of some) if (isThere(row)) found.offer(row);
-  } else {
-    for (let row = 0, rows = rowsIn(columns); row < rows; row++) if (isThere(row)) found.offer(row);
-  }
 }
 
 /** Looks where rows that lack few skills are listed, better ones first. True when every better row than those found has been seen. */
@@ -177,10 +164,9 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, foun
 }
 
 /** How many open rows pass the plain filters. */
-export function countAllowed(columns: Columns, { allowed, salary_min, places, found, skip }: Wish): number {
-  const { kind, salary, place } = columns;
-  const passes = (row: number) =>
-    allowed[kind[row]!] === 1 && salary[row]! >= salary_min && (!places || places[place[row]!] === 1);
+export function countAllowed(columns: Columns, { allowed, salary_min, found, skip }: Wish): number {
+  const { kind, salary } = columns;
+  const passes = (row: number) => allowed[kind[row]!] === 1 && salary[row]! >= salary_min;
   let count = 0;
   if (!found) for (let row = 0, rows = rowsIn(columns); row < rows; row++) if (passes(row)) count++;
   if (found) for (let at = 0; at < found.length; at++) if (passes(found[at]!)) count++;

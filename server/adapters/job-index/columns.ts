@@ -11,6 +11,7 @@ import {
   salaryCell,
 } from './row-cells.ts';
 import { copyId, emptyIds, idAt, writeId } from './row-ids.ts';
+import { grouped, inAny, oneAfterTheOther } from './sorted-rows.ts';
 import { wordLists } from './word-lists.ts';
 
 export type IndexedJob = {
@@ -47,6 +48,7 @@ export function openColumns() {
   let columns = emptyColumns(1024);
   let lists = prefixLists(columns);
   const nextExpiry = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity);
+  let byPlace = grouped(0, () => {});
   const words = wordLists();
   const rowOf = new Map<string, number>();
   const openOfKind = new Uint32Array(new SharedArrayBuffer(kinds * 4));
@@ -117,6 +119,21 @@ export function openColumns() {
     columns = reordered(open, order);
     for (let row = 0, rows = rowsIn(columns); row < rows; row++) rowOf.set(idAt(columns.id, row), row);
     lists = prefixLists(columns);
+    byPlace = grouped(places.size, (visit) => {
+      for (let row = 0, rows = rowsIn(columns); row < rows; row++) visit(columns.place[row]!, row);
+    });
+  }
+
+  function rowsAt(meant: readonly number[]): Uint32Array {
+    const { from, items } = byPlace;
+    const sets = meant.filter((one) => one + 1 < from.length).map((one) => items.subarray(from[one], from[one + 1]));
+    const rows = rowsIn(columns);
+    const fresh = Uint32Array.from({ length: rows - items.length }, (_, at) => items.length + at);
+    const isMeant = new Set(meant);
+    return oneAfterTheOther(
+      sets.length === 1 ? sets[0]! : inAny(sets, items.length),
+      fresh.filter((row) => isMeant.has(columns.place[row]!)),
+    );
   }
 
   return {
@@ -137,6 +154,8 @@ export function openColumns() {
     /** Numbers of the places that jobs have named. */
     places: places as ReadonlyMap<string, number>,
     words,
+    /** Rows at one of these places, ascending, closed ones among them. */
+    rowsAt,
     /** Valid until the next change. */
     columns: (): Readonly<JobColumns> => columns,
     lists: (): PrefixLists => lists,

@@ -27,7 +27,7 @@ export function nearRanking(skills: readonly SkillRow[]) {
       if (Date.now() * 1000 >= rows.nextExpiry[0]! || !reach.lists(own)) return null;
       const salary_min = filters.salary_min ?? 0;
       const allowed = allowedKinds(filters);
-      const plain = { places: null, found: null, skip: nothing };
+      const plain = { found: null, skip: nothing };
       return pageOf(rows, { reach: reach.of(own), allowed, salary_min, ...plain, limit, after });
     },
   };

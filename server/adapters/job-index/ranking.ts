@@ -5,6 +5,7 @@ import type { PrefixLists } from './prefix-lists.ts';
 import { type JobColumns, kindOf, kinds } from './row-cells.ts';
 import type { JobFilters, Page, PageQuery } from './page.ts';
 import { isThere, placeWords } from './place-words.ts';
+import { inBoth, shorterFirst } from './sorted-rows.ts';
 import { skillReach } from './skill-reach.ts';
 import type { WordQuery } from './word-query.ts';
 
@@ -29,13 +30,11 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
     return new Set(ids.map((id) => jobs.rowOf(id)).filter((row) => row !== -1));
   }
 
-  /** 1 for every place that is meant; null when none was named. */
-  function placesOf(text: string): Uint8Array | null {
+  /** Rows at the place that is meant; null when none was named. */
+  function rowsThere(text: string): Uint32Array | null {
     const words = placeWords(text);
     if (words.length === 0) return null;
-    const meant = new Uint8Array(jobs.places.size);
-    for (const [place, number] of jobs.places) if (isThere(place, words)) meant[number] = 1;
-    return meant;
+    return jobs.rowsAt([...jobs.places].filter(([place]) => isThere(place, words)).map(([, number]) => number));
   }
 
   /** What other threads may read along; the same object until it moves to another place in memory. */
@@ -60,14 +59,15 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
       { skills, exclude, limit, after, place = '', ...filters }: PageQuery,
       words: WordQuery | null = null,
     ): Page | null {
-      const found = words && jobs.words.find(words);
-      if (words && !found) return null;
+      const holding = words && jobs.words.find(words);
+      if (words && !holding) return null;
       jobs.expire(now());
       const allowed = allowedKinds(filters);
       const salary_min = filters.salary_min ?? 0;
-      const places = placesOf(place);
+      const there = rowsThere(place);
+      const found = there && holding ? inBoth(...shorterFirst(there, holding)) : (there ?? holding);
       const skip = rowsOf(exclude);
-      const wish: Wish = { reach: reach.of(skills), allowed, salary_min, places, found, skip, limit, after };
+      const wish: Wish = { reach: reach.of(skills), allowed, salary_min, found, skip, limit, after };
       return pageOf(rows(), wish);
     },
   };
@@ -79,7 +79,7 @@ export function pageOf({ columns, lists, openOfKind }: SharedRows, wish: Wish): 
 }
 
 function totalOf(columns: Readonly<JobColumns>, openOfKind: Readonly<Uint32Array>, wish: Wish): number {
-  if (wish.salary_min > 0 || wish.places || wish.found) return countAllowed(columns, wish);
+  if (wish.salary_min > 0 || wish.found) return countAllowed(columns, wish);
   const open = openOfKind.reduce((sum, count, one) => sum + count * wish.allowed[one]!, 0);
   return open - [...wish.skip].filter((row) => wish.allowed[columns.kind[row]!] === 1).length;
 }

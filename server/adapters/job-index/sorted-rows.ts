@@ -13,6 +13,45 @@ export function grouped(keys: number, each: (visit: Visit) => void): Grouped {
   return { from, items };
 }
 
+export const none = new Uint32Array(0);
+
+export function eachOf(
+  { from, items }: { from: ArrayLike<number>; items: Uint32Array },
+  visit: (key: number, item: number) => void,
+): void {
+  for (let key = 0; key + 1 < from.length; key++) {
+    for (let at = from[key]!, end = from[key + 1]!; at < end; at++) visit(key, items[at]!);
+  }
+}
+
+/** The second after the first. */
+export function oneAfterTheOther(first: Uint32Array, second: Uint32Array): Uint32Array {
+  if (second.length === 0) return first;
+  const rows = new Uint32Array(first.length + second.length);
+  rows.set(first);
+  rows.set(second, first.length);
+  return rows;
+}
+
+/** What any of them holds, once, ascending; all are below `rows`. */
+export function inAny(lists: readonly Uint32Array[], rows: number): Uint32Array {
+  const is = new Uint8Array(rows);
+  let count = 0;
+  for (const list of lists) {
+    for (let at = 0; at < list.length; at++) {
+      const row = list[at]!;
+      if (is[row] === 0) count++;
+      is[row] = 1;
+    }
+  }
+  const found = new Uint32Array(count);
+  for (let row = 0, at = 0; row < rows; row++) if (is[row] === 1) found[at++] = row;
+  return found;
+}
+
+export const shorterFirst = (one: Uint32Array, other: Uint32Array) =>
+  one.length <= other.length ? ([one, other] as const) : ([other, one] as const);
+
 /** What both hold; both are ascending. Leaps through the longer one. */
 export function inBoth(shorter: Uint32Array, longer: Uint32Array): Uint32Array {
   const found = new Uint32Array(shorter.length);

@@ -1,11 +1,10 @@
-import { type Grouped, grouped, inBoth, inEither } from './sorted-rows.ts';
+import { eachOf, type Grouped, grouped, inAny, inBoth, inEither, none, oneAfterTheOther } from './sorted-rows.ts';
 import { wordDictionary } from './word-dictionary.ts';
 import type { Term, WordQuery } from './word-query.ts';
 
 // Four bytes each. What does not fit any more is left to SQL, and so is every search by words from then on.
 const mostEntries = 100_000_000;
 const mostKept = 8_000_000;
-const none = new Uint32Array(0);
 
 /** Which rows hold which words. Rows in the lists are found by word; the newer ones behind them are looked through until the next tidying. */
 export function wordLists() {
@@ -15,8 +14,8 @@ export function wordLists() {
   /** Words of the rows behind the lists. */
   let fresh: { from: number[]; items: Uint32Array } = { from: [0], items: new Uint32Array(1024) };
   let isWhole = true;
-  // Short beginnings are typed by everybody and stand for hundreds of words.
-  const unions = keptRows();
+  // What stands in the lists stays there until the next tidying, and everybody asks for the same words and short beginnings.
+  const kept = keptRows();
 
   /** Rows are put in ascending order, each once. */
   function put(words: readonly string[]): void {
@@ -42,7 +41,7 @@ export function wordLists() {
     listedRows = cameFrom.length;
     fresh = { from: [0], items: new Uint32Array(1024) };
     dictionary.sort();
-    unions.clear();
+    kept.clear();
   }
 
   function eachEntry(visit: (word: number, row: number) => void): void {
@@ -55,37 +54,23 @@ export function wordLists() {
     return lists.items.subarray(lists.from[word], lists.from[word + 1]);
   }
 
-  function listedWith(term: Term, words: readonly number[]): Uint32Array {
-    if (words.length === 1) return listed(words[0]!);
-    if (words.length === 0) return none;
-    return unions.get(term.word) ?? unions.keep(term.word, anyOf(words.map(listed), listedRows));
+  const wordsOf = ({ word, isBeginning }: Term) =>
+    isBeginning ? dictionary.numbersBeginning(word) : dictionary.numbersOf(word);
+
+  function listedWith(term: Term): Uint32Array {
+    const words = wordsOf(term);
+    if (words.length < 2) return words.length === 0 ? none : listed(words[0]!);
+    return kept.get(term.word) ?? kept.keep(term.word, inAny(words.map(listed), listedRows));
   }
 
-  /** Rows that hold the word, ascending. */
-  function rowsWith(term: Term): Uint32Array {
-    const words = term.isBeginning ? dictionary.numbersBeginning(term.word) : dictionary.numbersOf(term.word);
-    const inLists = listedWith(term, words);
-    const behind = freshWith(words);
-    if (behind.length === 0) return inLists;
-    const rows = new Uint32Array(inLists.length + behind.length);
-    rows.set(inLists);
-    rows.set(behind, inLists.length);
-    return rows;
-  }
-
-  function freshWith(words: readonly number[]): number[] {
+  function freshWith(term: Term): Uint32Array {
     const wanted = new Uint8Array(dictionary.size());
-    for (const word of words) wanted[word] = 1;
+    for (const word of wordsOf(term)) wanted[word] = 1;
     const rows: number[] = [];
     eachOf(fresh, (at, word) => {
       if (wanted[word] === 1 && rows.at(-1) !== listedRows + at) rows.push(listedRows + at);
     });
-    return rows;
-  }
-
-  function rowsWithAll(terms: readonly Term[]): Uint32Array {
-    const sets = terms.map(rowsWith).toSorted((a, b) => a.length - b.length);
-    return sets.reduce((found, next) => inBoth(found, next));
+    return Uint32Array.from(rows);
   }
 
   return {
@@ -94,18 +79,11 @@ export function wordLists() {
     /** Rows that hold what is asked for, ascending, closed ones among them; null when not everything could be kept. */
     find(query: WordQuery): Uint32Array | null {
       if (!isWhole) return null;
-      return query.map(rowsWithAll).reduce(inEither, none);
+      const key = JSON.stringify(query);
+      const inLists = kept.get(key) ?? kept.keep(key, answered(query, listedWith));
+      return fresh.from.length === 1 ? inLists : oneAfterTheOther(inLists, answered(query, freshWith));
     },
   };
-}
-
-function eachOf(
-  { from, items }: { from: ArrayLike<number>; items: Uint32Array },
-  visit: (key: number, item: number) => void,
-) {
-  for (let key = 0; key + 1 < from.length; key++) {
-    for (let at = from[key]!, end = from[key + 1]!; at < end; at++) visit(key, items[at]!);
-  }
 }
 
 /** Keeps rows by name, as many as may be kept. */
@@ -128,19 +106,14 @@ function keptRows() {
   };
 }
 
-function anyOf(lists: readonly Uint32Array[], rows: number): Uint32Array {
-  const is = new Uint8Array(rows);
-  let count = 0;
-  for (const list of lists) {
-    for (let at = 0; at < list.length; at++) {
-      const row = list[at]!;
-      if (is[row] === 0) count++;
-      is[row] = 1;
-    }
-  }
-  const found = new Uint32Array(count);
-  for (let row = 0, at = 0; row < rows; row++) if (is[row] === 1) found[at++] = row;
-  return found;
+/** Rows that answer the query, of those that `rowsWith` knows. */
+function answered(query: WordQuery, rowsWith: (term: Term) => Uint32Array): Uint32Array {
+  const withAll = (terms: readonly Term[]) =>
+    terms
+      .map(rowsWith)
+      .toSorted((a, b) => a.length - b.length)
+      .reduce((found, next) => inBoth(found, next));
+  return query.map(withAll).reduce(inEither, none);
 }
 
 function enlarged(items: Uint32Array, atLeast: number): Uint32Array {

@@ -7,7 +7,7 @@ export type WordQuery = readonly (readonly Term[])[];
 /** The last word typed, which may be unfinished, and all before it; null when nothing is or when it is excluded. */
 export function unfinished(search: string): { before: string; last: string } | null {
   const [, before = '', last] = /^(.*?)([\p{L}\p{N}]+)$/su.exec(search.trim()) ?? [];
-  return last && !before.endsWith('-') ? { before, last } : null;
+  return last && !/(^|\s)-$/.test(before) ? { before, last } : null;
 }
 
 export const asksForWords = (search: string | undefined): search is string => Boolean(search?.trim());

@@ -50,7 +50,7 @@ const places: Record<string, string[]> = {
   'YORK ': ['New York', 'York'],
   'york, ny': ['New York'],
   penn: ['York'],
-  pa: ['York'],
+  pa: ['York', 'São Paulo'],
   'new york': ['New York'],
   'sao p': ['São Paulo'],
   são: ['São Paulo'],
