@@ -39,7 +39,8 @@ const questions: Record<string, Sent<typeof api.jobs.open>> = {
 
 /** Lines for the report: lists and searches over the network, each with skills that nobody has had before, so that no page is known. */
 export async function benchJobWords(): Promise<string[]> {
-  const [before = [], after = []] = [await costsAt(sizes[0]!), await costsAt(sizes[1]!)];
+  const before = await costsAt(sizes[0]!);
+  const after = await costsAt(sizes[1]!);
   return Object.keys(questions).flatMap((name, at) => {
     const [small, large] = [before[at]!, after[at]!];
     const growth = large.cost.cpu / small.cost.cpu;
