@@ -11,6 +11,7 @@ import { corrections } from './corrections.ts';
 import { calendars } from './calendars.ts';
 import { billing } from './billing.ts';
 import { board } from './board.ts';
+import { contact } from './contact.ts';
 import { credits } from './credits.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
@@ -33,6 +34,7 @@ import { slots } from './slots.ts';
 import { settingsApi } from './settings.ts';
 import { stats } from './stats.ts';
 import { users } from './users.ts';
+import { waitlist } from './waitlist.ts';
 import { wishes } from './wishes.ts';
 import { videos } from './videos.ts';
 
@@ -47,6 +49,8 @@ export const api = {
   managers,
   jobs,
   board,
+  contact,
+  waitlist,
   savedJobs,
   alerts,
   postings,

@@ -7,6 +7,8 @@ import type { Context } from './context.ts';
 import { answerAccommodation, askForAccommodation } from './features/accommodations/commands.ts';
 import { waitingRequests } from './features/accommodations/queries.ts';
 import { boardJob, boardJobs } from './features/board/queries.ts';
+import { contactSupport } from './features/contact/commands.ts';
+import { confirmWaitlist, joinWaitlist } from './features/waitlist/commands.ts';
 import { createAlert, pauseAllAlerts, removeAlert, updateAlert } from './features/alerts/commands.ts';
 import { ownAlerts } from './features/alerts/queries.ts';
 import { processApplicationVideo } from './features/analysis/commands.ts';
@@ -136,6 +138,8 @@ export const handlers: Handlers<typeof api> = {
   },
   videos: { upload: uploadVideo, confirm: confirmUpload, one: ownVideo, remove: removeVideo },
   jobs: { create: createJob, posted: postedJobs, open: openJobs, openOne: openJob },
+  contact: { send: contactSupport },
+  waitlist: { join: joinWaitlist, confirm: confirmWaitlist },
   board: { jobs: boardJobs, job: boardJob },
   alerts: {
     list: ownAlerts,

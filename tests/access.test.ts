@@ -131,6 +131,22 @@ const rows: Record<Names, Row> = {
   'jobs.openOne': { input: theirJob, foreign: ({ hiddenJob }) => ({ job_id: hiddenJob }) },
   'board.jobs': { input: nothing },
   'board.job': { input: theirJob, foreign: () => ({ job_id: randomUUID() }) },
+  'contact.send': {
+    input: () => ({ full_name: 'A B', email: 'a@example.com', subject: 'Bread', message: 'How is it baked?' }),
+  },
+  'waitlist.join': {
+    input: () => ({
+      user_type: 'job_seeker',
+      email: `${randomUUID()}@example.com`,
+      first_name: 'A',
+      last_name: 'B',
+      job_title: 'Baker',
+    }),
+  },
+  'waitlist.confirm': {
+    input: () => ({ email: 'a@example.com', seal: 'broken' }),
+    foreign: () => ({ email: 'a@example.com', seal: 'broken' }),
+  },
   'savedJobs.list': { input: nothing },
   'savedJobs.save': { input: theirJob, foreign: ({ hiddenJob }) => ({ job_id: hiddenJob }) },
   'savedJobs.remove': { input: theirJob },

@@ -65,6 +65,7 @@ const line = [
   'messages',
   'moderation',
   'privacy',
+  'contact',
   'waitlist',
   'stats',
 ];

@@ -6,6 +6,7 @@ const pages = [
   '/candidates',
   '/employers',
   '/features',
+  '/pricing',
   '/careers',
   '/browse',
   '/terms-of-service',
@@ -33,6 +34,13 @@ test('public pages ship no script but the inline one, and name one address', asy
     await page.goto(path);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const inside = await page
+      .locator('main a[href^="/"], footer a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    for (const target of new Set(inside)) {
+      const answer = await page.request.get(target);
+      expect(`${path} leads to ${target}: ${answer.status()}`).toBe(`${path} leads to ${target}: 200`);
+    }
   }
   expect(scripts).toEqual([]);
 });
@@ -87,4 +95,42 @@ test('an unknown or malformed job answers 404', async ({ page }) => {
     const answer = await page.request.get(`/jobs/${id}`);
     expect([400, 404]).toContain(answer.status());
   }
+});
+
+test('a message to support says what is missing, keeps what was typed, and is sent', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/contact-us$/);
+  await page.getByLabel('Full Name').fill('Ada Park');
+  await page.getByLabel('Message').fill('How are you?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Invalid email')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('How are you?');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Subject').fill('A question');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message sent! We will get back to you soon.').first()).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('the waitlist checks in its order and takes a place', async ({ page }) => {
+  await page.goto('/waitlist');
+  const toast = page.getByRole('region', { name: /Notifications/ });
+  const join = page.getByRole('button', { name: 'Join the Waitlist' });
+  await join.click();
+  await expect(toast).toContainText('Please select a role');
+  await page.getByLabel('I’m looking to hire').check();
+  await join.click();
+  await expect(toast).toContainText('Invalid email');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await join.click();
+  await expect(toast).toContainText('First name required');
+  await page.getByLabel('First name').fill('Ada');
+  await join.click();
+  await expect(toast).toContainText('Last name required');
+  await page.getByLabel('Last name').fill('Park');
+  await join.click();
+  await expect(toast).toContainText('Job title required');
+  await page.getByLabel('Job title').fill('Baker');
+  await join.click();
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
 });

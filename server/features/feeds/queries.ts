@@ -20,6 +20,9 @@ const pages = [
   '/ai-notice',
   '/claims',
   '/careers',
+  '/pricing',
+  '/contact-us',
+  '/waitlist',
 ];
 
 /** A sitemap may hold 50,000 addresses. */

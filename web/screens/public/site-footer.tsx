@@ -17,6 +17,7 @@ const columns = [
     links: [
       { label: 'Why direct', to: '/employers' },
       { label: 'Features', to: '/features' },
+      { label: 'Pricing', to: '/pricing' },
       { label: 'Our numbers', to: '/claims' },
     ],
   },
@@ -25,6 +26,8 @@ const columns = [
     links: [
       { label: 'About Us', to: '/about' },
       { label: 'Careers', to: '/careers' },
+      { label: 'Contact', to: '/contact-us' },
+      { label: 'Waitlist', to: '/waitlist' },
     ],
   },
   {

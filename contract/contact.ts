@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { email, requiredText } from './fields.ts';
+
+/** A field that people never see: whoever fills it in is a program. */
+export const trap = z._default(z.string().check(z.maxLength(5000)), '');
+
+export const contactFields = z.object({
+  full_name: requiredText('Please enter your name', 120),
+  email,
+  subject: requiredText('Please enter a subject', 200),
+  message: requiredText('Please write a message', 5000),
+});
+
+export const contact = {
+  send: {
+    method: 'POST',
+    path: '/functions/v1/contact',
+    summary: 'Write to support; the sender gets a confirmation by e-mail',
+    access: 'public',
+    input: z.extend(contactFields, { website: trap }),
+    output: z.object({ success: z.boolean() }),
+  },
+} satisfies Record<string, Endpoint>;

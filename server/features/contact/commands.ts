@@ -1,0 +1,30 @@
+import type { api } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { addressOf } from '../../adapters/mail.ts';
+import type { Context } from '../../context.ts';
+import { enqueue } from '../../task.ts';
+import { sendEmail } from '../notifications/tasks.ts';
+import { throttle } from '../sessions/commands.ts';
+import { ticketForSupport, ticketReceived } from './emails.ts';
+
+type Contact = typeof api.contact;
+
+/** Sends in a minute from one address. */
+const mostSends = 5;
+
+/** Keeps what somebody wrote, and mails it to support and a confirmation to the sender. */
+export async function contactSupport(
+  { db, request, settings }: Context<'public'>,
+  { website, ...ticket }: Input<Contact['send']>,
+): Promise<Answer<Contact['send']>> {
+  await throttle(db, `contact ${request.ip}`, mostSends, 60);
+  // A program that fills in every field shall think that it was heard.
+  if (website) return { success: true };
+  await db.transaction().execute(async (tx) => {
+    const { id } = await tx.insertInto('contact_tickets').values(ticket).returning('id').executeTakeFirstOrThrow();
+    const support = addressOf(settings.mail_from);
+    await enqueue(tx, sendEmail, { key: `contact:${id}:support`, email: ticketForSupport(support, ticket) });
+    await enqueue(tx, sendEmail, { key: `contact:${id}:sender`, email: ticketReceived(ticket.email) });
+  });
+  return { success: true };
+}

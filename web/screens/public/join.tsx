@@ -1,0 +1,18 @@
+import { pageMeta } from '../../brand/page-meta.ts';
+import { WaitlistForm } from './waitlist-form.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Join Saywell',
+    description: 'Leave your name and hear from us as soon as there is a place for you.',
+    path: '/join',
+  });
+
+export default function JoinScreen() {
+  return (
+    <WaitlistForm
+      title="Join Saywell"
+      lead="Leave your name and what you do. We write when there is a place for you, and about nothing else."
+    />
+  );
+}
