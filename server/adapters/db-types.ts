@@ -197,6 +197,16 @@ export interface Checkouts {
   user_id: string;
 }
 
+export interface ContactTickets {
+  closed_at: string | null;
+  created_at: Generated<string>;
+  email: string;
+  full_name: string;
+  id: Generated<string>;
+  message: string;
+  subject: string;
+}
+
 export interface Contests {
   application_id: string;
   created_at: Generated<string>;
@@ -734,6 +744,17 @@ export interface Videos {
   width: number;
 }
 
+export interface Waitlist {
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  email: string;
+  first_name: string;
+  id: Generated<string>;
+  job_title: string;
+  last_name: string;
+  user_type: string;
+}
+
 export interface DB {
   analyses: Analyses;
   application_answers: ApplicationAnswers;
@@ -748,6 +769,7 @@ export interface DB {
   candidate_search_gone: CandidateSearchGone;
   candidate_skills: CandidateSkills;
   checkouts: Checkouts;
+  contact_tickets: ContactTickets;
   contests: Contests;
   context_notes: ContextNotes;
   conversations: Conversations;
@@ -793,4 +815,5 @@ export interface DB {
   video_keys: VideoKeys;
   video_plays: VideoPlays;
   videos: Videos;
+  waitlist: Waitlist;
 }
