@@ -36,7 +36,7 @@ export async function joinWaitlist(
       .executeTakeFirstOrThrow();
     if (place.confirmed_at) return;
     const query = new URLSearchParams({ email: place.email, seal: seal(settings.secret, sealedFor(place.email)) });
-    const url = `${settings.origin}/waitlist/confirm?${query}`;
+    const url = `${settings.origin}/waitlist/confirm?${query.toString()}`;
     // One a day at most, however often somebody's address is typed in.
     const key = `waitlist:${place.id}:${new Date().toISOString().slice(0, 10)}`;
     await enqueue(tx, sendEmail, { key, email: confirmPlace(place.email, url) });
