@@ -5,11 +5,13 @@ import { email, requiredText } from './fields.ts';
 /** A field that people never see: whoever fills it in is a program. */
 export const trap = z._default(z.string().check(z.maxLength(5000)), '');
 
+/** What the form sends. */
 export const contactFields = z.object({
   full_name: requiredText('Please enter your name', 120),
   email,
   subject: requiredText('Please enter a subject', 200),
   message: requiredText('Please write a message', 5000),
+  website: trap,
 });
 
 export const contact = {
@@ -18,7 +20,7 @@ export const contact = {
     path: '/functions/v1/contact',
     summary: 'Write to support; the sender gets a confirmation by e-mail',
     access: 'public',
-    input: z.extend(contactFields, { website: trap }),
+    input: contactFields,
     output: z.object({ success: z.boolean() }),
   },
 } satisfies Record<string, Endpoint>;

@@ -13,6 +13,7 @@ export const waitlistFields = z.object({
   first_name: requiredText('First name required', 100),
   last_name: requiredText('Last name required', 100),
   job_title: requiredText('Job title required', 120),
+  website: trap,
 });
 
 export const waitlist = {
@@ -21,7 +22,7 @@ export const waitlist = {
     path: '/functions/v1/waitlist',
     summary: 'Join the waitlist. An address that is on it already gets the same answer',
     access: 'public',
-    input: z.extend(waitlistFields, { website: trap }),
+    input: waitlistFields,
     output: z.object({ success: z.boolean() }),
   },
   confirm: {

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type * as z from 'zod/mini';
-import { contact as contactApi } from '#contract/contact.ts';
+import { contact as contactApi, contactFields } from '#contract/contact.ts';
 import { pageMeta } from '../../brand/page-meta.ts';
 import { TrapField } from '../../features/contact/trap-field.tsx';
 import { request } from '../../session/request.ts';
@@ -19,17 +19,16 @@ export const meta = () =>
     path: '/contact-us',
   });
 
-const fields = contactApi.send.input;
 const blank = { full_name: '', email: '', subject: '', message: '', website: '' };
 
 export default function ContactScreen() {
   const ready = useHydrated();
   const enterprise = useLocation().search.includes('subject=enterprise');
   const { register, handleSubmit, formState, reset } = useForm<
-    z.input<typeof fields>,
+    z.input<typeof contactFields>,
     unknown,
-    z.output<typeof fields>
-  >({ resolver: standardSchemaResolver(fields), defaultValues: blank });
+    z.output<typeof contactFields>
+  >({ resolver: standardSchemaResolver(contactFields), defaultValues: blank });
   const { errors, isSubmitting } = formState;
 
   const send = handleSubmit(async (letter) => {

@@ -14,8 +14,7 @@ import { errorToast } from '../../ui/toast.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-const fields = waitlist.join.input;
-type Given = Partial<z.input<typeof fields>>;
+type Given = Partial<z.input<typeof waitlistFields>>;
 
 const roles = [
   { value: 'job_seeker' as const, label: 'I’m looking for a job' },
@@ -26,8 +25,8 @@ const roles = [
 export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
   const ready = useHydrated();
   const [joined, setJoined] = useState<string>();
-  const { register, control, handleSubmit, formState } = useForm<Given, unknown, z.output<typeof fields>>({
-    resolver: standardSchemaResolver(fields),
+  const { register, control, handleSubmit, formState } = useForm<Given, unknown, z.output<typeof waitlistFields>>({
+    resolver: standardSchemaResolver(waitlistFields),
     defaultValues: { email: '', first_name: '', last_name: '', job_title: '', website: '' },
     shouldFocusError: true,
   });
