@@ -23,7 +23,7 @@ export function mountLive(http: FastifyInstance, { live, whoIs, concerns }: Live
 
   http.addHook('preClose', async () => {
     clearInterval(heart);
-    for (const stream of streams) stream.end();
+    for (const stream of streams) stream.destroy();
   });
 
   http.get('/live', async (request, reply) => {
@@ -35,6 +35,8 @@ export function mountLive(http: FastifyInstance, { live, whoIs, concerns }: Live
     stream.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
+      // Ends with its stream: an idle connection would hold up a server that stops.
+      connection: 'close',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
