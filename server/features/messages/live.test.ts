@@ -37,7 +37,7 @@ async function listening(person: Person) {
     signal: leaving.signal,
   });
   const read = async () => {
-    for await (const chunk of body ?? []) heard.text += new TextDecoder().decode(chunk as Uint8Array);
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += chunk;
   };
   const ended = read().catch(() => {});
   // The process follows the database from here on.
