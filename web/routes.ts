@@ -78,6 +78,7 @@ export default [
     route('manager/welcome', 'screens/manager/welcome.tsx'),
     route('manager/jobs', 'screens/manager/jobs.tsx'),
     route('manager/add-job', 'screens/manager/add-job.tsx'),
+    route('manager/edit-job/:jobId', 'screens/manager/edit-job.tsx'),
     route('manager/jobs/:jobId', 'screens/manager/job.tsx'),
     route('manager/jobs/:jobId/applications/:applicationId', 'screens/manager/application.tsx'),
     route('manager/job-applications', 'screens/manager/job-applications.tsx'),

@@ -25,6 +25,8 @@ export const emptyJob: Partial<JobForm> = {
   work_arrangement: 'On-site',
   remote_ok: false,
   company_video_url: null,
+  reply_days: 7,
+  vacancy: 'open',
 };
 
 const freshKey = () =>
@@ -59,3 +61,12 @@ export const forgetDraft = (): void => sessionStorage.removeItem(KEY);
 /** "Denver, CO": what the location says until somebody writes another (D60). */
 export const placeText = ({ city = '', state = '' }: Partial<JobForm>): string =>
   [city.trim(), state.trim()].filter(Boolean).join(', ');
+
+/** As the server keeps an unfinished posting: a number that was not filled in is none. */
+export function draftOf(values: Partial<JobForm>): Partial<Omit<JobForm, 'salary_min' | 'salary_max'>> & {
+  salary_min: number | null;
+  salary_max: number | null;
+} {
+  const amount = (value: number | undefined) => (value && Number.isFinite(value) ? value : null);
+  return { ...values, salary_min: amount(values.salary_min), salary_max: amount(values.salary_max) };
+}

@@ -4,6 +4,7 @@ import { SelectField } from '../../ui/select.tsx';
 import { jobTypeWords } from './job-words.ts';
 import { JobList } from './manager-job-list.tsx';
 import { PlaceSection } from './manager-job-place.tsx';
+import { PromiseSection } from './manager-job-promise.tsx';
 import { QuestionSection } from './manager-job-questions.tsx';
 import { errorOf, live, Section, type SectionProps } from './manager-job-section.tsx';
 
@@ -11,13 +12,14 @@ const categoryOptions = jobCategories.map((value) => ({ value, label: value }));
 const typeOptions = jobTypes.map((value) => ({ value, label: jobTypeWords[value] }));
 
 /** Every field of a posting, section by section. */
-export function JobFormFields({ form }: SectionProps) {
+export function JobFormFields({ form, questionsLocked = false }: SectionProps & { questionsLocked?: boolean }) {
   return (
     <>
       <JobSection form={form} />
       <PlaceSection form={form} />
       <AskedSection form={form} />
-      <QuestionSection form={form} />
+      <QuestionSection form={form} locked={questionsLocked} />
+      <PromiseSection form={form} />
     </>
   );
 }

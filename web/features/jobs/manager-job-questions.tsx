@@ -10,7 +10,7 @@ import { live, Section, type SectionProps } from './manager-job-section.tsx';
 const CompanyVideo = lazy(async () => ({ default: (await import('./manager-company-video.tsx')).CompanyVideo }));
 
 /** What candidates answer on video, and the film that introduces the company to them. */
-export function QuestionSection({ form }: SectionProps) {
+export function QuestionSection({ form, locked }: SectionProps & { locked: boolean }) {
   const questions = form.watch('application_questions');
   const [place, seen] = useSeen<HTMLDivElement>();
   const waiting = <Skeleton className="h-11 w-44" />;
@@ -19,21 +19,25 @@ export function QuestionSection({ form }: SectionProps) {
       <p className="-mt-2 text-ink-2">
         Candidates answer these in one video of three minutes at most. Two good questions beat three.
       </p>
-      <JobList
-        form={form}
-        name="application_questions"
-        noun="question"
-        layout="rows"
-        max={maxQuestions}
-        label={
-          <span className="flex flex-wrap justify-between gap-x-4">
-            Application questions
-            <span className="font-[420] text-ink-3 tnum" role="status">
-              {questionCount(questions)}
+      {locked ? (
+        <LockedQuestions questions={questions ?? []} />
+      ) : (
+        <JobList
+          form={form}
+          name="application_questions"
+          noun="question"
+          layout="rows"
+          max={maxQuestions}
+          label={
+            <span className="flex flex-wrap justify-between gap-x-4">
+              Application questions
+              <span className="font-[420] text-ink-3 tnum" role="status">
+                {questionCount(questions)}
+              </span>
             </span>
-          </span>
-        }
-      />
+          }
+        />
+      )}
       <div ref={place} className="grid gap-2">
         <h3 className="type-label text-[0.9375rem]">Company introduction video (optional)</h3>
         <Suspense fallback={waiting}>
@@ -48,5 +52,24 @@ export function QuestionSection({ form }: SectionProps) {
         </Suspense>
       </div>
     </Section>
+  );
+}
+
+/** Somebody has answered them: another question would make answers that cannot be compared (D59). */
+function LockedQuestions({ questions }: { questions: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="type-label text-[0.9375rem]">Application questions</h3>
+      <ol className="mt-2 list-decimal pl-6">
+        {questions.map((question) => (
+          <li key={question} className="wrap-anywhere">
+            {question}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-sm text-ink-3">
+        Somebody has answered these questions, so they stay as they are. Duplicate the job to ask others.
+      </p>
+    </div>
   );
 }

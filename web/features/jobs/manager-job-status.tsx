@@ -3,9 +3,10 @@ import { Badge } from '../../ui/badge.tsx';
 
 const tones = { Active: 'ok', Paused: 'warn', Filled: 'info', Draft: 'neutral' } as const;
 
-type Props = { status: JobStatus; expired?: boolean };
+type Props = { status: JobStatus; expired?: boolean; held?: boolean };
 
-/** Whether candidates see a posting; one whose thirty days are over says so (D65). */
-export function JobStatusBadge({ status, expired = false }: Props) {
+/** Whether candidates see a posting; one whose thirty days are over, or that owes answers, says so (D65, N4). */
+export function JobStatusBadge({ status, expired = false, held = false }: Props) {
+  if (held) return <Badge tone="danger">Answers overdue</Badge>;
   return <Badge tone={expired ? 'warn' : tones[status]}>{expired ? 'Expired' : status}</Badge>;
 }

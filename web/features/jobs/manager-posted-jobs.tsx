@@ -1,11 +1,14 @@
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { jobStateOf } from '#contract/job-life.ts';
 import type { PostedJob } from '#contract/jobs.ts';
 import { CompanyMark } from '../../brand/company-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { salaryText } from '../../ui/salary-text.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { PostingActions } from '../postings/posting-actions.tsx';
+import { AnswersDue } from '../promises/answers-due.tsx';
 import { JobStatusBadge } from './manager-job-status.tsx';
 import { WaitingCount } from './manager-waiting-count.tsx';
 
@@ -22,8 +25,11 @@ const columns: Column<PostedJob>[] = [
       <span className="flex items-start gap-3">
         <CompanyMark name={job.company} size={40} />
         <span className="min-w-0">
-          <Link to={addressOf(job)} className="font-[640] wrap-anywhere hover:underline">
-            {job.title}
+          <Link
+            to={job.status === 'Draft' ? `/manager/edit-job/${job.id}` : addressOf(job)}
+            className="font-[640] wrap-anywhere hover:underline"
+          >
+            {job.title || 'Draft without a title'}
           </Link>
           <span className="block text-sm font-[420] text-ink-2">
             {job.company} · {job.location}
@@ -32,10 +38,19 @@ const columns: Column<PostedJob>[] = [
       </span>
     ),
   },
-  { id: 'category', header: 'Category', cell: (job) => job.category },
+  { id: 'category', header: 'Category', cell: (job) => job.category ?? '—' },
   { id: 'salary', header: 'Salary', className: 'whitespace-nowrap tnum', cell: (job) => salaryText(job, 'table') },
   { id: 'posted', header: 'Posted', className: 'whitespace-nowrap', cell: (job) => <Time value={job.posted} /> },
-  { id: 'status', header: 'Status', cell: (job) => <JobStatusBadge status={job.status} expired={job.expired} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (job) => <JobStatusBadge status={job.status} expired={job.expired} held={jobStateOf(job) === 'held'} />,
+  },
+  {
+    id: 'answers',
+    header: 'Answers due',
+    cell: ({ waiting, overdue, next_due_at }) => <AnswersDue waiting={waiting} overdue={overdue} next={next_due_at} />,
+  },
   {
     id: 'applications',
     header: 'Applications',
@@ -52,12 +67,17 @@ const columns: Column<PostedJob>[] = [
     header: 'Actions',
     actions: true,
     cell: (job) => (
-      <Button asChild variant="outline" size="sm">
-        <Link to={addressOf(job)} aria-label={`View Applications for ${job.title}`}>
-          <Users className="size-4" aria-hidden="true" />
-          View Applications
-        </Link>
-      </Button>
+      <span className="flex flex-wrap justify-end gap-2">
+        {job.status !== 'Draft' && (
+          <Button asChild variant="outline" size="sm">
+            <Link to={addressOf(job)} aria-label={`View Applications for ${job.title}`}>
+              <Users className="size-4" aria-hidden="true" />
+              View Applications
+            </Link>
+          </Button>
+        )}
+        <PostingActions job={job} />
+      </span>
     ),
   },
 ];

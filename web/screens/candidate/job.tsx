@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { jobs as jobsApi } from '#contract/jobs.ts';
 import type { OpenJobPage } from '#contract/jobs.ts';
@@ -18,6 +18,10 @@ import { SaveButton } from '../../features/openings/save-button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { Player } from '../../ui/player/player.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
+
+const Responsiveness = lazy(async () => ({
+  default: (await import('../../features/promises/responsiveness.tsx')).Responsiveness,
+}));
 
 export const meta = () => [{ title: `Job · ${BRAND}` }];
 
@@ -134,6 +138,9 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
           </div>
         </aside>
         <MatchExplained job={job} />
+        <Suspense fallback={null}>
+          <Responsiveness jobId={job.id} />
+        </Suspense>
       </div>
     </>
   );

@@ -1,20 +1,22 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { credits as creditsApi } from '#contract/credits.ts';
 import { users as usersApi } from '#contract/users.ts';
-import { AppError, errors, type Issue } from '#contract/errors.ts';
 import { type JobFields, jobFields, jobs as jobsApi } from '#contract/jobs.ts';
-import { call, query } from '../../api.ts';
+import { postings as postingsApi } from '#contract/postings.ts';
+import { call, query, useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { LineVertical } from '../../brand/line.tsx';
 import { CreditBanner } from '../../features/credits/manager-credit-banner.tsx';
-import { firstRefused, jobProgress } from '../../features/jobs/manager-job-checks.ts';
-import { forgetDraft, type JobForm, loadDraft, saveDraft } from '../../features/jobs/manager-job-draft.ts';
+import { jobProgress } from '../../features/jobs/manager-job-checks.ts';
+import { draftOf, forgetDraft, type JobForm, loadDraft, saveDraft } from '../../features/jobs/manager-job-draft.ts';
+import { JobLint } from '../../features/jobs/manager-job-lint.tsx';
 import { JobFormFields } from '../../features/jobs/manager-job-form.tsx';
+import { focusField, useJobSubmit, useLaterPlans } from '../../features/jobs/manager-job-submit.ts';
 import type { JobFormApi } from '../../features/jobs/manager-job-section.tsx';
 import type { RouteHandle } from '../../ui/route-handle.ts';
 import { session } from '../../session.ts';
@@ -24,7 +26,6 @@ import { errorToast, toast } from '../../ui/toast.ts';
 export const handle: RouteHandle = { task: true };
 export const meta = () => [{ title: `Create New Job Posting · ${BRAND}` }];
 
-const REDIRECT_MS = 2000;
 const CREDITS_FRESH_MS = 120_000;
 
 export default function AddJobScreen() {
@@ -54,40 +55,29 @@ export default function AddJobScreen() {
     toPlans();
   }, [balance, settled, toPlans]);
 
-  const post = form.handleSubmit(
-    (job) => {
-      if (!session.claims()) return errorToast(errors.login_required_for_job.message);
-      return create.mutate(job, {
+  const post = useJobSubmit(form, {
+    send: create.mutate,
+    done: () => {
+      forgetDraft();
+      toast({ title: 'Success', description: 'Job posted successfully!' });
+      void navigate('/manager/jobs');
+    },
+    failed: 'Failed to create job. Please try again.',
+    toPlans,
+  });
+  const keep = useCommand(postingsApi.saveDraft);
+  const keepDraft = () =>
+    keep.mutate(
+      { job: draftOf(form.getValues()) },
+      {
         onSuccess: () => {
           forgetDraft();
-          toast({ title: 'Success', description: 'Job posted successfully!' });
+          toast({ title: 'Draft saved', description: 'You find it under My Jobs. A draft costs nothing.' });
           void navigate('/manager/jobs');
         },
-        onError: (error) => {
-          if (error instanceof AppError && error.code === 'insufficient_credits') {
-            errorToast(error.message || noCredits, 'Insufficient Credits');
-            toPlans();
-            return;
-          }
-          for (const { path, message } of issuesOf(error)) {
-            const name = fieldNamed(path);
-            if (name) form.setError(name, { message });
-          }
-          errorToast(
-            error instanceof AppError && error.code === 'login_required_for_job'
-              ? error.message
-              : 'Failed to create job. Please try again.',
-          );
-        },
-      });
-    },
-    (refused) => {
-      const name = fieldNamed(firstRefused(Object.keys(refused)) ?? '');
-      if (!name) return;
-      errorToast(refused[name]?.message ?? errors.invalid_input.message);
-      focusField(name);
-    },
-  );
+        onError: ({ message }) => errorToast(message),
+      },
+    );
 
   return (
     <>
@@ -106,12 +96,16 @@ export default function AddJobScreen() {
         <form noValidate onSubmit={(event) => void post(event)} className="grid gap-8">
           <CreditBanner balance={balance} />
           <JobFormFields form={form} />
+          <JobLint values={values} onGo={focusField} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-rule pt-6">
             {/* At the left: a toast about what is missing lies over the right corner. */}
             <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
               <Button asChild variant="outline">
                 <Link to="/manager/jobs">Cancel</Link>
               </Button>
+              <BusyButton variant="outline" busy={keep.isPending} busyLabel="Saving…" onClick={keepDraft}>
+                Save Draft
+              </BusyButton>
               <BusyButton type="submit" busy={create.isPending || create.isSuccess} busyLabel="Posting…">
                 Post Job
               </BusyButton>
@@ -126,33 +120,6 @@ export default function AddJobScreen() {
       </div>
     </>
   );
-}
-
-const noCredits = "You don't have enough job posting credits. Please upgrade your plan.";
-
-const issuesOf = (error: Error): Issue[] => {
-  const issues = error instanceof AppError ? error.data['issues'] : undefined;
-  return Array.isArray(issues) ? (issues as Issue[]) : [];
-};
-
-/** The field that an issue's dotted path begins with. */
-const fieldNamed = (path: string): keyof JobForm | undefined => {
-  const first = path.split('.')[0];
-  return (Object.keys(jobFields.shape) as (keyof JobForm)[]).find((name) => name === first);
-};
-
-const focusField = (name: string) =>
-  document.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] input`)?.focus();
-
-/** Leaves for the plans in two seconds, unless the page is left before. */
-function useLaterPlans() {
-  const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void navigate('/manager/plans'), REDIRECT_MS);
-  }, [navigate]);
 }
 
 /** A posting is for the company of the profile unless another is written (D51). */

@@ -25,6 +25,10 @@ const WaitingContests = lazy(async () => ({
   default: (await import('../../features/contests/waiting-contests.tsx')).WaitingContests,
 }));
 
+const Responsiveness = lazy(async () => ({
+  default: (await import('../../features/promises/responsiveness.tsx')).Responsiveness,
+}));
+
 export const meta = () => [{ title: `Dashboard · ${BRAND}` }];
 
 const STATS_FRESH_MS = 300_000;
@@ -93,6 +97,11 @@ function Loaded({ stats, timezone }: { stats: Stats; timezone: string }) {
       <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12">
         <ActiveJobs jobs={stats.activeJobsList} />
         <Agenda meetings={stats.upcomingMeetings} timezone={timezone} />
+      </div>
+      <div className="mt-12">
+        <Suspense fallback={null}>
+          <Responsiveness own />
+        </Suspense>
       </div>
       {stats.hiring.length > 0 && (
         <Suspense fallback={<Skeleton className="mt-12 h-96" />}>

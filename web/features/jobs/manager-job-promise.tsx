@@ -1,0 +1,38 @@
+import { type Vacancy, vacancies } from '#contract/jobs.ts';
+import { replyDaysChoices } from '#contract/promises.ts';
+import { SelectField } from '../../ui/select.tsx';
+import { errorOf, live, Section, type SectionProps } from './manager-job-section.tsx';
+
+const dayOptions = replyDaysChoices.map((days) => ({ value: String(days), label: `${days} days` }));
+const vacancyWords: Record<Vacancy, string> = {
+  open: 'Open now: somebody is hired for it',
+  future: 'For later: applications are collected',
+};
+const vacancyOptions = vacancies.map((value) => ({ value, label: vacancyWords[value] }));
+
+/** What the employer promises, shown on the job before anybody applies (N4). */
+export function PromiseSection({ form }: SectionProps) {
+  const days = form.watch('reply_days') ?? 7;
+  return (
+    <Section title="What you promise">
+      <SelectField
+        label="You answer everybody within"
+        options={dayOptions}
+        value={String(days)}
+        onChange={({ target }) => {
+          const chosen = replyDaysChoices.find((choice) => String(choice) === target.value);
+          if (chosen) form.setValue('reply_days', chosen, live(form));
+        }}
+        name="reply_days"
+        hint="Candidates see this. You are reminded in time; while an answer is overdue, nobody else can apply."
+        {...errorOf(form, 'reply_days')}
+      />
+      <SelectField
+        label="The position is"
+        options={vacancyOptions}
+        {...form.register('vacancy')}
+        {...errorOf(form, 'vacancy')}
+      />
+    </Section>
+  );
+}
