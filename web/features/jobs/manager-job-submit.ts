@@ -59,7 +59,7 @@ const issuesOf = (error: Error): Issue[] => {
 
 /** The field that an issue's dotted path begins with. */
 const fieldNamed = (path: string): keyof JobForm | undefined => {
-  const first = path.split('.')[0];
+  const first = path.replace(/^job\./, '').split('.')[0];
   return (Object.keys(jobFields.shape) as (keyof JobForm)[]).find((name) => name === first);
 };
 

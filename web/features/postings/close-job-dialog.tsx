@@ -42,11 +42,13 @@ export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () =
       },
     );
   };
-  const adjust = (id: string, chosen: string) =>
-    setOthers(({ [id]: _, ...rest }) => {
-      const code = codes.find((one) => one === chosen);
+  const adjust = (id: string, chosen: string) => {
+    const code = codes.find((one) => one === chosen);
+    setOthers((before) => {
+      const rest = Object.fromEntries(Object.entries(before).filter(([one]) => one !== id));
       return code ? { ...rest, [id]: code } : rest;
     });
+  };
   return (
     <FormDialog
       open

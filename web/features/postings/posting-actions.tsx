@@ -89,15 +89,16 @@ function ActionLine({ action, job, onDone }: { action: Action; job: PostedJob; o
   const remove = useCommand(postingsApi.remove);
   const commands = { pause, resume, duplicate, repost, remove };
   const { label, text, done } = actions[action];
-  const press = () =>
-    commands[action].mutateAsync({ job_id: job.id }).then(
-      (answer) => {
-        toast({ title: done });
-        onDone();
-        if (action === 'duplicate' && 'job' in answer) void navigate(`/manager/edit-job/${answer.job.id}`);
-      },
-      (error: Error) => errorToast(error.message),
-    );
+  const press = async () => {
+    try {
+      const answer = await commands[action].mutateAsync({ job_id: job.id });
+      toast({ title: done });
+      onDone();
+      if (action === 'duplicate' && 'job' in answer) await navigate(`/manager/edit-job/${answer.job.id}`);
+    } catch (error) {
+      errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
+    }
+  };
   return <Line label={label} text={text} onPress={() => void press()} busy={commands[action].isPending} />;
 }
 

@@ -131,6 +131,7 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
               </p>
             )}
             <p className="text-sm text-ink-3">
+              {job.vacancy === 'open' ? 'The position is open now.' : 'Applications are collected for a later opening.'}{' '}
               Posted <RelativeTime value={job.created_at} />
               {!job.closed && job.expires_at && `, open until ${dateText(job.expires_at)}`}. Before the camera opens you
               choose whether software may read your answer, or people only.
