@@ -5,7 +5,7 @@ import { jobCategories, jobs as jobsApi } from '#contract/jobs.ts';
 import { pages } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { PostingTabs } from '../../features/prospects/posting-tabs.tsx';
-import { PostedJobs } from '../../features/jobs/manager-posted-jobs.tsx';
+import { PostedJobs } from '../../features/postings/posted-jobs.tsx';
 import { SearchBox } from '../../features/jobs/manager-search-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

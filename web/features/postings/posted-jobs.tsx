@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { salaryText } from '../../ui/salary-text.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { PostingActions } from '../postings/posting-actions.tsx';
+import { PostingActions } from './posting-actions.tsx';
 import { AnswersDue } from '../promises/answers-due.tsx';
-import { JobStatusBadge } from './manager-job-status.tsx';
-import { WaitingCount } from './manager-waiting-count.tsx';
+import { JobStatusBadge } from '../jobs/manager-job-status.tsx';
+import { WaitingCount } from '../jobs/manager-waiting-count.tsx';
 
 type Props = { jobs: readonly PostedJob[]; asCards: boolean };
 
