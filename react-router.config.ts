@@ -18,6 +18,7 @@ export default {
     '/data-policy',
     '/ai-notice',
     '/claims',
+    '/blog',
     '/contact',
     '/contact-us',
     '/waitlist',

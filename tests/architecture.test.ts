@@ -37,6 +37,7 @@ const line = [
   'profiles',
   'jobs',
   'board',
+  'blog',
   'feeds',
   'applications',
   'accommodations',

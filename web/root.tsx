@@ -18,6 +18,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href={icon} />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `{${boot}}` }} />
         <Meta />

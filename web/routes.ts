@@ -3,6 +3,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 const area = 'screens/area-layout.tsx';
 
 export default [
+  route('blog/feed.rss', 'screens/public/blog-feed.ts'),
+
   layout('screens/public/public-layout.tsx', [
     index('screens/public/home.tsx'),
     route('about', 'screens/public/about.tsx'),
@@ -16,6 +18,8 @@ export default [
     route('ai-notice', 'screens/public/ai-notice.tsx'),
     route('claims', 'screens/public/claims.tsx'),
     route('careers', 'screens/public/careers.tsx'),
+    route('blog', 'screens/public/blog.tsx'),
+    route('blog/:slug', 'screens/public/article.tsx'),
     route('pricing', 'screens/public/pricing.tsx'),
     route('contact', 'screens/public/contact.tsx', { id: 'contact' }),
     route('contact-us', 'screens/public/contact.tsx', { id: 'contact-us' }),

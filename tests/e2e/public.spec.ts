@@ -8,6 +8,8 @@ const pages = [
   '/features',
   '/pricing',
   '/careers',
+  '/blog',
+  '/blog/three-minutes',
   '/browse',
   '/terms-of-service',
   '/privacy-policy',
@@ -133,4 +135,16 @@ test('the waitlist checks in its order and takes a place', async ({ page }) => {
   await page.getByLabel('Job title').fill('Baker');
   await join.click();
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+});
+
+test('programs find the articles, the icons and the picture of a shared link', async ({ page, baseURL }) => {
+  const feed = await page.request.get('/blog/feed.rss');
+  expect(feed.headers()['content-type']).toContain('application/rss+xml');
+  expect(await feed.text()).toContain(`<link>${baseURL}/blog/three-minutes</link>`);
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
+  for (const src of ['/share.png', '/apple-touch-icon.png', ...manifest.icons.map((icon) => icon.src)]) {
+    const picture = await page.request.get(src);
+    expect([src, picture.headers()['content-type']]).toEqual([src, 'image/png']);
+  }
+  expect((await page.request.get('/blog/nothing-of-this-name')).status()).toBe(404);
 });

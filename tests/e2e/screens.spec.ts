@@ -19,6 +19,8 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/waitlist', /join the waitlist/i],
     ['/join', /join saywell/i],
     ['/waitlist/confirm?email=a@example.com&seal=none', /confirm your place/i],
+    ['/blog', /blog/i],
+    ['/blog/three-minutes', /three minutes/i],
     ['/careers', /straight line/i],
     ['/terms-of-service', /terms of service/i],
     ['/privacy-policy', /privacy policy/i],

@@ -9,8 +9,11 @@ type Page = {
   origin?: string | undefined;
 };
 
+// In a browser it is the address in sight: a page that hydrates must not say another one than it came with.
+const originHere = () => (typeof location === 'undefined' ? '' : location.origin);
+
 /** What search engines and shared links read of a public page. */
-export const pageMeta = ({ title, description, path, origin = '' }: Page) => [
+export const pageMeta = ({ title, description, path, origin = originHere() }: Page) => [
   { title: title.includes(BRAND) ? title : `${title} · ${BRAND}` },
   { name: 'description', content: description },
   { tagName: 'link', rel: 'canonical', href: `${origin}${path}` },

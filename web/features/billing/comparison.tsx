@@ -13,6 +13,12 @@ const postings = ({ posting_slots: slots, posting_credits: credits }: Plan): str
   return slots > 0 ? String(slots) : 'None';
 };
 
+const isPriority = (feature: string) => /priority/i.test(feature);
+const priorityWords = (features: readonly string[], planned: readonly string[]): string => {
+  if (planned.some(isPriority)) return 'Planned';
+  return features.some(isPriority) ? 'Yes' : 'No';
+};
+
 const columns: Column<Plan>[] = [
   { id: 'name', header: 'Plan', title: true, cell: ({ name }) => name },
   { id: 'price', header: 'Price', numeric: true, cell: ({ price: cents, period }) => `${price(cents ?? 0)} ${period}` },
@@ -21,7 +27,7 @@ const columns: Column<Plan>[] = [
   {
     id: 'priority',
     header: 'Labelled priority slot',
-    cell: ({ features }) => (features.some((one) => /priority/i.test(one)) ? 'Yes' : 'No'),
+    cell: ({ features, planned }) => priorityWords(features, planned),
   },
   {
     id: 'ends',

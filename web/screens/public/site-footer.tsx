@@ -26,6 +26,7 @@ const columns = [
     links: [
       { label: 'About Us', to: '/about' },
       { label: 'Careers', to: '/careers' },
+      { label: 'Blog', to: '/blog' },
       { label: 'Contact', to: '/contact-us' },
       { label: 'Waitlist', to: '/waitlist' },
     ],
