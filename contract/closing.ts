@@ -19,7 +19,6 @@ export const remainingApplicant = z.object({
   submitted_at: z.nullable(z.string()),
   reply_due_at: z.nullable(z.string()),
 });
-export type RemainingApplicant = z.infer<typeof remainingApplicant>;
 
 export const closing = {
   remaining: {

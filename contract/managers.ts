@@ -15,7 +15,6 @@ export const managerProfile = z.object({
   positions: z.array(position),
   video: z.nullable(video),
 });
-export type ManagerProfile = z.infer<typeof managerProfile>;
 
 export const managers = {
   ofJob: {

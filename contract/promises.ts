@@ -4,7 +4,6 @@ import { uuid } from './fields.ts';
 
 /** Days within which an employer may promise an answer (N4). */
 export const replyDaysChoices = [3, 7, 10, 14] as const;
-export type ReplyDays = (typeof replyDaysChoices)[number];
 
 /** Nobody who was interviewed, or who applied, stays without a decision longer than this. */
 export const hardStopDays = 45;

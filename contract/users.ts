@@ -44,7 +44,6 @@ export const profile = z.object({
   theme,
   timezone: z.nullable(z.string()),
 });
-export type Profile = z.infer<typeof profile>;
 
 export const me = z.extend(authUser, {
   role: z.enum(roles),

@@ -4,7 +4,6 @@ import type { Endpoint } from './endpoint.ts';
 import { email, requiredText } from './fields.ts';
 
 export const waitlistRoles = ['job_seeker', 'hiring_manager'] as const;
-export type WaitlistRole = (typeof waitlistRoles)[number];
 
 /** Key order is the order of the five checks. */
 export const waitlistFields = z.object({

@@ -1,1 +1,1 @@
-export { type SalaryRange, salaryText } from '#contract/salary-text.ts';
+export { salaryText } from '#contract/salary-text.ts';

@@ -8,8 +8,6 @@ import { keepTyped, typedCopy } from './typed-copy.ts';
 
 type Options<Values> = { name: string; saved: Values; changesOf: (values: Values) => Changes };
 
-export type Section<Values> = ReturnType<typeof useSection<Values & object>>;
-
 /** One part of the profile that is read until somebody edits it; what is typed survives a refusal and a reload. */
 export function useSection<Values extends object>({ name, saved, changesOf }: Options<Values>) {
   const [typed, setTyped] = useState<Values | null>(() => {
