@@ -4,7 +4,7 @@ import { applicationStatuses, rejectionCode } from './applications.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cursor, limit, nextCursor, uuid } from './fields.ts';
 import { job } from './jobs.ts';
-import { blindReview } from './scorecards.ts';
+import { blindReview } from './blind-review.ts';
 
 /** What the table can be ordered by. Drafts stand last and "Not scored" first in either order of the score (D84). */
 export const applicantSorts = ['created', 'submitted', 'status', 'score'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blindReview } from './blind-review.ts';
 import type { Endpoint } from './endpoint.ts';
 import { uuid } from './fields.ts';
 
@@ -52,10 +53,6 @@ const scorecardsOfApplication = z.object({
   others: z.nullable(z.array(scorecard)),
   others_count: z.number(),
 });
-
-/** Whether the first look is blind: of this job, null for as the organisation says. */
-export const blindReview = z.object({ job: z.nullable(z.boolean()), organisation: z.boolean() });
-export type BlindReview = z.infer<typeof blindReview>;
 
 /** Rounded to one decimal; null without ratings. */
 export const averageOf = (ratings: readonly { level: number }[]): number | null =>

@@ -7,7 +7,7 @@ import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { uuid } from '#contract/fields.ts';
 import { matcherOf } from '#contract/match.ts';
 import { may } from '#contract/permissions.ts';
-import type { BlindReview } from '#contract/scorecards.ts';
+import type { BlindReview } from '#contract/blind-review.ts';
 import { cursorOf, fromMicros, microsInCursor, readCursor } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Download } from '../../adapters/http.ts';

@@ -1,4 +1,5 @@
-import { type BlindReview, scorecards as scorecardsApi } from '#contract/scorecards.ts';
+import type { BlindReview } from '#contract/blind-review.ts';
+import { scorecards as scorecardsApi } from '#contract/scorecards.ts';
 import { useCommand } from '../../api.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
 import { JobPicker } from '../../features/jobs/manager-job-picker.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Applicants } from './applicants/applicants.tsx';
 
 export const meta = () => [{ title: `Application · ${BRAND}` }];
 
 // Here one mostly comes to pick; the review has its own address too.
+const Applicants = lazy(async () => ({ default: (await import('./applicants/applicants.tsx')).Applicants }));
 const Review = lazy(async () => ({ default: (await import('./review/review.tsx')).Review }));
 
 /** The same review with the ids in the query; without them one picks a job, then an application (D9). */
@@ -15,10 +15,14 @@ export default function JobApplicationsScreen() {
   const [search] = useSearchParams();
   const jobId = search.get('jobId');
   const applicationId = search.get('applicationId');
-  if (!applicationId) return jobId ? <Applicants key={jobId} jobId={jobId} /> : <JobPicker />;
+  if (!applicationId && !jobId) return <JobPicker />;
   return (
     <Suspense fallback={<SkeletonRows />}>
-      <Review key={applicationId} applicationId={applicationId} jobId={jobId} />
+      {applicationId ? (
+        <Review key={applicationId} applicationId={applicationId} jobId={jobId} />
+      ) : (
+        <Applicants key={jobId} jobId={jobId ?? ''} />
+      )}
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TranscriptSegment } from '#contract/analysis.ts';
 import { reviews as reviewsApi } from '#contract/reviews.ts';
@@ -11,7 +11,6 @@ import { query, useCommand } from '../../../api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { AnswerVideo } from '../../../features/reviews/answer-video.tsx';
 import { ApplicantNav } from '../../../features/reviews/applicant-nav.tsx';
-import { BlindStage } from '../../../features/reviews/blind-stage.tsx';
 import { DecisionNotice } from '../../../features/reviews/decision-notice.tsx';
 import { claimsOf } from '../../../features/reviews/evidence.ts';
 import { Responses } from '../../../features/reviews/responses.tsx';
@@ -24,6 +23,10 @@ import { useRemembered } from '../../../ui/remembered.ts';
 import { ReviewHead } from './review-head.tsx';
 import { panels, ReviewPanel } from './review-panel.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
+
+const BlindStage = lazy(async () => ({
+  default: (await import('../../../features/reviews/blind-stage.tsx')).BlindStage,
+}));
 
 type Detail = Output<typeof reviewsApi.detail>;
 type Props = { applicationId: string; jobId: string | null };
@@ -109,11 +112,13 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-9">
         <div className="min-w-0">
           {application.hidden ? (
-            <BlindStage
-              applicationId={application.id}
-              readable={isReadable(application)}
-              onScore={() => choose('scorecard')}
-            />
+            <Suspense fallback={<div className="aspect-video rounded-xl bg-night" />}>
+              <BlindStage
+                applicationId={application.id}
+                readable={isReadable(application)}
+                onScore={() => choose('scorecard')}
+              />
+            </Suspense>
           ) : (
             <AnswerVideo ref={player} application={application} claims={claims} onTime={onTime} onRefresh={onRefresh} />
           )}
