@@ -51,6 +51,7 @@ export function openColumns() {
   let byPlace = grouped(0, () => {});
   const words = wordLists();
   const rowOf = new Map<string, number>();
+  const prints = new Map<string, number>();
   const openOfKind = new Uint32Array(new SharedArrayBuffer(kinds * 4));
   // A place stays known after its last job has closed: there are few, and the next job is likely to be there again.
   const places = new Map<string, number>();
@@ -61,9 +62,14 @@ export function openColumns() {
     return number;
   }
 
-  function put({ job_id, posted, expires, kind, salary, place, skill_ids, words: own }: IndexedJob): void {
+  function put(job: IndexedJob): void {
+    const { job_id, posted, expires, kind, salary, place, skill_ids, words: own } = job;
     if (skill_ids.length > mostSkills) throw new Error(`Job ${job_id} requires more than ${mostSkills} skills`);
+    // A change is often told twice. Whoever reads along must not see the job vanish while its equal is written.
+    const print = fingerprintOf(job);
+    if (rowOf.has(job_id) && prints.get(job_id) === print) return;
     close(job_id);
+    prints.set(job_id, print);
     const row = rowsIn(columns);
     if (row === columns.expires.length) columns = enlarged(columns);
     const start = row * cellsPerRow;
@@ -91,6 +97,7 @@ export function openColumns() {
     columns.kind[row] = closed;
     columns.expires[row] = 0;
     rowOf.delete(id);
+    prints.delete(id);
   }
 
   /** Closes what has expired by now. */
@@ -185,4 +192,12 @@ function reordered(old: JobColumns, rows: Uint32Array): JobColumns {
   }
   copy.count[0] = rows.length;
   return copy;
+}
+
+/** FNV-1a of everything that a row holds, to tell whether it has changed. */
+function fingerprintOf(job: IndexedJob): number {
+  let print = 0x811c9dc5;
+  const text = JSON.stringify(job);
+  for (let at = 0; at < text.length; at++) print = Math.imul(print ^ text.charCodeAt(at), 0x01000193);
+  return print;
 }
