@@ -9,6 +9,8 @@ const production = {
   S3_BUCKET: 'videos',
   ORIGIN: 'https://saywell.test',
   ANALYSIS: 'recording-check',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
 };
 
 describe('the configuration', () => {
@@ -30,7 +32,7 @@ describe('the configuration', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demo: false });
   });
 
-  it.each(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'S3_BUCKET', 'ORIGIN', 'ANALYSIS'])(
+  it.each(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'S3_BUCKET', 'ORIGIN', 'ANALYSIS', 'STRIPE_SECRET_KEY'])(
     'refuses production without %s',
     (name) => {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
