@@ -7,12 +7,15 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { price } from '../../ui/money.ts';
 import { Time } from '../../ui/time.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
+import { PortalLink } from './portal-link.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 
 type Props = {
   subscription: Subscription;
   /** Other monthly plans to change to. */
   others: readonly Plan[];
+  /** The payment service has a page of its own for cards. */
+  withPortal: boolean;
 };
 type Question = 'cancel' | 'pause' | 'moneyBack' | 'change';
 
@@ -25,7 +28,7 @@ const states: Record<Subscription['status'], { label: string; tone: BadgeTone }>
 };
 
 /** What runs, until when, and every way out of it (D95, D97, D98): none takes more than one question. */
-export function RunningPlan({ subscription, others }: Props) {
+export function RunningPlan({ subscription, others, withPortal }: Props) {
   const [asked, setAsked] = useState<Question | null>(null);
   const { id, name, status, cancel_at_period_end: ends, money_back_until: back } = subscription;
   const { label, tone } = states[status];
@@ -58,6 +61,7 @@ export function RunningPlan({ subscription, others }: Props) {
             {trial ? 'End the trial' : 'Cancel plan'}
           </Button>
         )}
+        {withPortal && !trial && <PortalLink />}
         {back && (
           <Button variant="quiet" onClick={() => setAsked('moneyBack')}>
             Money back until <Time value={back} />

@@ -53,7 +53,7 @@ export default function CandidatePlansScreen() {
         <Balance />
         <div>
           {subscriptions.map((one) => (
-            <RunningPlan key={one.id} subscription={one} others={[]} />
+            <RunningPlan key={one.id} subscription={one} others={[]} withPortal={billing.data?.mode === 'stripe'} />
           ))}
         </div>
       </div>
