@@ -76,7 +76,12 @@ export default function HiringPlansScreen() {
       <div className="mt-8 grid gap-6">
         <Balance running={running.map(({ name }) => name)} />
         {running.map((one) => (
-          <RunningPlan key={one.id} subscription={one} others={monthly.filter(({ id }) => id !== one.plan_id)} />
+          <RunningPlan
+            key={one.id}
+            withPortal={billing.data?.mode === 'stripe'}
+            subscription={one}
+            others={monthly.filter(({ id }) => id !== one.plan_id)}
+          />
         ))}
       </div>
       {billing.data && <TrialOffer answer={billing.data.trial} days={catalogue.data?.trial_days ?? 14} />}
