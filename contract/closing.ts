@@ -34,6 +34,7 @@ export const closing = {
     path: '/functions/v1/close-job',
     summary: 'Close a job as filled and answer everybody who remains; the e-mails leave ten minutes later',
     access: 'manager',
+    seat: 'recruiter',
     input: z.object({
       job_id: uuid,
       ...answer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Access, Endpoint, Role } from '#contract/endpoint.ts';
+import type { Access, Endpoint, OrgRole, Role } from '#contract/endpoint.ts';
 import { findable } from './support/finding.ts';
 import { buy, pro } from './support/buying.ts';
 import { aJob, type House, openHouse, type Person, requestFor } from './support/house.ts';
@@ -341,6 +341,23 @@ const decisive: Names[] = [
   'credits.deduct',
   'organisations.invite',
   'organisations.removeSeat',
+  'postings.publish',
+  'postings.edit',
+  'postings.pause',
+  'postings.resume',
+  'postings.repost',
+  'postings.remove',
+  'postings.saveDraft',
+  'postings.duplicate',
+  'closing.close',
+  'billing.checkout',
+  'billing.cancel',
+  'billing.resume',
+  'billing.pause',
+  'billing.change',
+  'billing.moneyBack',
+  'billing.startTrial',
+  'billing.portal',
 ];
 
 const endpoints = Object.entries(api).flatMap(([group, calls]) =>
@@ -457,11 +474,23 @@ describe('who may knock', () => {
     expect(decisive.filter((name) => !seated.has(name))).toEqual([]);
   });
 
+  const seated = new Map<OrgRole, Promise<Person>>();
+  /** One person for each seat: an address may not sign up for ever. */
+  function inSeat(org_role: OrgRole): Promise<Person> {
+    const known = seated.get(org_role);
+    if (known) return known;
+    const made = house.signUp('manager').then(async (person) => {
+      await house.db.updateTable('users').set({ org_role }).where('id', '=', person.id).execute();
+      return person;
+    });
+    seated.set(org_role, made);
+    return made;
+  }
+
   it.each(endpoints.filter(({ endpoint }) => endpoint.seat))('$name: a lesser seat', async ({ name, endpoint }) => {
-    const person = await house.signUp('manager');
-    const org_role = endpoint.seat === 'owner' ? 'recruiter' : 'reviewer';
-    await house.db.updateTable('users').set({ org_role }).where('id', '=', person.id).execute();
-    expect(await knock(endpoint, rows[name].input(world), person)).toBe(403);
+    const person = await inSeat(endpoint.seat === 'owner' ? 'recruiter' : 'reviewer');
+    // Who somebody is may be remembered for a moment.
+    await expect.poll(() => knock(endpoint, rows[name].input(world), person), { timeout: 10_000 }).toBe(403);
   });
 
   it.each(endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.file))(
