@@ -19,7 +19,7 @@ test('a candidate searches, comes back to the same list, saves a job and the sea
   await page.getByRole('button', { name: `Save ${title}` }).click();
   await expect(page.getByRole('button', { name: `Save ${title}` })).toHaveAttribute('aria-pressed', 'true');
 
-  await cards.first().getByRole('link', { name: title }).click();
+  await cards.first().getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('heading', { name: 'Your match' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Jobs', exact: true }).click();
