@@ -11,6 +11,7 @@ import { forgetSession, sessionParts, userByEmail, userById, whoIs } from './que
 export type Session = Answer<typeof api.users.token>;
 export type Account = { id: string; email: string; user_type: string };
 type PublicContext = Context<'public'>;
+type Entering = Services & Pick<PublicContext, 'request'>;
 
 const rememberSeconds = 30 * 24 * 3600;
 const browserSeconds = 12 * 3600;
@@ -33,6 +34,17 @@ async function signIn(context: PublicContext, email: string, password: string, r
   const fits = await passwordFits(user?.password_hash ?? null, password);
   if (!user || !fits) throw new AppError('invalid_credentials');
   await db.deleteFrom('tries').where('key', '=', attempts).execute();
+  return enter(context, user, { by: 'password', remember });
+}
+
+/** How somebody proved who they are, and how long the session shall last. */
+export type Arrival = {
+  by: 'sign-up' | 'password' | 'mail' | 'linkedin' | 'passkey' | 'second factor';
+  remember: boolean;
+};
+
+/** The one door: whoever has proven who they are, by whatever means, gets their session here or is told what is missing. */
+export async function enter(context: Entering, user: Account, { remember }: Arrival): Promise<Session> {
   return startSession(context, user, remember);
 }
 
@@ -46,11 +58,7 @@ export async function signOut({ db, tokens, request }: PublicContext): Promise<{
 }
 
 /** Begins a session and hands its secret to the browser. `remember`: 30 days, otherwise until the browser closes, 12 hours at most (D26). */
-export async function startSession(
-  context: Services & Pick<PublicContext, 'request'>,
-  user: Account,
-  remember: boolean,
-): Promise<Session> {
+async function startSession(context: Entering, user: Account, remember: boolean): Promise<Session> {
   const secret = newSecret();
   const seconds = remember ? rememberSeconds : browserSeconds;
   const { id } = await context.db

@@ -6,7 +6,7 @@ import { hashPassword } from '../../adapters/passwords.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../audit/commands.ts';
 import { grantCredits } from '../credits/commands.ts';
-import { type Account, onlyFromOwnPage, type Session, startSession, throttle } from '../sessions/commands.ts';
+import { type Account, enter, onlyFromOwnPage, type Session, throttle } from '../sessions/commands.ts';
 import { forgetSession } from '../sessions/queries.ts';
 import { profileOf } from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function signUp(context: Context<'public'>, input: Input<typeof api
   const password_hash = await hashPassword(input.password);
   try {
     const user = await db.transaction().execute((tx) => insertUser(tx, { ...input, password_hash }));
-    return await startSession(context, user, false);
+    return await enter(context, user, { by: 'sign-up', remember: false });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const issue = { path: 'email', message: new AppError('email_taken').message };
