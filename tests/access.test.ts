@@ -319,7 +319,7 @@ const rows: Record<Names, Row> = {
   'messages.read': { input: theirConversation({ number: 1 }), foreign: theirConversation({ number: 1 }) },
   'messages.unread': { input: nothing },
   'settings.get': { input: nothing },
-  'settings.save': { input: () => ({ mail_reminders: true }) },
+  'settings.save': { input: () => ({ weekly_digest: true }) },
   'settings.changePassword': { input: () => ({ current_password: 'not this one', password: 'long enough for all' }) },
   'stats.candidate': { input: nothing },
   'stats.manager': { input: nothing },

@@ -16,6 +16,7 @@ import type { JobCategory } from '#contract/jobs.ts';
 import type { JobFilters } from '#contract/jobs.ts';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { JobType } from '#contract/jobs.ts';
+import type { MailTime } from '#contract/settings.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
 import type { OrgRole } from '#contract/endpoint.ts';
 import type { PlanType } from '#contract/billing.ts';
@@ -23,6 +24,7 @@ import type { Positions } from '#contract/profiles.ts';
 import type { Rating } from '#contract/scorecards.ts';
 import type { Recommendation } from '#contract/analysis.ts';
 import type { RejectionCode } from '#contract/applications.ts';
+import type { ReminderTime } from '#contract/settings.ts';
 import type { ReviewerRole } from '#contract/contests.ts';
 import type { Shelf } from '#contract/billing.ts';
 import type { SlotOfferStatus } from '#contract/slots.ts';
@@ -677,14 +679,33 @@ export interface Users {
 }
 
 export interface UserSettings {
-  allow_invitations: Generated<boolean>;
+  /**
+   * Who may speak first without an application. Candidate: managers may invite them to apply. Manager: candidates who have not applied may ask one question about an open job of theirs.
+   */
+  allow_connection_requests: Generated<boolean>;
+  /**
+   * Whether the other side may write the first message of a conversation that an application or an accepted invitation opened.
+   */
   allow_messages: Generated<boolean>;
   appearance: Generated<Appearance>;
-  mail_messages: Generated<boolean>;
-  mail_proposals: Generated<boolean>;
-  mail_reminders: Generated<boolean>;
+  email_notifications: Generated<boolean>;
+  list_applications: Generated<boolean>;
+  list_messages: Generated<boolean>;
+  list_proposals: Generated<boolean>;
+  list_reminders: Generated<boolean>;
+  mail_applications: Generated<MailTime>;
+  mail_messages: Generated<MailTime>;
+  mail_proposals: Generated<MailTime>;
+  mail_reminders: Generated<ReminderTime>;
+  push_applications: Generated<boolean>;
+  push_messages: Generated<boolean>;
+  push_notifications: Generated<boolean>;
+  push_proposals: Generated<boolean>;
+  push_reminders: Generated<boolean>;
+  show_company_info: Generated<boolean>;
   updated_at: Generated<string>;
   user_id: string;
+  weekly_digest: Generated<boolean>;
 }
 
 export interface UsersProfiles {
@@ -701,6 +722,9 @@ export interface UsersProfiles {
   phone: Generated<string>;
   positions: Generated<Positions>;
   profile_completed: Generated<boolean>;
+  /**
+   * Candidate: found in the search; null was never answered and counts as hidden (D55). Manager: their own words, experience and video are shown to candidates beside the name; null counts as shown.
+   */
   profile_visible: boolean | null;
   resume_id: string | null;
   show_salary: Generated<boolean>;

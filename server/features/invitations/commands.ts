@@ -55,7 +55,7 @@ async function lockedCandidate(tx: Tx, id: string): Promise<Candidate> {
             .selectFrom('user_settings')
             .select('user_id')
             .whereRef('user_id', '=', 'users.id')
-            .where('allow_invitations', '=', false),
+            .where('allow_connection_requests', '=', false),
         ),
       ),
     )

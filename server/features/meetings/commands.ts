@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import { mayMove } from '#contract/applications.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
-import type { MailKind } from '#contract/settings.ts';
+import type { NotificationKind } from '#contract/settings.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
 import { may } from '#contract/permissions.ts';
@@ -101,7 +101,7 @@ export async function tellBoth(
   tx: Tx,
   email: (side: Side) => Email,
   key: string = randomUUID(),
-  about?: MailKind,
+  about?: NotificationKind,
 ): Promise<void> {
   for (const side of ['candidate', 'organiser'] as const) {
     await enqueue(tx, sendEmail, { key: `${key}:${side}`, email: email(side), ...(about ? { about } : {}) });

@@ -186,7 +186,7 @@ describe('an e-mail', () => {
     await say(candidate, id, 'Read at once');
     await read(manager, id, 1);
     expect(await mailTo(manager)).toEqual([]);
-    await house.call(candidate, api.settings.save, { mail_messages: false });
+    await house.call(candidate, api.settings.save, { mail_messages: 'never' });
     await say(manager, id, 'Not by mail');
     expect(await mailTo(candidate)).toEqual([]);
   });

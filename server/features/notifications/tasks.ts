@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type MailKind, mailKinds } from '#contract/settings.ts';
+import { type NotificationKind, notificationKinds } from '#contract/settings.ts';
 import type { Db } from '../../adapters/db.ts';
 import { task } from '../../task.ts';
 
@@ -9,7 +9,7 @@ export const sendEmail = task({
   payload: z.object({
     key: z.string(),
     /** What the reader may have switched off; without it the e-mail is sent whatever the switches say. */
-    about: z.optional(z.enum(mailKinds)),
+    about: z.optional(z.enum(notificationKinds)),
     email: z.object({
       to: z.string(),
       subject: z.string(),
@@ -32,12 +32,13 @@ export const sendEmail = task({
   },
 });
 
-async function wants(db: Db, address: string, about: MailKind): Promise<boolean> {
+/** What is 'weekly' waits for the digest, and so does not leave now. */
+async function wants(db: Db, address: string, about: NotificationKind): Promise<boolean> {
   const reader = await db
     .selectFrom('user_settings')
     .innerJoin('users', 'users.id', 'user_settings.user_id')
-    .select(['mail_proposals', 'mail_reminders', 'mail_messages'])
+    .select(['email_notifications', 'mail_applications', 'mail_messages', 'mail_proposals', 'mail_reminders'])
     .where((eb) => eb(eb.fn('lower', ['users.email']), '=', address.toLowerCase()))
     .executeTakeFirst();
-  return reader?.[`mail_${about}`] ?? true;
+  return !reader || (reader.email_notifications && reader[`mail_${about}`] === 'at_once');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { invalidInput } from '#contract/errors.ts';
-import type { Settings } from '#contract/settings.ts';
+import { settingsAfter } from '#contract/settings.ts';
 import { hashPassword, passwordFits } from '../../adapters/passwords.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
@@ -18,14 +18,7 @@ type Save = typeof api.settings.save;
 export async function saveSettings({ db, actor }: Context<'signedIn'>, changes: Input<Save>): Promise<Answer<Save>> {
   return db.transaction().execute(async (tx) => {
     const before = await settingsOf(tx, actor.id);
-    const after: Settings = {
-      appearance: changes.appearance ?? before.appearance,
-      allow_invitations: changes.allow_invitations ?? before.allow_invitations,
-      allow_messages: changes.allow_messages ?? before.allow_messages,
-      mail_proposals: changes.mail_proposals ?? before.mail_proposals,
-      mail_reminders: changes.mail_reminders ?? before.mail_reminders,
-      mail_messages: changes.mail_messages ?? before.mail_messages,
-    };
+    const after = settingsAfter(before, changes);
     await tx
       .insertInto('user_settings')
       .values({ user_id: actor.id, ...after })

@@ -1,24 +1,14 @@
 import type { api } from '#contract/api.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Settings } from '#contract/settings.ts';
+import { settings as schema, type Settings, usualSettings } from '#contract/settings.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 
-const usual = {
-  allow_invitations: true,
-  allow_messages: true,
-  mail_proposals: true,
-  mail_reminders: true,
-  mail_messages: true,
-};
+const columns = Object.keys(schema.shape) as (keyof Settings)[];
 
 /** The switches of a person; until one is touched, the appearance is that of the profile. */
 export async function settingsOf(db: Db, userId: string): Promise<Settings> {
-  const saved = await db
-    .selectFrom('user_settings')
-    .select(['appearance', 'allow_invitations', 'allow_messages', 'mail_proposals', 'mail_reminders', 'mail_messages'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const saved = await db.selectFrom('user_settings').select(columns).where('user_id', '=', userId).executeTakeFirst();
   const { theme } = await db
     .selectFrom('users_profiles')
     .select('theme')
@@ -27,7 +17,7 @@ export async function settingsOf(db: Db, userId: string): Promise<Settings> {
   // The toggle in the header changes the theme alone; only 'system' outlives it.
   return saved
     ? { ...saved, appearance: saved.appearance === 'system' ? 'system' : theme }
-    : { ...usual, appearance: theme };
+    : { ...usualSettings, appearance: theme };
 }
 
 export const settings = ({ db, actor }: Context<'signedIn'>): Promise<Answer<typeof api.settings.get>> =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { usualSettings } from '#contract/settings.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 
 let house: House;
@@ -15,23 +16,24 @@ const subjectsTo = async (person: Person) => {
 describe('a switch', () => {
   it('is saved, and the others stay as they are', async () => {
     const candidate = await house.signUp('candidate');
-    expect((await house.call(candidate, api.settings.get, {})).body).toEqual({
-      appearance: 'light',
-      allow_invitations: true,
-      allow_messages: true,
-      mail_proposals: true,
-      mail_reminders: true,
-      mail_messages: true,
-    });
-    await save(candidate, { mail_reminders: false });
+    expect((await house.call(candidate, api.settings.get, {})).body).toEqual(usualSettings);
+    await save(candidate, { mail_reminders: 'never' });
     await save(candidate, { appearance: 'dark' });
     const { body } = await house.call(candidate, api.settings.get, {});
-    expect(body).toMatchObject({ appearance: 'dark', mail_reminders: false, mail_proposals: true });
+    expect(body).toMatchObject({ appearance: 'dark', mail_reminders: 'never', mail_proposals: 'at_once' });
     const me = await house.call(candidate, api.users.me, {});
     expect(me.body.profile.theme).toBe('dark');
     await save(candidate, { appearance: 'system' });
     expect((await house.call(candidate, api.settings.get, {})).body.appearance).toBe('system');
     expect((await save(candidate, { appearance: 'pink' })).status).toBe(400);
+  });
+
+  it('for the digest goes with what waits for it', async () => {
+    const manager = await house.signUp('manager');
+    const saved = async (changes: object) => (await save(manager, changes)).body;
+    expect(await saved({ mail_messages: 'weekly' })).toMatchObject({ mail_messages: 'weekly', weekly_digest: true });
+    expect(await saved({ weekly_digest: false })).toMatchObject({ mail_messages: 'never', weekly_digest: false });
+    expect((await save(manager, { mail_reminders: 'weekly' })).status).toBe(400);
   });
 
   it('for invitations keeps them away, and for their e-mails only the e-mails', async () => {
@@ -45,11 +47,16 @@ describe('a switch', () => {
       .execute();
     const invite = () =>
       house.call(manager, api.invitations.invite, { candidate_id: candidate.id, job_id: job.id, message: '' });
-    await save(candidate, { allow_invitations: false });
+    await save(candidate, { allow_connection_requests: false });
     expect((await invite()).status).toBe(404);
-    await save(candidate, { allow_invitations: true, mail_proposals: false });
+    await save(candidate, { allow_connection_requests: true, mail_proposals: 'never' });
     expect((await invite()).status).toBe(200);
     expect(await subjectsTo(candidate)).toEqual([]);
+    const unreached = await house.signUp('candidate');
+    await house.call(unreached, api.profiles.save, { profile_visible: true });
+    await save(unreached, { email_notifications: false });
+    await house.call(manager, api.invitations.invite, { candidate_id: unreached.id, job_id: job.id, message: '' });
+    expect(await subjectsTo(unreached)).toEqual([]);
   });
 });
 

@@ -33,11 +33,11 @@ export function CandidatePrivacy() {
         onChange={(event) => save.mutate({ show_salary: event.target.checked }, told)}
       />
       <Checkbox
-        label="Allow invitations"
+        label="Allow connection requests"
         hint="Managers who find you may invite you to apply."
-        checked={shown?.allow_invitations ?? false}
+        checked={shown?.allow_connection_requests ?? false}
         disabled={!shown}
-        onChange={(event) => set({ allow_invitations: event.target.checked })}
+        onChange={(event) => set({ allow_connection_requests: event.target.checked })}
       />
       <Checkbox
         label="Allow messages"

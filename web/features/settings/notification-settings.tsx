@@ -1,39 +1,67 @@
 import { Link } from 'react-router';
 import type { PlanType } from '#contract/billing.ts';
+import { type NotificationKind, notificationKinds } from '#contract/settings.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { NotificationKindRow } from './notification-kind-row.tsx';
 import { useSwitches } from './use-switches.ts';
 
-const proposals = {
-  candidate: { label: 'Proposals', hint: 'When a manager invites you to apply' },
-  manager: { label: 'Answers to invitations', hint: 'When a candidate accepts or declines an invitation of yours' },
+const words: Record<PlanType, Record<NotificationKind, { label: string; hint: string }>> = {
+  candidate: {
+    applications: {
+      label: 'Application updates',
+      hint: 'When an application of yours is opened, or the job changes. Decisions always come by e-mail.',
+    },
+    messages: { label: 'Message notifications', hint: 'When a message has waited for you for ten minutes' },
+    proposals: { label: 'Proposal updates', hint: 'When a manager invites you to apply' },
+    reminders: { label: 'Meeting reminders', hint: 'A day and an hour before an interview' },
+  },
+  manager: {
+    applications: { label: 'Candidate applications', hint: 'When somebody applies to a job of yours' },
+    messages: { label: 'Message notifications', hint: 'When a message has waited for you for ten minutes' },
+    proposals: { label: 'Answers to invitations', hint: 'When a candidate accepts or declines' },
+    reminders: { label: 'Meeting reminders', hint: 'A day and an hour before an interview' },
+  },
 };
 
-/** Which e-mails may come. What somebody did themselves, such as a receipt, is always confirmed. */
+/** Which news comes, how, and when. What somebody did themselves, such as a receipt, is always confirmed. */
 export function NotificationSettings({ side }: { side: PlanType }) {
   const { shown, set } = useSwitches();
   return (
-    <fieldset className="grid max-w-[40rem] gap-5">
-      <legend className="type-h2 mb-4">E-mails</legend>
-      <Checkbox
-        {...proposals[side]}
-        checked={shown?.mail_proposals ?? false}
-        disabled={!shown}
-        onChange={(event) => set({ mail_proposals: event.target.checked })}
-      />
-      <Checkbox
-        label="Meeting reminders"
-        hint="A day and an hour before an interview"
-        checked={shown?.mail_reminders ?? false}
-        disabled={!shown}
-        onChange={(event) => set({ mail_reminders: event.target.checked })}
-      />
-      <Checkbox
-        label="Messages"
-        hint="When a message has waited for you for ten minutes, once until you read it"
-        checked={shown?.mail_messages ?? false}
-        disabled={!shown}
-        onChange={(event) => set({ mail_messages: event.target.checked })}
-      />
+    <div className="grid max-w-[46rem] gap-10">
+      <fieldset className="grid gap-5">
+        <legend className="type-h2 mb-4">How we reach you</legend>
+        <Checkbox
+          label="Email notifications"
+          hint="Off: only what you did yourself, decisions and notices about your account come by e-mail."
+          checked={shown?.email_notifications ?? false}
+          disabled={!shown}
+          onChange={(event) => set({ email_notifications: event.target.checked })}
+        />
+        <Checkbox
+          label="Push notifications"
+          hint="On this and other devices whose browser you allow it"
+          checked={shown?.push_notifications ?? false}
+          disabled={!shown}
+          onChange={(event) => set({ push_notifications: event.target.checked })}
+        />
+        <Checkbox
+          label="Weekly digest"
+          hint="One e-mail on Monday morning with what is new. Nothing new, no e-mail."
+          checked={shown?.weekly_digest ?? false}
+          disabled={!shown?.email_notifications}
+          onChange={(event) => set({ weekly_digest: event.target.checked })}
+        />
+      </fieldset>
+      <section aria-labelledby="kinds">
+        <h2 id="kinds" className="type-h2">
+          What we tell you
+        </h2>
+        <div className="mt-4 border-b border-rule">
+          {notificationKinds.map((kind) => (
+            <NotificationKindRow key={kind} kind={kind} {...words[side][kind]} shown={shown} set={set} />
+          ))}
+        </div>
+      </section>
       {side === 'candidate' && (
         <p className="text-ink-2">
           E-mails about new jobs are kept with your{' '}
@@ -43,6 +71,6 @@ export function NotificationSettings({ side }: { side: PlanType }) {
           .
         </p>
       )}
-    </fieldset>
+    </div>
   );
 }

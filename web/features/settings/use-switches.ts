@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Settings, settingsApi } from '#contract/settings.ts';
+import { type Settings, settingsAfter, settingsApi } from '#contract/settings.ts';
 import { query, useCommand } from '../../api.ts';
 import { errorToast, toast } from '../../ui/toast.ts';
 
@@ -10,7 +10,7 @@ export function useSwitches() {
   return {
     settings,
     /** What is on screen: the press counts before the server has answered. */
-    shown: settings.data && { ...settings.data, ...(save.isPending ? save.variables : {}) },
+    shown: settings.data && (save.isPending ? settingsAfter(settings.data, save.variables) : settings.data),
     set: (changes: Partial<Settings>, after?: () => void) =>
       save.mutate(changes, {
         onSuccess: () => {
