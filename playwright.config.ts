@@ -21,6 +21,8 @@ const common = {
   locale: 'en-US',
   contextOptions: { reducedMotion: 'reduce' as const },
   permissions: ['camera', 'microphone'],
+  // What a service worker fetches cannot be routed; the test of the offline page allows it.
+  serviceWorkers: 'block' as const,
   actionTimeout: 15_000,
   trace: 'retain-on-failure' as const,
 };

@@ -24,6 +24,7 @@ export default {
     '/waitlist',
     '/join',
     '/404',
+    '/offline',
   ],
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client/assets')),

@@ -8,6 +8,7 @@ try {
 }
 
 document.addEventListener('click', (event) => {
+  if (event.target.closest('[data-reload]')) location.reload();
   if (!event.target.closest('[data-theme-toggle]')) return;
   const theme = root.classList.toggle('dark') ? 'dark' : 'light';
   try {
@@ -27,4 +28,10 @@ document.addEventListener('keydown', (event) => {
 
 document.addEventListener('DOMContentLoaded', () => {
   if (document.querySelector('[data-not-found]')) history.replaceState(null, '', '/404');
+  if (document.querySelector('[data-offline]')) addEventListener('online', () => location.reload());
+});
+
+// After the page has loaded: it shall wait for nothing.
+addEventListener('load', () => {
+  navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
 });

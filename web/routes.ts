@@ -30,6 +30,7 @@ export default [
     route('jobs', 'screens/public/browse.tsx', { id: 'jobs' }),
     route('jobs/:jobId', 'screens/public/job.tsx'),
     route('receipts', 'screens/public/verify-receipt.tsx'),
+    route('offline', 'screens/public/offline.tsx'),
     route('404', 'screens/public/not-found.tsx'),
     route('*', 'screens/public/unknown-address.tsx'),
   ]),

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './people.ts';
 
 const pages = [
   '/',
@@ -147,4 +148,31 @@ test('programs find the articles, the icons and the picture of a shared link', a
     expect([src, picture.headers()['content-type']]).toEqual([src, 'image/png']);
   }
   expect((await page.request.get('/blog/nothing-of-this-name')).status()).toBe(404);
+});
+
+test.describe('as an installed app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page without a network says so, and nothing private is kept', async ({ page, context }) => {
+    await page.goto('/');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await signIn(page, 'candidate');
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return requests.flat().map(({ url }) => new URL(url).pathname);
+      });
+    const foreign = (await kept()).filter(
+      (path) => !/^\/(offline|[\w-]+\.png|assets\/[\w.-]+\.(css|woff2))$/.test(path),
+    );
+    expect(foreign).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/candidate/jobs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/jobs/i);
+  });
 });

@@ -1,0 +1,48 @@
+// The one service worker of the product. It keeps the page for times without a network, and never anything private.
+const shell = 'shell-1';
+const offline = '/offline';
+const icons = ['/icon-192.png', '/apple-touch-icon.png'];
+
+addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => self.skipWaiting()));
+});
+
+addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode === 'navigate') event.respondWith(pageOrOffline(event));
+  else if (isPartOfShell(request)) event.respondWith(keptOrFetched(request));
+});
+
+/** The page with the styles and the letters that it names, kept together so that they fit. */
+async function keepShell() {
+  const cache = await caches.open(shell);
+  const page = await fetch(offline, { cache: 'reload', credentials: 'omit' });
+  if (!page.ok) throw new Error('The offline page is missing');
+  const parts = (await page.clone().text()).match(/\/assets\/[\w.-]+\.(css|woff2)/g) ?? [];
+  await cache.addAll([...new Set([...parts, ...icons])]);
+  await cache.put(offline, page);
+}
+
+async function takeOver() {
+  const old = (await caches.keys()).filter((name) => name !== shell);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function pageOrOffline(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await caches.match(offline)) ?? Response.error();
+  }
+}
+
+const isPartOfShell = ({ destination, url }) =>
+  ['style', 'font', 'image'].includes(destination) && new URL(url).origin === location.origin;
+
+const keptOrFetched = async (request) => (await caches.match(request)) ?? fetch(request);

@@ -1,0 +1,36 @@
+import { BRAND } from '../../brand/logo.tsx';
+import type { RouteHandle } from '../../ui/route-handle.ts';
+import { Button } from '../../ui/button.tsx';
+
+export const handle: RouteHandle = { static: true };
+
+export const meta = () => [{ title: `No connection · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+
+/** Kept by the service worker, and shown at any address while there is no network. */
+export default function OfflineScreen() {
+  return (
+    <section data-offline className="wrap py-20 md:py-32">
+      <h1 className="type-h1">No connection</h1>
+      <p className="mt-3 max-w-[46ch] text-lg text-ink-2">
+        This page opens by itself as soon as you are online again. An answer that you were recording is kept on this
+        device.
+      </p>
+      <svg viewBox="0 0 640 40" className="mt-10 w-full max-w-[40rem]" aria-hidden="true">
+        <path d="M14 20H300" stroke="var(--primary)" strokeWidth="5" />
+        <path
+          d="M318 20H606"
+          stroke="var(--rule-strong)"
+          strokeWidth="3"
+          strokeDasharray="1 10"
+          strokeLinecap="round"
+        />
+        <circle cx="14" cy="20" r="9" fill="var(--primary)" />
+        <circle cx="300" cy="20" r="9" fill="var(--surface)" stroke="var(--primary)" strokeWidth="4" />
+        <circle cx="620" cy="20" r="9" fill="var(--surface)" stroke="var(--rule-strong)" strokeWidth="3" />
+      </svg>
+      <Button data-reload className="mt-10">
+        Try again
+      </Button>
+    </section>
+  );
+}
