@@ -18,6 +18,7 @@ import { jobs } from './jobs.ts';
 import { managers } from './managers.ts';
 import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
+import { moderation } from './moderation.ts';
 import { notes } from './notes.ts';
 import { organisations } from './organisations.ts';
 import { outcomes } from './outcomes.ts';
@@ -76,6 +77,7 @@ export const api = {
   slots,
   calendars,
   messages,
+  moderation,
   stats,
   settings: settingsApi,
   recovery,

@@ -55,6 +55,7 @@ import { openJob, openJobs, savedJobs } from './features/openings/queries.ts';
 import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
 import { markRead, openConversation, sendMessage } from './features/messages/commands.ts';
 import { conversationsOf, thread, unreadOf } from './features/messages/queries.ts';
+import { report } from './features/reports/commands.ts';
 import { meetingsOf } from './features/meetings/queries.ts';
 import { deleteVideo, replaceVideo } from './features/outcomes/commands.ts';
 import { applicationPage } from './features/outcomes/queries.ts';
@@ -237,6 +238,7 @@ export const handlers: Handlers<typeof api> = {
     read: markRead,
     unread: unreadOf,
   },
+  moderation: { report },
   settings: { get: settings, save: saveSettings, changePassword },
   stats: { candidate: candidateStats, manager: managerStats, admin: adminStats },
 };

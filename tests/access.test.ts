@@ -318,6 +318,10 @@ const rows: Record<Names, Row> = {
   },
   'messages.read': { input: theirConversation({ number: 1 }), foreign: theirConversation({ number: 1 }) },
   'messages.unread': { input: nothing },
+  'moderation.report': {
+    input: ({ job }) => ({ kind: 'job', id: job.id, reason: 'fake' }),
+    foreign: ({ conversation }) => ({ kind: 'message', id: `${conversation}/1`, reason: 'spam' }),
+  },
   'settings.get': { input: nothing },
   'settings.save': { input: () => ({ weekly_digest: true }) },
   'settings.changePassword': { input: () => ({ current_password: 'not this one', password: 'long enough for all' }) },

@@ -52,6 +52,7 @@ export default [
   layout(area, { id: 'users-area' }, [
     route('users/dashboard', 'screens/users/dashboard.tsx'),
     route('users/success', 'screens/users/payment-success.tsx', { id: 'users-success' }),
+    route('users/report', 'screens/users/report.tsx'),
     route('users/receipts/:paymentId', 'screens/users/receipt.tsx'),
   ]),
 

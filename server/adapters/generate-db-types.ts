@@ -34,6 +34,8 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'jobs.status': { type: 'JobStatus', from: 'jobs', hasDefault: true },
   'jobs.vacancy': { type: 'Vacancy', from: 'jobs', hasDefault: true },
   'jobs.work_arrangement': { type: 'WorkArrangement', from: 'jobs' },
+  'moderation_cases.kind': { type: 'ReportKind', from: 'moderation' },
+  'reports.reason': { type: 'ReportReason', from: 'moderation' },
   'meeting_wishes.status': { type: 'WishStatus', from: 'meetings', hasDefault: true },
   'meetings.interview_type': { type: 'InterviewType', from: 'meetings' },
   'meetings.status': { type: 'MeetingStatus', from: 'meetings', hasDefault: true },

@@ -51,6 +51,11 @@ export function ApplyPanel({ job }: { job: BoardJobPage }) {
             ? 'The position is open now.'
             : 'No position is open yet: applications are collected for later.'}
         </p>
+        <p className="text-sm">
+          <Link to={`/users/report?job=${job.id}`} className="inline-block py-1 text-ink-2 underline-link">
+            Report this job
+          </Link>
+        </p>
       </div>
     </aside>
   );

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { Option } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ReportButton } from '../moderation/report-button.tsx';
 import { CandidateHistory } from './candidate-history.tsx';
 import { CandidateStory } from './candidate-story.tsx';
 import { nameOf } from './candidate-words.ts';
@@ -77,6 +78,7 @@ function Found({ found, jobId, jobs, onRefresh }: FoundProps) {
         </div>
         <CandidateHistory found={found} />
         <ShortlistBox candidateId={candidate.candidate_id} entries={found.shortlist} jobs={jobs} jobId={jobId} />
+        <ReportButton kind="profile" id={candidate.candidate_id} className="-ml-3.5 justify-self-start" />
       </div>
       <Suspense>
         {inviting && (

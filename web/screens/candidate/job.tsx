@@ -9,6 +9,7 @@ import { Avatar } from '../../brand/avatar.tsx';
 import { BRAND } from '../../brand/logo.tsx';
 import { applyActionOf } from '../../features/applications/apply-action.ts';
 import { ApplyButton } from '../../features/applications/apply-button.tsx';
+import { ReportButton } from '../../features/moderation/report-button.tsx';
 import { CompanyName } from '../../features/organisations/company-name.tsx';
 import { ManagerLink } from '../../features/profiles/manager-link.tsx';
 import { JobHeading } from '../../features/jobs/job-heading.tsx';
@@ -136,6 +137,7 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
               {!job.closed && job.expires_at && `, open until ${dateText(job.expires_at)}`}. Before the camera opens you
               choose whether software may read your answer, or people only.
             </p>
+            <ReportButton kind="job" id={job.id} className="-ml-3.5 justify-self-start" />
           </div>
         </aside>
         <MatchExplained job={job} />

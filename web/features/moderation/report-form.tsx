@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import {
+  maxReportWords,
+  moderation as moderationApi,
+  type ReportKind,
+  type ReportReason,
+  reportReasons,
+} from '#contract/moderation.ts';
+import { useCommand } from '../../api.ts';
+import { BusyButton, Button } from '../../ui/button.tsx';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { TextareaField } from '../../ui/field.tsx';
+import { errorToast } from '../../ui/toast.ts';
+import { reasonWords } from './report-words.ts';
+
+type Props = { kind: ReportKind; id: string; onCancel: () => void; onDone: () => void };
+
+/** A reason, and what one wants to say about it. */
+export function ReportForm({ kind, id, onCancel, onDone }: Props) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [words, setWords] = useState('');
+  const [asked, setAsked] = useState(false);
+  const report = useCommand(moderationApi.report);
+  const wordless = reason === 'other' && !words.trim();
+  const send = () => {
+    setAsked(true);
+    if (!reason || wordless) return;
+    report.mutate({ kind, id, reason, words }, { onSuccess: onDone, onError: ({ message }) => errorToast(message) });
+  };
+  return (
+    <form
+      noValidate
+      className="mt-5 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <ChoiceCards
+        legend="What is wrong?"
+        choices={reportReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        value={reason}
+        onChange={setReason}
+        className="gap-2 [&_label]:py-2.5"
+        {...(asked && !reason && { error: 'Please choose a reason' })}
+      />
+      <TextareaField
+        label={reason === 'other' ? 'What happened' : 'What happened (optional)'}
+        value={words}
+        maxLength={maxReportWords}
+        onChange={(event) => setWords(event.target.value)}
+        hint="Only we read this."
+        {...(asked && wordless && { error: 'Please tell us what is wrong' })}
+      />
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <BusyButton type="submit" busy={report.isPending} busyLabel="Sending…">
+          Send report
+        </BusyButton>
+      </DialogActions>
+    </form>
+  );
+}

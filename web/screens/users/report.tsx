@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { BRAND } from '../../brand/logo.tsx';
+import { ReportForm } from '../../features/moderation/report-form.tsx';
+import { reportTitles } from '../../features/moderation/report-words.ts';
+import { Button } from '../../ui/button.tsx';
+
+export const meta = () => [{ title: `Report this job · ${BRAND}` }];
+
+/** Where a public job page leads whoever wants to report it: by way of signing in, so that we can answer. */
+export default function ReportScreen() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [sent, setSent] = useState(false);
+  return (
+    <div className="max-w-[36rem]">
+      <h1 className="type-h1">{reportTitles.job}</h1>
+      {sent ? (
+        <div role="status">
+          <p className="mt-3 text-md text-ink-2">Thank you. You hear from us by e-mail once we have looked.</p>
+          <Button asChild variant="outline" className="mt-6">
+            <Link to="/browse">Browse jobs</Link>
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className="mt-1.5 text-md text-ink-2">
+            One of us looks at it and writes to you what came of it. Nobody else learns that it was you.
+          </p>
+          <ReportForm
+            kind="job"
+            id={params.get('job') ?? ''}
+            onCancel={() => void navigate(-1)}
+            onDone={() => setSent(true)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
