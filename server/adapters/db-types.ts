@@ -25,6 +25,8 @@ import type { Rating } from '#contract/scorecards.ts';
 import type { Recommendation } from '#contract/analysis.ts';
 import type { RejectionCode } from '#contract/applications.ts';
 import type { ReminderTime } from '#contract/settings.ts';
+import type { ReportKind } from '#contract/moderation.ts';
+import type { ReportReason } from '#contract/moderation.ts';
 import type { ReviewerRole } from '#contract/contests.ts';
 import type { Shelf } from '#contract/billing.ts';
 import type { SlotOfferStatus } from '#contract/slots.ts';
@@ -337,6 +339,9 @@ export interface Jobs {
   expires_at: string | null;
   funded_by: Generated<string>;
   held_at: string | null;
+  hidden_at: string | null;
+  hidden_while_open: Generated<boolean>;
+  hidden_why: string | null;
   id: Generated<string>;
   job_type: JobType;
   location: string;
@@ -438,6 +443,7 @@ export interface Messages {
   client_id: string;
   conversation_id: string;
   created_at: Generated<string>;
+  hidden_at: string | null;
   number: number;
   sender_id: string;
   text: string;
@@ -446,6 +452,22 @@ export interface Messages {
 export interface Migrations {
   name: string;
   ran_at: Generated<string>;
+}
+
+export interface ModerationCases {
+  decided_at: string | null;
+  decided_by: string | null;
+  hidden_at: string | null;
+  id: Generated<string>;
+  kind: ReportKind;
+  note: Generated<string>;
+  number: Generated<number>;
+  opened_at: Generated<string>;
+  outcome: string | null;
+  owner_id: string;
+  reports: Generated<number>;
+  snapshot: Json;
+  subject_id: string;
 }
 
 export interface OfferedSlots {
@@ -542,6 +564,14 @@ export interface RecoveryCodes {
   secret_hash: string;
   used_at: string | null;
   user_id: string;
+}
+
+export interface Reports {
+  case_id: string;
+  created_at: Generated<string>;
+  reason: ReportReason;
+  reporter_id: string;
+  words: Generated<string>;
 }
 
 export interface Resumes {
@@ -675,6 +705,8 @@ export interface Users {
   org_role: OrgRole | null;
   password_hash: string | null;
   role: Generated<UserRole>;
+  suspended_at: string | null;
+  suspended_why: Generated<string>;
   user_type: Generated<string>;
 }
 
@@ -715,6 +747,7 @@ export interface UsersProfiles {
   expected_salary_min: number | null;
   experience_years: number | null;
   first_name: Generated<string>;
+  hidden_at: string | null;
   id: string;
   last_name: Generated<string>;
   location: Generated<string>;
@@ -813,6 +846,7 @@ export interface DB {
   meetings: Meetings;
   messages: Messages;
   migrations: Migrations;
+  moderation_cases: ModerationCases;
   offered_slots: OfferedSlots;
   organisation_invitations: OrganisationInvitations;
   organisations: Organisations;
@@ -821,6 +855,7 @@ export interface DB {
   profile_variants: ProfileVariants;
   profile_views: ProfileViews;
   recovery_codes: RecoveryCodes;
+  reports: Reports;
   resumes: Resumes;
   review_notes: ReviewNotes;
   saved_jobs: SavedJobs;
