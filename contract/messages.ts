@@ -92,6 +92,14 @@ export const messages = {
     input: z.object({ conversation_id: uuid, number: z.number().check(z.int(), z.minimum(0)) }),
     output: z.object({ unread: z.number() }),
   },
+  typing: {
+    method: 'POST',
+    path: '/functions/v1/messages/typing',
+    summary: 'You are typing: told to the other side, kept nowhere',
+    access: both,
+    input: z.object({ conversation_id: uuid }),
+    output: z.object({ success: z.literal(true) }),
+  },
   unread: {
     method: 'GET',
     path: '/functions/v1/messages/unread',

@@ -23,7 +23,6 @@ import type { Services } from './context.ts';
 import { feedText, meetingFile } from './features/calendars/queries.ts';
 import { hearNotice } from './features/billing/commands.ts';
 import { jobsRss, jobsSitemap, jobsXml, pagesSitemap, robotsText, sitemapText } from './features/feeds/queries.ts';
-import { concernsSide } from './features/messages/queries.ts';
 import { notePlay } from './features/videos/commands.ts';
 import { whoHolds, whoIs } from './features/sessions/queries.ts';
 import { handlers } from './handlers.ts';
@@ -65,7 +64,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     jobsRss: () => jobsRss(services),
     jobsXml: () => jobsXml(services),
   });
-  mountLive(http, { live: services.live, whoIs: caller, concerns: concernsSide });
+  mountLive(http, { live: services.live, whoIs: caller });
   services.payments.mount(http, (notice) => hearNotice(services, notice));
   mountOpenApi(http);
   if (!settings.production) mountMailbox(http, db);

@@ -53,7 +53,7 @@ import { postedJobs } from './features/jobs/queries.ts';
 import { removeSavedJob, saveJob } from './features/openings/commands.ts';
 import { openJob, openJobs, savedJobs } from './features/openings/queries.ts';
 import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
-import { markRead, openConversation, sendMessage } from './features/messages/commands.ts';
+import { markRead, openConversation, sendMessage, tellTyping } from './features/messages/commands.ts';
 import { conversationsOf, thread, unreadOf } from './features/messages/queries.ts';
 import { report } from './features/reports/commands.ts';
 import { meetingsOf } from './features/meetings/queries.ts';
@@ -236,6 +236,7 @@ export const handlers: Handlers<typeof api> = {
     thread,
     send: sendMessage,
     read: markRead,
+    typing: tellTyping,
     unread: unreadOf,
   },
   moderation: { report },

@@ -317,6 +317,7 @@ const rows: Record<Names, Row> = {
     foreign: theirConversation({ client_id: randomUUID(), text: 'Hello' }),
   },
   'messages.read': { input: theirConversation({ number: 1 }), foreign: theirConversation({ number: 1 }) },
+  'messages.typing': { input: theirConversation({}), foreign: theirConversation({}) },
   'messages.unread': { input: nothing },
   'moderation.report': {
     input: ({ job }) => ({ kind: 'job', id: job.id, reason: 'fake' }),

@@ -66,6 +66,8 @@ const line = [
   'calendars',
   'messages',
   'reports',
+  'news',
+  'moderation',
   'privacy',
   'contact',
   'waitlist',

@@ -2,34 +2,38 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { FeedEvent } from './event-feed.ts';
+import { liveTimes } from '#contract/live.ts';
 import type { WhoIs } from './http.ts';
-import type { Live } from './live.ts';
+import type { Live, LiveEvent } from './live.ts';
 
-type LiveOptions = { live: Live; whoIs: WhoIs; concerns(actor: Actor, event: FeedEvent): boolean };
+type LiveOptions = { live: Live; whoIs: WhoIs };
 
-const heartbeatMs = 30_000;
 // Whoever still has a session opens the next one; whoever has none hears nothing more.
 const longestMs = 600_000;
+// A tab that does not read reconnects when it does, and asks for everything then.
+const mostUnread = 64 * 1024;
 
-const line = (topic: string, payload: unknown) => `event: ${topic}\ndata: ${JSON.stringify(payload)}\n\n`;
+const again = 'event: again\ndata: {}\n\n';
 
 /** GET /live: server-sent events, news only. What is new is asked for over the contract, so nothing is told twice. */
-export function mountLive(http: FastifyInstance, { live, whoIs, concerns }: LiveOptions): void {
-  const streams = new Set<ServerResponse>();
+export function mountLive(http: FastifyInstance, { live, whoIs }: LiveOptions): void {
+  const streams = new Map<ServerResponse, number>();
   const heart = setInterval(() => {
-    for (const stream of streams) stream.write(': heartbeat\n\n');
-  }, heartbeatMs).unref();
+    const oldest = Date.now() - longestMs;
+    for (const [stream, openedAt] of streams) {
+      if (openedAt < oldest) stream.end();
+      else write(stream, ': heartbeat\n\n');
+    }
+  }, liveTimes.heartbeat).unref();
 
   http.addHook('preClose', async () => {
     clearInterval(heart);
-    for (const stream of streams) stream.destroy();
+    for (const stream of streams.keys()) stream.destroy();
   });
 
   http.get('/live', async (request, reply) => {
     const actor = await whoIs(request.headers.authorization);
     if (!actor) throw new AppError('not_signed_in');
-    if (actor.role !== 'candidate' && actor.role !== 'manager') throw new AppError('forbidden');
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {
@@ -41,16 +45,26 @@ export function mountLive(http: FastifyInstance, { live, whoIs, concerns }: Live
       'x-content-type-options': 'nosniff',
     });
     stream.write(': hello\n\n');
-    const mute = live.listen((event) => {
-      if (!event) stream.write(line('again', {}));
-      else if (concerns(actor, event)) stream.write(line(event.topic, event.payload));
-    });
-    const end = setTimeout(() => stream.end(), longestMs).unref();
-    streams.add(stream);
+    // Listens before the tab can have read the greeting: what it asks for then, and what it hears later, leave no gap.
+    const mute = live.listen(addressOf(actor), (event) => tell(stream, actor, event));
+    streams.set(stream, Date.now());
     stream.on('close', () => {
       mute();
-      clearTimeout(end);
       streams.delete(stream);
     });
   });
+}
+
+const addressOf = ({ id, role, org_id }: Actor) => ({ user_id: id, org_id: role === 'manager' ? org_id : null });
+
+function tell(stream: ServerResponse, actor: Actor, event: LiveEvent | null): void {
+  if (!event) return write(stream, again);
+  if (event.topic !== 'session') return write(stream, event.line);
+  const { session_id } = event.news as { session_id?: string };
+  if (!session_id || session_id === actor.session_id) stream.end();
+}
+
+function write(stream: ServerResponse, text: string): void {
+  if (stream.writableLength > mostUnread) stream.destroy();
+  else stream.write(text);
 }

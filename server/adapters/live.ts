@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type FeedEvent, followEvents } from './event-feed.ts';
 import type { Log } from './log.ts';
 
-/** Hears every event of the database; null after a break, when any may have been missed. */
-type Listener = (event: FeedEvent | null) => void;
+/** Whose tabs hear of something: a person's, or those of everybody in an organisation. */
+export type Address = { org_id?: string | null; user_id?: string | null };
+export type LiveEvent = { topic: string; news: object; /** `news` as it is sent, made once for all. */ line: string };
+/** Hears what is addressed to it; null after a break, when anything may have been missed. */
+type Listener = (event: LiveEvent | null) => void;
 
 export type Live = {
   /** Returns how to stop listening. */
-  listen(listener: Listener): () => void;
+  listen(address: Address, listener: Listener): () => void;
   stop(): Promise<void>;
 };
 
@@ -15,13 +18,22 @@ const againMs = 1000;
 
 /** One connection of this process to the event feed, opened with the first listener, for any number of them. */
 export function openLive({ url, log }: { url: string; log: Log }): Live {
-  const listeners = new Set<Listener>();
+  const rooms = new Map<string, Set<Listener>>();
   const ending = new AbortController();
   const { signal } = ending;
   let following: Promise<void> | undefined;
 
-  const tell = (event: FeedEvent | null) => {
-    for (const listener of listeners) listener(event);
+  const tellAll = () => {
+    const everybody = new Set([...rooms.values()].flatMap((room) => [...room]));
+    for (const listener of everybody) listener(null);
+  };
+
+  const tell = ({ topic, payload }: FeedEvent) => {
+    const { to, ...news } = payload as { to?: Address };
+    const concerned = new Set(roomsOf(to ?? {}).flatMap((name) => [...(rooms.get(name) ?? [])]));
+    if (concerned.size === 0) return;
+    const line = `event: ${topic}\ndata: ${JSON.stringify(news)}\n\n`;
+    for (const listener of concerned) listener({ topic, news, line });
   };
 
   async function follow(): Promise<void> {
@@ -31,7 +43,7 @@ export function openLive({ url, log }: { url: string; log: Log }): Live {
           url,
           signal,
           // What committed before the connection stood was heard by nobody.
-          opened: async () => tell(null),
+          opened: async () => tellAll(),
           heard: async (events) => events.forEach(tell),
         });
       } catch (error) {
@@ -42,14 +54,31 @@ export function openLive({ url, log }: { url: string; log: Log }): Live {
   }
 
   return {
-    listen(listener) {
-      listeners.add(listener);
+    listen(address, listener) {
+      const names = roomsOf(address);
+      for (const name of names) enter(rooms, name, listener);
       following ??= follow();
-      return () => void listeners.delete(listener);
+      return () => names.forEach((name) => leave(rooms, name, listener));
     },
     async stop() {
       ending.abort();
       await following;
     },
   };
+}
+
+const roomsOf = ({ org_id, user_id }: Address): string[] => [
+  ...(org_id ? [`org ${org_id}`] : []),
+  ...(user_id ? [`user ${user_id}`] : []),
+];
+
+function enter(rooms: Map<string, Set<Listener>>, name: string, listener: Listener): void {
+  const room = rooms.get(name) ?? new Set();
+  rooms.set(name, room.add(listener));
+}
+
+function leave(rooms: Map<string, Set<Listener>>, name: string, listener: Listener): void {
+  const room = rooms.get(name);
+  room?.delete(listener);
+  if (room?.size === 0) rooms.delete(name);
 }

@@ -5,8 +5,8 @@ import { users as usersApi } from '#contract/users.ts';
 import type { Me } from '#contract/users.ts';
 import { query, queryClient } from '../api.ts';
 import { Wordmark } from '../brand/logo.tsx';
-import { useLive } from '../features/messages/use-live.ts';
 import { useUnread, useUnreadTitle } from '../features/messages/use-unread.ts';
+import { useNews } from '../features/news/use-news.ts';
 import { cn } from '../ui/cn.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RouteFocus } from '../ui/route-focus.tsx';
@@ -41,7 +41,7 @@ function Area({ arrived }: { arrived: Me }) {
   const { data: me } = useQuery({ ...query(usersApi.me, {}), initialData: arrived });
   const leave = useKeptSession(me.id);
   useProfileTheme(me);
-  useLive(me.role);
+  useNews();
   useUnreadTitle(useUnread(me.role));
   const task = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.task);
   return (

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { throttle } from '../sessions/commands.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { type ConversationRow, countUnread, messageSaid, sideOf } from './queries.ts';
+import { conversationById, type ConversationRow, countUnread, messageSaid, sideOf } from './queries.ts';
 import { tellUnread } from './tasks.ts';
 
 type Messages = typeof api.messages;
@@ -56,6 +56,7 @@ const acceptedOne = (db: Db, id: string | null) =>
     .executeTakeFirst();
 
 const perMinute = 30;
+const typingPerMinute = 60;
 
 /** Sent twice with the same `client_id` it is said once. One after the other in each conversation: the numbers have no gap. */
 export async function sendMessage(
@@ -158,6 +159,20 @@ export async function markRead(
   return { unread: await countUnread(db, actor) };
 }
 
+/** Told to the tabs of the other side only, and only while they could be answered. */
+export async function tellTyping(
+  { db, actor }: Both,
+  { conversation_id }: Input<Messages['typing']>,
+): Promise<Answer<Messages['typing']>> {
+  const conversation = await conversationById(db, conversation_id);
+  authorize(may.converse, actor, conversation);
+  await throttle(db, `typing ${actor.id}`, typingPerMinute, 60);
+  const { org_id, candidate_id } = conversation;
+  const to = sideOf(actor) === 'org' ? { user_id: candidate_id } : { org_id };
+  await db.transaction().execute((tx) => announce(tx, 'typing', { to, conversation_id }));
+  return { success: true };
+}
+
 /** Every tab of both sides looks again. */
 const announceIn = (tx: Tx, { id, org_id, candidate_id }: ConversationRow) =>
-  announce(tx, 'conversation', { conversation_id: id, org_id, candidate_id });
+  announce(tx, 'conversation', { to: { org_id, user_id: candidate_id }, conversation_id: id });

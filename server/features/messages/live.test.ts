@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
-import { sentIn } from '../../../tests/support/applying.ts';
+import { draftIn, sentIn, theirAnswers } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { meetingIn } from '../../../tests/support/meeting.ts';
 import { type Live, openLive } from '../../adapters/live.ts';
 import { createApp } from '../../app.ts';
 
@@ -42,9 +43,21 @@ async function listening(person: Person) {
   const ended = read().catch(() => {});
   // The process follows the database from here on.
   await vi.waitUntil(() => heard.text.includes('hello'), { timeout: 10_000 });
-  return { heard, headers, leave: () => (leaving.abort(), ended) };
+  return { heard, headers, ended, leave: () => (leaving.abort(), ended) };
 }
 
+const newsIn = ({ heard }: { heard: { text: string } }) =>
+  [...heard.text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, topic, data = '{}']) => ({
+    topic,
+    ...(JSON.parse(data) as object),
+  }));
+const containing = (some: object): unknown => expect.objectContaining(some);
+
+const answered = async (candidate: Person) => ({
+  video_url: await house.video(candidate),
+  ai_consent: false,
+  answers: theirAnswers,
+});
 describe('the stream of news', () => {
   it('tells both sides on another server, and nobody else', async () => {
     const { candidate, manager, application_id } = await sentIn(house);
@@ -65,15 +78,45 @@ describe('the stream of news', () => {
     await Promise.all(streams.map(({ leave }) => leave()));
   });
 
-  it('is closed to who is not signed in, and to who has no messages', async () => {
+  it('tells of applications, interviews, credits and typing whom they concern, and of drafts only their author', async () => {
+    const draft = await draftIn(house);
+    const { candidate, manager, application_id } = draft;
+    const [ofManager, ofCandidate] = await Promise.all([manager, candidate].map(listening));
+    if (!ofManager || !ofCandidate) throw new Error('No streams');
+    const news = (topic: string) => ({ topic, application_id });
+    await house.db
+      .updateTable('applications')
+      .set({ opened_at: new Date().toISOString() })
+      .where('id', '=', application_id)
+      .execute();
+    await vi.waitUntil(() => newsIn(ofCandidate).some(({ topic }) => topic === 'application'), { timeout: 10_000 });
+    expect(newsIn(ofManager).filter(({ topic }) => topic === 'application')).toEqual([]);
+    await house.call(candidate, api.applications.submit, { application_id, ...(await answered(candidate)) });
+    await house.grant(manager, 'job_posting', 1);
+    const { body } = await house.call(candidate, api.messages.open, { application_id });
+    await house.call(manager, api.messages.typing, body);
+    await meetingIn(house, draft);
+    await vi.waitUntil(() => newsIn(ofManager).some(({ topic }) => topic === 'meeting'), { timeout: 10_000 });
+    expect(newsIn(ofManager)).toEqual(expect.arrayContaining([news('application'), news('meeting')].map(containing)));
+    expect(newsIn(ofManager).map(({ topic }) => topic)).toContain('credits');
+    await vi.waitUntil(() => newsIn(ofCandidate).some(({ topic }) => topic === 'meeting'), { timeout: 10_000 });
+    const heard = newsIn(ofCandidate);
+    expect(heard).toEqual(
+      expect.arrayContaining([containing({ topic: 'typing', ...body }), containing(news('meeting'))]),
+    );
+    expect(newsIn(ofManager).map(({ topic }) => topic)).not.toContain('typing');
+    expect(ofManager.heard.text).not.toContain(candidate.id);
+    await Promise.all([ofManager.leave(), ofCandidate.leave()]);
+  });
+
+  it('is closed to who is not signed in, and ends when the session does', async () => {
+    const answer = await fetch(`${origin}/live`, { headers: { authorization: 'Bearer nobody' } });
+    await answer.text();
+    expect(answer.status).toBe(401);
     const admin = await house.signUp('admin');
-    const status = async (token: string) => {
-      const answer = await fetch(`${origin}/live`, { headers: { authorization: `Bearer ${token}` } });
-      await answer.text();
-      return answer.status;
-    };
-    expect(await status('nobody')).toBe(401);
-    expect(await status(admin.token)).toBe(403);
+    const { ended } = await listening(admin);
+    await house.call(admin, api.users.signOut, {});
+    await ended;
   });
 
   it('tells everybody to look again after the database was gone', async () => {

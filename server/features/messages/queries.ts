@@ -6,7 +6,6 @@ import type { Conversation, Message } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
 import { beyond, cursorOf, micros, pageIn, readCursor } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
-import type { FeedEvent } from '../../adapters/event-feed.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
@@ -191,7 +190,3 @@ export async function countUnread(db: Db, actor: Actor): Promise<number> {
 export const unreadOf = async ({ db, actor }: Both): Promise<Answer<Messages['unread']>> => ({
   unread: await countUnread(db, actor),
 });
-
-/** Whether news of a conversation is for this person. */
-export const concernsSide = (actor: Actor, { topic, payload }: FeedEvent): boolean =>
-  topic === 'conversation' && may.converse(actor, payload as Pick<ConversationRow, 'org_id' | 'candidate_id'>);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { dateText } from '../../ui/date-text.ts';
 import { Time } from '../../ui/time.tsx';
-import type { Pending } from './outbox.ts';
+import type { Pending } from './message-queue.ts';
 
 const bubble = 'type-voice w-fit max-w-[min(34rem,88%)] px-4 py-2 whitespace-pre-wrap wrap-anywhere';
 const oursLook = 'ml-auto rounded-[16px_16px_4px_16px] bg-primary-tint text-on-primary-tint';
@@ -46,7 +46,7 @@ export function Bubbles({ messages, readByOther }: Props) {
 
 type WaitingProps = {
   pending: readonly Pending[];
-  onRetry: (one: Pending) => void;
+  onRetry: (clientId: string) => void;
   onDrop: (clientId: string) => void;
 };
 
@@ -65,7 +65,7 @@ export function WaitingBubbles({ pending, onRetry, onDrop }: WaitingProps) {
                 <CircleAlert className="size-4" aria-hidden="true" />
                 {one.error}
               </p>
-              <Button size="sm" variant="outline" onClick={() => onRetry(one)}>
+              <Button size="sm" variant="outline" onClick={() => onRetry(one.client_id)}>
                 Send again
               </Button>
               <Button size="sm" variant="quiet" onClick={() => onDrop(one.client_id)}>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldNote, textareaClass } from '../../ui/field.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useKeptDraft } from '../../ui/kept-draft.ts';
+import { tellTyping } from './typing.ts';
 
 /** Enter sends, Shift and Enter begins a line; what is typed stays with its conversation. */
 export function Composer({
@@ -45,6 +46,7 @@ export function Composer({
           onChange={(event) => {
             setError(undefined);
             setText(event.target.value);
+            if (event.target.value.trim()) tellTyping(conversationId);
           }}
           onKeyDown={(event) => {
             const plain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;

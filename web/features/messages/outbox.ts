@@ -1,66 +1,74 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { liveTimes } from '#contract/live.ts';
 import { type Message, messages as messagesApi } from '#contract/messages.ts';
 import { call } from '../../api.ts';
+import { session } from '../../session.ts';
+import { type MessageQueue, messageQueue, type Pending } from './message-queue.ts';
+import { addToThread } from './use-thread.ts';
 
-/** Said here, not yet heard by the server. `error`: it was refused or did not arrive. */
-export type Pending = { client_id: string; text: string; error: string | null };
+// Of this tab: they go on sending when another screen is in sight.
+const queues = new Map<string, MessageQueue>();
+const watchers = new Set<() => void>();
 
-const keyOf = (conversationId: string) => `outbox-${conversationId}`;
-
-/** Messages on their way, in order, kept until the server has them: sending one again never says it twice. */
-export function useOutbox(conversationId: string, onSent: (message: Message) => void) {
-  const [pending, setPending] = useState<Pending[]>(() => kept(conversationId));
-  const way = useRef(Promise.resolve());
-
-  useEffect(() => keep(conversationId, pending), [conversationId, pending]);
-
-  const post = useCallback(
-    ({ client_id, text }: Pending) => {
-      const note = (error: string | null) =>
-        setPending((all) => all.map((one) => (one.client_id === client_id ? { ...one, error } : one)));
-      note(null);
-      const send = async () => {
-        try {
-          const { message } = await call(messagesApi.send, { conversation_id: conversationId, client_id, text });
-          onSent(message);
-          setPending((all) => all.filter((one) => one.client_id !== client_id));
-        } catch (error) {
-          note(error instanceof Error ? error.message : 'This message was not sent.');
-        }
-      };
-      way.current = way.current.then(send);
-    },
-    [conversationId, onSent],
-  );
-
-  // What a closed tab left behind goes out when the conversation opens again.
-  const left = useRef(pending);
-  useEffect(() => {
-    for (const one of left.current) post(one);
-    left.current = [];
-  }, [post]);
-
-  const say = (text: string) => {
-    const one = { client_id: crypto.randomUUID(), text, error: null };
-    setPending((all) => [...all, one]);
-    post(one);
-  };
-  const drop = (clientId: string) => setPending((all) => all.filter(({ client_id }) => client_id !== clientId));
-  return { pending, say, retry: post, drop };
+/** What was said here and is not yet heard by the server, kept over a reload of the page. */
+export function useOutbox(conversationId: string) {
+  const queue = queueOf(conversationId);
+  const pending = useSyncExternalStore(watch, queue.pending, queue.pending);
+  useEffect(() => queue.resume(), [queue]);
+  const say = useCallback((text: string) => queue.say({ client_id: crypto.randomUUID(), text }), [queue]);
+  return { pending, say, retry: queue.retry, drop: queue.drop };
 }
 
-function kept(conversationId: string): Pending[] {
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function queueOf(conversationId: string): MessageQueue {
+  const key = `outbox-${session.claims()?.sub ?? ''}-${conversationId}`;
+  const known = queues.get(key);
+  if (known) return known;
+  const parts = {
+    send: async ({ client_id, text }: Pending) =>
+      (await call(messagesApi.send, { conversation_id: conversationId, client_id, text })).message,
+    sent: (message: Message) => addToThread(conversationId, message),
+    changed: (pending: readonly Pending[]) => {
+      keep(key, pending);
+      for (const watcher of watchers) watcher();
+    },
+    pause,
+  };
+  const queue = messageQueue(parts, kept(key));
+  queues.set(key, queue);
+  return queue;
+}
+
+function pause(failures: number, signal: AbortSignal): Promise<void> {
+  const { pauses } = liveTimes;
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, pauses[Math.min(failures, pauses.length - 1)]);
+    function done() {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    }
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+function kept(key: string): Pending[] {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(conversationId)) ?? '[]') as Pending[];
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Pending[];
   } catch {
     return [];
   }
 }
 
-function keep(conversationId: string, pending: readonly Pending[]): void {
+function keep(key: string, pending: readonly Pending[]): void {
   try {
-    if (pending.length === 0) sessionStorage.removeItem(keyOf(conversationId));
-    else sessionStorage.setItem(keyOf(conversationId), JSON.stringify(pending));
+    if (pending.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(pending));
   } catch {
     // Storage can be full or forbidden: the messages then last as long as the page.
   }

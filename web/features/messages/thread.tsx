@@ -9,13 +9,15 @@ import { Bubbles, WaitingBubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import { applicationAddress, nameOf, type Side } from './conversation-words.ts';
 import { useOutbox } from './outbox.ts';
+import { useTyping } from './typing.ts';
 import { useMarkRead, useThread } from './use-thread.ts';
 
 type Props = { conversationId: string; side: Side; onBack: () => void };
 
 export function Thread({ conversationId, side, onBack }: Props) {
-  const { thread, messages, conversation, add } = useThread(conversationId);
-  const { pending, say, retry, drop } = useOutbox(conversationId, add);
+  const { thread, messages, conversation } = useThread(conversationId);
+  const { pending, say, retry, drop } = useOutbox(conversationId);
+  const typing = useTyping(conversationId);
   const last = messages.at(-1)?.number ?? 0;
   useMarkRead(conversationId, last, conversation?.unread);
   if (thread.isError && !conversation) {
@@ -74,6 +76,9 @@ export function Thread({ conversationId, side, onBack }: Props) {
           />
         </div>
       </div>
+      <p aria-live="polite" className="h-6 px-4 text-sm text-ink-3 sm:px-6">
+        {typing && `${name} is typing…`}
+      </p>
       <Composer key={conversationId} conversationId={conversationId} to={name} onSay={say} />
     </section>
   );

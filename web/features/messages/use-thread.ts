@@ -1,15 +1,19 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Output } from '#contract/endpoint.ts';
 import { type Message, messages as messagesApi } from '#contract/messages.ts';
-import { call, queryClient } from '../../api.ts';
+import { call, query, queryClient } from '../../api.ts';
+import { forgetTyping } from './typing.ts';
 
 type Page = Output<typeof messagesApi.thread>;
 type Pages = InfiniteData<Page>;
 
+/** First part of the key of a thread, which is caught up and never loaded anew. */
+export const threadKey = 'thread';
+
 const threadOf = (conversationId: string) =>
   infiniteQueryOptions({
-    queryKey: ['thread', conversationId],
+    queryKey: [threadKey, conversationId],
     queryFn: ({ pageParam, signal }) =>
       call(
         messagesApi.thread,
@@ -25,17 +29,16 @@ const lastOf = (data: Pages | undefined) => data?.pages[0]?.messages.at(-1)?.num
 /** A conversation from its end backwards; what comes later is added without loading the rest again. */
 export function useThread(conversationId: string) {
   const thread = useInfiniteQuery(threadOf(conversationId));
-  const add = useCallback(
-    (message: Message) => {
-      // Only the next one: with a gap before it, what is missing would never be asked for.
-      const next = lastOf(queryClient.getQueryData(threadOf(conversationId).queryKey)) + 1;
-      if (message.number === next) append(conversationId, [message]);
-      else void catchUp(conversationId);
-    },
-    [conversationId],
-  );
   const messages = thread.data?.pages.toReversed().flatMap((page) => page.messages) ?? [];
-  return { thread, messages, conversation: thread.data?.pages[0]?.conversation, add };
+  return { thread, messages, conversation: thread.data?.pages[0]?.conversation };
+}
+
+/** What was just said here. */
+export function addToThread(conversationId: string, message: Message): void {
+  // Only the next one: with a gap before it, what is missing would never be asked for.
+  const next = lastOf(queryClient.getQueryData(threadOf(conversationId).queryKey)) + 1;
+  if (message.number === next) append(conversationId, [message]);
+  else void catchUp(conversationId).catch(() => {});
 }
 
 function append(conversationId: string, more: readonly Message[], conversation?: Page['conversation']): void {
@@ -44,6 +47,7 @@ function append(conversationId: string, more: readonly Message[], conversation?:
     if (!data || !newest) return data;
     const last = lastOf(data);
     const fresh = more.filter(({ number }) => number > last);
+    if (fresh.some(({ ours }) => !ours)) forgetTyping(conversationId);
     const page = {
       ...newest,
       conversation: conversation ?? newest.conversation,
@@ -72,8 +76,9 @@ export function useMarkRead(conversationId: string, last: number, unread: number
     if (!unread || last === 0) return undefined;
     const report = async () => {
       if (document.visibilityState !== 'visible') return;
-      await call(messagesApi.read, { conversation_id: conversationId, number: last });
-      await Promise.all([refreshLists(), catchUp(conversationId)]);
+      const told = await call(messagesApi.read, { conversation_id: conversationId, number: last });
+      queryClient.setQueryData(query(messagesApi.unread, {}).queryKey, told);
+      await catchUp(conversationId);
     };
     // The next look tells it again.
     const look = () => void report().catch(() => {});
@@ -82,14 +87,3 @@ export function useMarkRead(conversationId: string, last: number, unread: number
     return () => document.removeEventListener('visibilitychange', look);
   }, [conversationId, last, unread]);
 }
-
-const listPaths: readonly unknown[] = [
-  messagesApi.conversations.path,
-  messagesApi.unread.path,
-  '/functions/v1/candidate-stats',
-  '/functions/v1/manager-stats',
-];
-
-/** The list, the badge and the dashboards ask again; a thread is caught up by itself. */
-export const refreshLists = (): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => listPaths.includes(queryKey[0]) });
