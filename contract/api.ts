@@ -13,6 +13,7 @@ import { billing } from './billing.ts';
 import { board } from './board.ts';
 import { contact } from './contact.ts';
 import { credits } from './credits.ts';
+import { devices } from './devices.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { managers } from './managers.ts';
@@ -42,6 +43,7 @@ import { videos } from './videos.ts';
 /** Everything the server promises. Web calls it, server answers it (server/handlers.ts). */
 export const api = {
   users,
+  devices,
   organisations,
   credits,
   billing,

@@ -45,6 +45,8 @@ import {
   startTrial,
 } from './features/subscriptions/commands.ts';
 import { billingOverview } from './features/subscriptions/queries.ts';
+import { endDevice, endOtherDevices } from './features/devices/commands.ts';
+import { devices } from './features/devices/queries.ts';
 import { closeJob } from './features/closing/commands.ts';
 import { remainingApplicants } from './features/closing/queries.ts';
 import { duplicateJob, publishJob, removeJobDraft, saveJobDraft } from './features/job-drafts/commands.ts';
@@ -120,6 +122,7 @@ export const handlers: Handlers<typeof api> = {
     businessInfo,
     saveBusinessInfo,
   },
+  devices: { list: devices, end: endDevice, endOthers: endOtherDevices },
   credits: { balance: creditBalance, deduct: deductCredit, postingBalance, history: creditHistory },
   billing: {
     plans: catalogue,

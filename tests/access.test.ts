@@ -74,6 +74,9 @@ const rows: Record<Names, Row> = {
   'users.me': { input: nothing },
   'users.selectRole': { input: () => ({ role: 'candidate' }) },
   'users.updateProfile': { input: () => ({ theme: 'dark' }) },
+  'devices.list': { input: nothing },
+  'devices.end': { input: () => ({ session_id: randomUUID() }), foreign: ({ session }) => ({ session_id: session }) },
+  'devices.endOthers': { input: nothing },
   'users.businessInfo': { input: nothing },
   'users.saveBusinessInfo': { input: () => ({ city: 'Denver' }) },
   'billing.plans': { input: nothing },
@@ -422,11 +425,15 @@ async function buildWorld(house: House) {
     manager: await house.signUp('manager'),
     admin: await house.signUp('admin'),
   };
+  const session = (
+    await house.db.selectFrom('sessions').select('id').where('user_id', '=', manager.id).executeTakeFirstOrThrow()
+  ).id;
   const things = { job, draft, hiddenJob: hidden.id, video, application, resume, variant, invitation };
   return {
     manager,
     candidate: candidate.id,
     ...things,
+    session,
     alert: saved.body.alert.id,
     note: noted.body.note.id,
     meeting: scheduled.body.meeting.id,

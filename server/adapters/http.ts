@@ -14,12 +14,15 @@ import { type Access, type Actor, type Endpoint, orgRoles, type Schema } from '#
 import { AppError, type ErrorBody, type ErrorCode, errors, invalidInput, type Issue } from '#contract/errors.ts';
 import { harden } from './harden.ts';
 import type { Log } from './log.ts';
+import { networkOf } from './network.ts';
 import { readyText } from './ready-answer.ts';
 import { receiveFile, registerMultipart, type StagedFile } from './multipart.ts';
 
 /** What a handler may know of the request, and the one cookie it may set. */
 export type RequestFacts = {
   ip: string;
+  /** The address without its last part. */
+  network: string;
   user_agent: string;
   authorization: string | undefined;
   /** The Idempotency-Key header; null when none was sent. */
@@ -36,6 +39,7 @@ export type RequestFacts = {
 /** The facts of a page that asks in this process. */
 export const nobodysRequest: RequestFacts = {
   ip: '127.0.0.1',
+  network: '127.0.0.*',
   user_agent: '',
   authorization: undefined,
   key: null,
@@ -204,6 +208,7 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply, https: boole
   const attributes = { httpOnly: true, secure: https, path: '/', sameSite: 'strict' } as const;
   return {
     ip: request.ip,
+    network: networkOf(request.ip),
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     authorization: request.headers.authorization,
     key: typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : null,

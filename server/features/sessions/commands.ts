@@ -69,6 +69,7 @@ async function startSession(context: Entering, user: Account, remember: boolean)
       remember,
       expires_at: new Date(Date.now() + seconds * 1000).toISOString(),
       user_agent: context.request.user_agent,
+      network: context.request.network,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -136,8 +137,8 @@ async function revoke(db: Db, sessionId: string, revoked_why: string): Promise<v
   forgetSession(sessionId);
 }
 
-/** Signs a person out everywhere but here. */
-export async function endOtherSessions(tx: Tx, actor: Actor, revoked_why: string): Promise<void> {
+/** Signs a person out everywhere but here; the sessions that ended. */
+export async function endOtherSessions(tx: Tx, actor: Actor, revoked_why: string): Promise<string[]> {
   const ended = await tx
     .updateTable('sessions')
     .set({ revoked_at: new Date().toISOString(), revoked_why })
@@ -147,6 +148,7 @@ export async function endOtherSessions(tx: Tx, actor: Actor, revoked_why: string
     .returning('id')
     .execute();
   for (const { id } of ended) forgetSession(id);
+  return ended.map(({ id }) => id);
 }
 
 /** Signs a person out everywhere; call the answer once that has been committed. */

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
@@ -9,7 +10,11 @@ import { minPasswordLength, users as usersApi } from '#contract/users.ts';
 import { query, useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
+
+// Apart from the first paint of the settings, like all that is rarely looked at.
+const DeviceList = lazy(() => import('../devices/device-list.tsx').then((part) => ({ default: part.DeviceList })));
 
 const fields = z.extend(newPassword, { confirm_password: z.string() }).check(
   z.refine(({ password, confirm_password }) => password === confirm_password, {
@@ -49,6 +54,9 @@ export function AccountSettings({ profile }: { profile: string }) {
         </p>
       </section>
       <PasswordForm />
+      <Suspense fallback={<SkeletonRows count={2} label="Loading devices" />}>
+        <DeviceList />
+      </Suspense>
     </div>
   );
 }

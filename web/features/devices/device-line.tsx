@@ -1,0 +1,70 @@
+import { CircleHelp, Laptop, type LucideIcon, Smartphone } from 'lucide-react';
+import { type Device, devices as devicesApi, type SignedInDevice } from '#contract/devices.ts';
+import { useCommand } from '../../api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BusyButton } from '../../ui/button.tsx';
+import { RelativeTime, Time } from '../../ui/time.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+const isHeld = (system: Device['system']) => system === 'iPhone' || system === 'iPad' || system === 'Android';
+
+function iconOf({ system }: Device): LucideIcon {
+  if (!system) return CircleHelp;
+  return isHeld(system) ? Smartphone : Laptop;
+}
+
+function deviceName({ browser, system }: Device): string {
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'An unknown browser';
+}
+
+/** One place where the account is signed in. */
+export function DeviceLine({ device }: { device: SignedInDevice }) {
+  const end = useCommand(devicesApi.end);
+  const Icon = iconOf(device);
+  const name = deviceName(device);
+  const press = () =>
+    end.mutate(
+      { session_id: device.id },
+      {
+        onSuccess: () => toast({ title: 'Signed out', description: name }),
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <Icon className="size-6 shrink-0 text-ink-2" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="type-h3 flex flex-wrap items-center gap-x-3 gap-y-1">
+          {name}
+          {device.current && <Badge tone="ok">This device</Badge>}
+        </h3>
+        <p className="text-sm text-ink-2">
+          Signed in <Time value={device.signed_in_at} />
+          {!device.current && (
+            <>
+              {' · '}last seen <RelativeTime value={device.last_seen_at} />
+            </>
+          )}
+          {device.network && (
+            <>
+              {' · '}network <span className="whitespace-nowrap tabular-nums">{device.network}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {!device.current && (
+        <BusyButton
+          variant="outline"
+          size="sm"
+          aria-label={`Sign out ${name}`}
+          busy={end.isPending}
+          busyLabel="Signing out…"
+          onClick={press}
+        >
+          Sign out
+        </BusyButton>
+      )}
+    </li>
+  );
+}

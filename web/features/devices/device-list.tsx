@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { devices as devicesApi } from '#contract/devices.ts';
+import { query, useCommand } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+import { DeviceLine } from './device-line.tsx';
+
+/** Where the account is signed in, with the way to end it there. */
+export function DeviceList() {
+  const { data, error, isFetching, refetch } = useQuery(query(devicesApi.list, {}));
+  const [asking, setAsking] = useState(false);
+  const others = data?.devices.filter(({ current }) => !current).length ?? 0;
+  return (
+    <section aria-labelledby="devices">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="devices" className="type-h2">
+            Where you are signed in
+          </h2>
+          <p className="mt-1 text-ink-2">Sign a device out that you do not know or no longer have.</p>
+        </div>
+        {others > 1 && (
+          <Button variant="danger-outline" size="sm" onClick={() => setAsking(true)}>
+            Sign out everywhere else
+          </Button>
+        )}
+      </div>
+      <div className="mt-4">
+        {error && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {!error && !data && <SkeletonRows count={2} label="Loading devices" />}
+        {data && (
+          <ul className="divide-y divide-rule border-y border-rule">
+            {data.devices.map((device) => (
+              <DeviceLine key={device.id} device={device} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {asking && <EndOthers onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function EndOthers({ onClose }: { onClose: () => void }) {
+  const end = useCommand(devicesApi.endOthers);
+  const confirm = () =>
+    end.mutate(
+      {},
+      {
+        onSuccess: () => {
+          toast({ title: 'Signed out everywhere else' });
+          onClose();
+        },
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Sign out everywhere else?"
+      description="Every other device needs to sign in again. This one stays signed in."
+      confirmLabel="Sign out everywhere else"
+      busyLabel="Signing out…"
+      tone="danger"
+      busy={end.isPending}
+      onConfirm={confirm}
+    />
+  );
+}
