@@ -1,4 +1,4 @@
-import { CircleHelp, Laptop, type LucideIcon, Smartphone } from 'lucide-react';
+import { CircleHelp, Laptop, Smartphone } from 'lucide-react';
 import { type Device, devices as devicesApi, type SignedInDevice } from '#contract/devices.ts';
 import { useCommand } from '../../api.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,9 +8,10 @@ import { errorToast, toast } from '../../ui/toast.ts';
 
 const isHeld = (system: Device['system']) => system === 'iPhone' || system === 'iPad' || system === 'Android';
 
-function iconOf({ system }: Device): LucideIcon {
-  if (!system) return CircleHelp;
-  return isHeld(system) ? Smartphone : Laptop;
+function DeviceIcon({ system }: Pick<Device, 'system'>) {
+  const look = { className: 'size-6 shrink-0 text-ink-2', 'aria-hidden': true } as const;
+  if (!system) return <CircleHelp {...look} />;
+  return isHeld(system) ? <Smartphone {...look} /> : <Laptop {...look} />;
 }
 
 function deviceName({ browser, system }: Device): string {
@@ -21,7 +22,6 @@ function deviceName({ browser, system }: Device): string {
 /** One place where the account is signed in. */
 export function DeviceLine({ device }: { device: SignedInDevice }) {
   const end = useCommand(devicesApi.end);
-  const Icon = iconOf(device);
   const name = deviceName(device);
   const press = () =>
     end.mutate(
@@ -33,7 +33,7 @@ export function DeviceLine({ device }: { device: SignedInDevice }) {
     );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
-      <Icon className="size-6 shrink-0 text-ink-2" aria-hidden="true" />
+      <DeviceIcon system={device.system} />
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="type-h3 flex flex-wrap items-center gap-x-3 gap-y-1">
           {name}
