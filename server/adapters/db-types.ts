@@ -607,9 +607,12 @@ export interface Scorecards {
 }
 
 export interface Sessions {
+  confirmed_at: string | null;
   created_at: Generated<string>;
+  device_hash: string | null;
   expires_at: string;
   id: Generated<string>;
+  network: string | null;
   previous_hash: string | null;
   remember: Generated<boolean>;
   revoked_at: string | null;
