@@ -14,7 +14,17 @@ export const managerProfile = z.object({
   about: z.string(),
   positions: z.array(position),
   video: z.nullable(video),
+  /** Null when the manager does not show it. */
+  company_info: z.nullable(
+    z.object({
+      /** Where the company meets people: city and state, never the street. */
+      place: z.string(),
+      domain: z.nullable(z.string()),
+      open_jobs: z.number(),
+    }),
+  ),
 });
+export type CompanyInfo = NonNullable<z.infer<typeof managerProfile>['company_info']>;
 
 export const managers = {
   ofJob: {

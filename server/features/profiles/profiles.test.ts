@@ -191,6 +191,13 @@ describe('profiles', () => {
     const { body } = await house.call(ada, api.managers.ofJob, { job_id: job.id });
     expect(body).toMatchObject({ first_name: 'Ada', title: 'Head of bread', about: 'We bake at night.', video: null });
     expect(JSON.stringify(body)).not.toMatch(/3035550177|@example\.com/);
+    await house.call(boss, api.users.saveBusinessInfo, { address1: '1 Main St', city: 'Denver', state: 'CO' });
+    const seen = async () => (await house.call(ada, api.managers.ofJob, { job_id: job.id })).body;
+    expect((await seen()).company_info).toEqual({ place: 'Denver, CO', domain: null, open_jobs: 1 });
+    await house.call(boss, api.settings.save, { show_company_info: false });
+    expect(await seen()).toMatchObject({ about: 'We bake at night.', company_info: null });
+    await save({ profile_visible: false }, boss);
+    expect(await seen()).toMatchObject({ first_name: 'Ada', title: 'Head of bread', about: '', positions: [] });
     await house.db.updateTable('jobs').set({ status: 'Draft' }).where('id', '=', job.id).execute();
     expect((await house.call(ada, api.managers.ofJob, { job_id: job.id })).status).toBe(404);
   });

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
+import type { CompanyInfo } from '#contract/managers.ts';
 import type { CandidateProfile, OwnProfile, ProfileVariant, Resume } from '#contract/profiles.ts';
 import type { Db } from '../../adapters/db.ts';
 import { playbackUrl } from '../../adapters/playback.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context, Services } from '../../context.ts';
+import { settingsOf } from '../settings/queries.ts';
 import { type VideoRow, videoPreview, videosById } from '../videos/queries.ts';
 
 type Caller = Context<readonly ['candidate', 'manager']>;
@@ -136,23 +138,47 @@ export async function profilePreview(
   };
 }
 
-/** Who posted a job, as candidates see them; a draft has nobody yet. */
+/** Who posted a job, as far as they let candidates see them; a draft has nobody yet. */
 export async function managerOfJob(
   { db, settings, actor }: Context<'candidate'>,
   { job_id }: Input<typeof api.managers.ofJob>,
 ): Promise<Answer<typeof api.managers.ofJob>> {
   const job = await db
     .selectFrom('jobs')
-    .select(['created_by', 'company'])
+    .select(['created_by', 'company', 'org_id'])
     .where('id', '=', job_id)
     .where('status', '<>', 'Draft')
     .executeTakeFirst();
   if (!job) throw new AppError('job_not_found');
-  const profile = await profileOf(db, job.created_by);
+  const [profile, switches] = await Promise.all([profileOf(db, job.created_by), settingsOf(db, job.created_by)]);
   const { videos } = await filesOf(db, [profile.video_id], []);
-  const video = videoPreview({ settings }, videos.get(profile.video_id ?? ''), actor);
-  return { ...profile, company: job.company, video };
+  const company_info = switches.show_company_info ? await companyInfo(db, job.org_id, job.created_by) : null;
+  const named = { ...profile, company: job.company, company_info };
+  // A named person always answers here; their own words are theirs to show.
+  if (profile.profile_visible === false) return { ...named, location: '', about: '', positions: [], video: null };
+  return { ...named, video: videoPreview({ settings }, videos.get(profile.video_id ?? ''), actor) };
 }
+
+// The organisation stands later in the line of features: so in SQL, here.
+const companyInfo = (db: Db, orgId: string, managerId: string): Promise<CompanyInfo> =>
+  db
+    .selectFrom('organisations')
+    .leftJoin('business_info', (join) => join.on('user_id', '=', managerId))
+    .select('domain')
+    .select(sql<string>`concat_ws(', ', nullif(city, ''), nullif(state, ''))`.as('place'))
+    .select((eb) =>
+      eb
+        .selectFrom('jobs')
+        .select(eb.fn.countAll<number>().as('count'))
+        .whereRef('org_id', '=', 'organisations.id')
+        .where('status', '=', 'Active')
+        .where('expires_at', '>', sql<string>`now()`)
+        .$asScalar()
+        .$notNull()
+        .as('open_jobs'),
+    )
+    .where('organisations.id', '=', orgId)
+    .executeTakeFirstOrThrow();
 
 /** How often employers opened this profile, each manager counted once a day (D50). */
 export const profileViews = (db: Db, candidateId: string) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { managers } from '#contract/managers.ts';
+import { type CompanyInfo, managers } from '#contract/managers.ts';
 import { query } from '../../api.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,6 +34,7 @@ export function ManagerDialog({ jobId, name, onClose }: Props) {
           )}
           {data.about && <p className="type-voice whitespace-pre-line wrap-anywhere">{data.about}</p>}
           {data.positions.length > 0 && <PositionList positions={data.positions} />}
+          {data.company_info && <CompanyFacts company={data.company} info={data.company_info} />}
         </div>
       ) : error ? (
         <div className="mt-4">
@@ -46,5 +47,26 @@ export function ManagerDialog({ jobId, name, onClose }: Props) {
         </Loading>
       )}
     </Dialog>
+  );
+}
+
+function CompanyFacts({ company, info: { place, domain, open_jobs } }: { company: string; info: CompanyInfo }) {
+  const facts = [
+    ...(place ? [{ label: 'Meets people in', value: place }] : []),
+    ...(domain ? [{ label: 'Reads mail at', value: domain }] : []),
+    { label: 'Jobs open now', value: String(open_jobs) },
+  ];
+  return (
+    <section aria-label={`About ${company}`} className="border-t border-rule pt-4">
+      <h3 className="type-h3">{company}</h3>
+      <dl className="mt-2">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-1.5">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="font-[600] wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
