@@ -21,13 +21,20 @@ export function SearchBox(props: Props) {
   const [typed, setTyped] = useState(value);
   const latest = useRef(onChange);
   latest.current = onChange;
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => latest.current(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
+    waiting.current = setTimeout(() => latest.current(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(waiting.current);
   }, [typed, value]);
+
+  // Whoever goes on to a link must not be called back by a search that was still waiting.
+  function searchNow() {
+    clearTimeout(waiting.current);
+    if (typed.trim() !== value) onChange(typed.trim());
+  }
 
   return (
     <span className={cn('relative grid', className)}>
@@ -42,8 +49,7 @@ export function SearchBox(props: Props) {
         maxLength={maxLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Whoever goes on to a link must not be called back by a search that was still waiting.
-        onBlur={() => typed.trim() !== value && onChange(typed.trim())}
+        onBlur={searchNow}
         className={cn(inputClass, 'pl-11')}
       />
     </span>
