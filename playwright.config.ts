@@ -4,6 +4,11 @@ import { chromiumFlags, chromiumPath } from './tests/support/tools.ts';
 
 // Several checkouts on one machine may run their browsers at once.
 const port = Number(process.env['E2E_PORT'] ?? 4871);
+// While writing a test, one server that runs already saves the wait.
+const reuse = process.env['E2E_REUSE'] === '1';
+// Each worker has a product of its own, so that none meets what another changed.
+const workers = reuse ? 1 : 2;
+const ports = Array.from({ length: workers }, (_, worker) => port + worker);
 const executablePath = chromiumPath();
 const camera = [
   '--use-fake-ui-for-media-stream',
@@ -15,7 +20,7 @@ const launchOptions = {
   args: [...chromiumFlags, ...camera, '--autoplay-policy=no-user-gesture-required'],
 };
 const common = {
-  baseURL: `http://localhost:${port}`,
+  baseURL: `http://localhost:${port + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)}`,
   launchOptions,
   timezoneId: 'America/Denver',
   locale: 'en-US',
@@ -31,21 +36,20 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/voice.setup.ts',
   outputDir: '.test-results/e2e',
-  workers: 1,
+  workers,
   retries: 0,
   timeout: 120_000,
   // A browser that opens its first camera may take its time.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.test-results/e2e.json' }]],
-  webServer: {
+  webServer: ports.map((own) => ({
     command: 'node tests/support/e2e-server.ts',
-    env: { PORT: String(port) },
-    url: `http://localhost:${port}/readyz`,
-    // While writing a test, a server that runs already saves the wait.
-    reuseExistingServer: process.env['E2E_REUSE'] === '1',
+    env: { PORT: String(own) },
+    url: `http://localhost:${own}/readyz`,
+    reuseExistingServer: reuse,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  })),
   projects: [
     { name: 'desktop', use: { ...common, viewport: { width: 1440, height: 900 } } },
     {
