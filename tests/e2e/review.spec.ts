@@ -177,8 +177,7 @@ test('the table is a file for spreadsheets', async ({ page }) => {
   expect(file.suggestedFilename()).toBe('applications.csv');
 });
 
-test('five thousand rows are drawn only near the window', async ({ page }) => {
-  test.setTimeout(240_000);
+test('a thousand rows are drawn only near the window', async ({ page }) => {
   await signIn(page, 'manager');
   const perPage = 200;
   await page.route('**/functions/v1/job-details?*', async (route) => {
@@ -195,21 +194,21 @@ test('five thousand rows are drawn only near the window', async ({ page }) => {
       id: `00000000-0000-4000-8000-${String(start + index).padStart(12, '0')}`,
       candidate_id: `C-${String(start + index).padStart(6, '0')}`,
     }));
-    const next_cursor = start + perPage < 5000 ? String(start + perPage) : null;
-    await route.fulfill({ response: answer, json: { ...body, applications, total: 5000, next_cursor } });
+    const next_cursor = start + perPage < 1000 ? String(start + perPage) : null;
+    await route.fulfill({ response: answer, json: { ...body, applications, total: 1000, next_cursor } });
   });
   await openJob(page, 'Senior Frontend Engineer');
-  const shown = page.getByText(/^Showing \d+ of 5000 applications$/);
+  const shown = page.getByText(/^Showing \d+ of 1000 applications$/);
   await expect
     .poll(
       async () => {
         await page.keyboard.press('End');
         return shown.innerText();
       },
-      { timeout: 180_000, intervals: [100] },
+      { timeout: 60_000, intervals: [100] },
     )
-    .toBe('Showing 5000 of 5000 applications');
-  const last = page.getByText('C-004999', { exact: true });
+    .toBe('Showing 1000 of 1000 applications');
+  const last = page.getByText('C-000999', { exact: true });
   await expect
     .poll(async () => {
       await page.keyboard.press('End');
