@@ -31,6 +31,7 @@ export async function signUpOver(origin: string): Promise<{ id: string; token: s
     password: 'a good password',
   };
   const session = await callOver(origin, undefined, api.users.signUp, { ...fields, accept_terms: true });
+  if (!('access_token' in session)) throw new Error('The server waits for a confirmed address');
   await callOver(origin, session.access_token, api.users.selectRole, { role: 'candidate' });
   return { id: session.user.id, token: session.access_token };
 }

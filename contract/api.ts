@@ -35,6 +35,7 @@ import { scorecards } from './scorecards.ts';
 import { slots } from './slots.ts';
 import { settingsApi } from './settings.ts';
 import { stats } from './stats.ts';
+import { signUps } from './sign-ups.ts';
 import { users } from './users.ts';
 import { waitlist } from './waitlist.ts';
 import { wishes } from './wishes.ts';
@@ -83,4 +84,5 @@ export const api = {
   stats,
   settings: settingsApi,
   recovery,
+  signUps,
 };

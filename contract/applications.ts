@@ -174,6 +174,7 @@ export const applications = {
     action: 'submit_application',
     summary: 'Send the application; a second send answers the first result',
     access: 'candidate',
+    confirmed: true,
     input: z.object({
       application_id: uuid,
       video_url: z._default(z.string().check(z.maxLength(200)), ''),

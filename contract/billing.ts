@@ -107,6 +107,7 @@ export const billing = {
     path: '/functions/v1/create-checkout-session',
     summary: 'Open a payment page. The server knows the price; an `amount` (cents) that differs from it is refused',
     access: planTypes,
+    confirmed: true,
     seat: 'recruiter',
     input: z.object({
       planType,
@@ -221,6 +222,7 @@ export const billing = {
     path: '/api/v1/trial',
     summary: 'Fourteen days of Employer Pro, once for each verified organisation, without a card (D96)',
     access: 'manager',
+    confirmed: true,
     seat: 'owner',
     input: empty,
     output: changed,

@@ -16,6 +16,8 @@ export type Actor = {
   org_id: string | null;
   org_role: OrgRole | null;
   session_id: string;
+  /** False only where addresses must be confirmed and this one is not (D25). */
+  email_confirmed: boolean;
 };
 
 export type Access = 'public' | 'signedIn' | Role | readonly Role[];
@@ -26,6 +28,8 @@ export type Endpoint = {
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** Applying, posting, paying and writing to others wait for a confirmed address (D25). */
+  confirmed?: true;
   /** The least seat that a manager needs; `reviewer`, which is everybody's, unless said. */
   seat?: OrgRole;
   /** Several calls may share one path and be told apart by `{action, data}` in the body. */

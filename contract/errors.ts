@@ -43,6 +43,10 @@ export const errors = {
     message: 'Video file not found. The file may have been moved or deleted.',
   },
   role_chosen: { status: 409, message: 'Failed to update your role. Please try again.' },
+  email_unconfirmed: {
+    status: 403,
+    message: 'Please confirm your e-mail address first: open the link in the mail that we sent you.',
+  },
   email_taken: { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
   payment_not_found: {
     status: 404,

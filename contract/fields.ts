@@ -37,6 +37,11 @@ export const limit = (max: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), usual);
 export const nextCursor = z.nullable(z.string());
 
+/** An address of our own such as `/candidate/jobs`: "//elsewhere", "/\\elsewhere" and "https:…" are not (D122). */
+export const ownPath = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\r\n\t]*$/, 'This is not an address of ours'));
+
 /** A web address that opens safely: https only. */
 export const httpsUrl = z
   .string()

@@ -61,6 +61,7 @@ export const invitations = {
     summary:
       'Invite a visible candidate to apply to an open job of your organisation; the same twice is one invitation',
     access: 'manager',
+    confirmed: true,
     seat: 'recruiter',
     input: z.object({ candidate_id: uuid, job_id: uuid, message: optionalText(1000) }),
     output: z.object({ invitation: sentInvitation }),

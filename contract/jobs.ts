@@ -162,6 +162,7 @@ export const jobs = {
     summary:
       'Publish a job; takes one posting credit in the same transaction. Send an Idempotency-Key to be safe to repeat',
     access: 'manager',
+    confirmed: true,
     seat: 'recruiter',
     signedOut: 'login_required_for_job',
     input: jobFields,

@@ -77,6 +77,7 @@ export const messages = {
     path: '/functions/v1/messages',
     summary: 'Say something; the same `client_id` is said once, however often it is sent',
     access: both,
+    confirmed: true,
     input: z.object({
       conversation_id: uuid,
       client_id: uuid,

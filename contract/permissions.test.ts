@@ -7,6 +7,7 @@ const actor = (role: Actor['role'], id: string, org_id: string | null = null): A
   id,
   role,
   org_id,
+  email_confirmed: true,
   org_role: org_id ? 'owner' : null,
   session_id: 's',
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, orgRoles } from './endpoint.ts';
-import { email, empty, optionalText, requiredText, textList, timezone, uuid } from './fields.ts';
+import { email, empty, optionalText, ownPath, requiredText, textList, timezone, uuid } from './fields.ts';
 
 export const roles = ['user', 'candidate', 'manager', 'admin'] as const;
 export type UserRole = (typeof roles)[number];
@@ -47,6 +47,8 @@ export const profile = z.object({
 
 export const me = z.extend(authUser, {
   role: z.enum(roles),
+  /** False while this person must open a mailed link before applying, posting, paying and writing (D25). */
+  email_confirmed: z.boolean(),
   /** A manager's seat in the organisation; null for everybody else. */
   org_role: z.nullable(z.enum(orgRoles)),
   profile,
@@ -65,6 +67,8 @@ export const signUpFields = z.object({
     ),
   accept_terms: z.literal(true, 'Please accept the terms to create an account'),
   timezone: z.optional(timezone),
+  /** Where to go on once the address is confirmed. */
+  next: z.optional(ownPath),
 });
 
 const usPhone = z.optional(z.string().check(z.regex(/^\d{10}$|^$/, 'Please enter ten digits')));
@@ -101,10 +105,11 @@ export const users = {
   signUp: {
     method: 'POST',
     path: '/auth/v1/signup',
-    summary: 'Create an account and sign in; the role is chosen afterwards',
+    summary:
+      'Create an account; where addresses are confirmed, by a mailed link, with the same answer for every address. The role is chosen afterwards',
     access: 'public',
     input: signUpFields,
-    output: session,
+    output: z.union([session, z.object({ confirmation: z.literal('sent') })]),
   },
   signOut: {
     method: 'POST',

@@ -40,6 +40,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_URL: z.optional(z.url()),
   MOTIVATION_OFF: z._default(z.pipe(z.string(), z.transform(listed)), []),
+  REQUIRE_EMAIL_VERIFICATION: z.optional(z.stringbool()),
   DEMO_DATA: z.optional(z.stringbool()),
   SIGNUP_APPLICATION_CREDITS: whole(0),
   SIGNUP_POSTING_CREDITS: whole(0),
@@ -49,7 +50,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   DEV: flag(false),
 });
-export type Config = z.infer<typeof environment> & { production: boolean; demo: boolean };
+export type Config = z.infer<typeof environment> & { production: boolean; demo: boolean; confirmEmail: boolean };
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -68,7 +69,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(production ? productionProblems(data) : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  return { ...data, production, demo: data.DEMO_DATA ?? data.NODE_ENV === 'development' };
+  return {
+    ...data,
+    production,
+    demo: data.DEMO_DATA ?? data.NODE_ENV === 'development',
+    confirmEmail: data.REQUIRE_EMAIL_VERIFICATION ?? production,
+  };
 }
 
 type Environment = z.infer<typeof environment>;

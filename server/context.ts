@@ -20,6 +20,8 @@ export type Settings = {
   /** Seals playback addresses; also the root of the token key. */
   secret: string;
   production: boolean;
+  /** Whether an address must be confirmed by a mailed link before there is an account (D25). */
+  confirmEmail: boolean;
   /** Folder for uploads that are not finished or not prepared yet. */
   uploads: string;
   /** Credits of a fresh account; 0 unless configured (D90). */

@@ -97,7 +97,8 @@ import { adminStats, candidateStats, managerStats } from './features/stats/queri
 import { offerSlots, pickSlot, withdrawSlots } from './features/slots/commands.ts';
 import { slotOffers } from './features/slots/queries.ts';
 import { renewOrSignIn, signOut } from './features/sessions/commands.ts';
-import { saveBusinessInfo, selectRole, signUp, updateProfile } from './features/users/commands.ts';
+import { confirmEmail, resendConfirmation, signUp } from './features/sign-ups/commands.ts';
+import { saveBusinessInfo, selectRole, updateProfile } from './features/users/commands.ts';
 import { businessInfo, me } from './features/users/queries.ts';
 import { answerWish, makeWish } from './features/wishes/commands.ts';
 import { confirmUpload, removeVideo, uploadVideo } from './features/videos/commands.ts';
@@ -232,6 +233,7 @@ export const handlers: Handlers<typeof api> = {
   wishes: { make: makeWish, answer: answerWish },
   slots: { offer: offerSlots, list: slotOffers, pick: pickSlot, withdraw: withdrawSlots },
   calendars: { feed: calendarFeed, renew: renewFeed, revoke: revokeFeed },
+  signUps: { confirm: confirmEmail, resend: resendConfirmation },
   recovery: { ask: askRecovery, reset: resetPassword },
   messages: {
     conversations: conversationsOf,

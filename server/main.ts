@@ -92,6 +92,7 @@ async function openServices(
       mail_from: given.MAIL_FROM,
       secret,
       production: given.production,
+      confirmEmail: given.confirmEmail,
       uploads: join(given.DATA_DIR, 'uploads'),
       motivationOff: given.MOTIVATION_OFF,
       grants: { application: given.SIGNUP_APPLICATION_CREDITS, job_posting: given.SIGNUP_POSTING_CREDITS },

@@ -19,6 +19,7 @@ import { prepareVideo, removeExpiredUploads, retryFailedVideos } from './feature
 import { followTrials } from './features/subscriptions/tasks.ts';
 import { expireOffers } from './features/slots/tasks.ts';
 import { sendRecoveryLink } from './features/recovery/tasks.ts';
+import { sendConfirmation, sendSignUpLink } from './features/sign-ups/tasks.ts';
 import type { Task } from './task.ts';
 
 /** Every task the worker can run. A new task is one new line here. */
@@ -42,6 +43,8 @@ const tasks = [
   removeExpiredUploads,
   returnExpressCredits,
   retryFailedVideos,
+  sendConfirmation,
+  sendSignUpLink,
   sendEmail,
   sendJobAlerts,
   sendJobDigest,

@@ -70,6 +70,8 @@ const rows: Record<Names, Row> = {
       accept_terms: true,
     }),
   },
+  'signUps.confirm': { input: () => ({ token: 'made up' }) },
+  'signUps.resend': { input: () => ({ email: 'nobody@example.com' }) },
   'users.signOut': { input: nothing },
   'users.me': { input: nothing },
   'users.selectRole': { input: () => ({ role: 'candidate' }) },

@@ -34,6 +34,7 @@ const line = [
   'passkeys',
   'users',
   'moderation',
+  'sign-ups',
   'settings',
   'recovery',
   'organisations',

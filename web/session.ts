@@ -117,16 +117,21 @@ function claimsOf(token: string | null): Claims | null {
 /** Signs in; throws AppError with the words of the catalogue, 'Invalid response from server' among them. */
 export async function signIn(email: string, password: string, remember: boolean): Promise<void> {
   const answer = await request(users.token, { email, password, remember });
-  adoptAnswer(answer);
+  adoptSession(answer);
 }
 
 type SignUp = Parameters<typeof request<typeof users.signUp>>[1];
 
-export async function signUp(fields: SignUp): Promise<void> {
-  adoptAnswer(await request(users.signUp, fields));
+/** Answers 'sent' when a mailed link must be opened first. */
+export async function signUp(fields: SignUp): Promise<'sent' | 'signed in'> {
+  const answer = await request(users.signUp, fields);
+  if ('confirmation' in answer) return answer.confirmation;
+  adoptSession(answer);
+  return 'signed in';
 }
 
-function adoptAnswer(answer: { access_token?: string; user?: object }) {
+/** Takes up the session that the server answered with. */
+export function adoptSession(answer: { access_token?: string; user?: object }) {
   if (!answer.access_token || !answer.user) {
     throw new AppError('unexpected', { error: 'Invalid response from server' });
   }

@@ -188,13 +188,14 @@ const tell = ({ output }: Endpoint, answer: unknown): unknown => {
   throw new Error(`The answer breaks the contract: ${JSON.stringify(result.error.issues).slice(0, 500)}`);
 };
 
-function admit({ access, seat, signedOut = 'not_signed_in' }: Endpoint, actor: Actor | null): void {
+function admit({ access, seat, confirmed, signedOut = 'not_signed_in' }: Endpoint, actor: Actor | null): void {
   if (access === 'public') return;
   if (!actor) throw new AppError(signedOut);
   if (!allows(access, actor)) throw new AppError('forbidden');
   if (seat && actor.org_role && orgRoles.indexOf(actor.org_role) > orgRoles.indexOf(seat)) {
     throw new AppError('seat_forbidden');
   }
+  if (confirmed && !actor.email_confirmed) throw new AppError('email_unconfirmed');
 }
 
 const allows = (access: Access, { role }: Actor): boolean =>

@@ -33,7 +33,8 @@ describe('resumable uploads', () => {
       folder,
       whoIs: async (authorization) => {
         const [role, id] = (authorization ?? '').split(' ');
-        return id ? { id, role: role as Role, org_id: null, org_role: null, session_id: id } : null;
+        const who = { role: role as Role, org_id: null, org_role: null, email_confirmed: true };
+        return id ? { id, session_id: id, ...who } : null;
       },
     });
     await http.listen({ port: 0, host: '127.0.0.1' });

@@ -34,6 +34,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/signup', /account/i],
     ['/forgot-password', /forgot/i],
     ['/reset-password', /new password/i],
+    ['/verify-email', /confirm your e-mail/i],
     ['/invitation?token=none-that-is-known-here', /does not open/i],
     ['/unsubscribe/job-alerts?candidate=nobody&seal=none', /stop job alerts/i],
     ['/receipts', /verify a deletion receipt/i],

@@ -52,6 +52,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     mail_from: 'Saywell <no-reply@saywell.test>',
     secret: 'a secret only for tests, of some length',
     production: false,
+    confirmEmail: false,
     uploads: join(folder, 'uploads'),
     grants: { application: 0, job_posting: 0 },
     motivationOff: [],
@@ -90,7 +91,8 @@ export async function openHouse(change: (services: Services) => Partial<Services
     const email = `${randomUUID()}@example.com`;
     const fields = { first_name: 'Ada', last_name: 'Park', email, password, accept_terms: true } as const;
     const { body, headers } = await call(null, api.users.signUp, fields);
-    const person = { id: body.user.id, email, token: body.access_token, cookie: cookieOf(headers) };
+    const { user, access_token } = body as Output<typeof api.users.token>;
+    const person = { id: user.id, email, token: access_token, cookie: cookieOf(headers) };
     if (Object.keys(profile).length > 0) await call(person, api.users.updateProfile, profile);
     if (role === 'admin')
       await db.updateTable('users').set({ role, user_type: role }).where('id', '=', person.id).execute();

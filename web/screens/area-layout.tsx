@@ -5,6 +5,7 @@ import { users as usersApi } from '#contract/users.ts';
 import type { Me } from '#contract/users.ts';
 import { query, queryClient } from '../api.ts';
 import { Wordmark } from '../brand/logo.tsx';
+import { ConfirmNotice } from '../features/users/confirm-notice.tsx';
 import { useUnread, useUnreadTitle } from '../features/messages/use-unread.ts';
 import { useNews } from '../features/news/use-news.ts';
 import { cn } from '../ui/cn.ts';
@@ -50,6 +51,7 @@ function Area({ arrived }: { arrived: Me }) {
       <div className="flex min-h-dvh flex-col">
         <AreaHeader me={me} onSignOut={leave} />
         <main id="main" tabIndex={-1} className={cn('wrap flex-1 pt-8 lg:pt-11 lg:pb-20', task ? 'pb-12' : 'pb-28')}>
+          {!me.email_confirmed && <ConfirmNotice email={me.email} />}
           <Outlet />
         </main>
         {!task && <TabBar role={me.role} />}

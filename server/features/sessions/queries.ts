@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from '#contract/endpoint.ts';
 import type { Db } from '../../adapters/db.ts';
 import { sha256, type Tokens } from '../../adapters/tokens.ts';
@@ -13,11 +14,13 @@ export const userById = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 const actorColumns = ['users.id', 'users.role', 'users.org_id', 'users.org_role', 'sessions.id as session_id'] as const;
+
 const liveSessions = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(actorColumns)
+    .select(sql<boolean>`users.email_verified_at is not null`.as('email_confirmed'))
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', new Date().toISOString());
 

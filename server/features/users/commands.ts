@@ -1,29 +1,13 @@
 import type { api } from '#contract/api.ts';
 import type { Answer, Input, OrgRole } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
-import { isDuplicate, type Tx } from '../../adapters/db.ts';
-import { hashPassword } from '../../adapters/passwords.ts';
+import type { Tx } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../audit/commands.ts';
 import { grantCredits } from '../credits/commands.ts';
-import { type Account, enter, onlyFromOwnPage, type Session, throttle } from '../sessions/commands.ts';
+import type { Account } from '../sessions/commands.ts';
 import { forgetSession } from '../sessions/queries.ts';
 import { profileOf } from './queries.ts';
-
-export async function signUp(context: Context<'public'>, input: Input<typeof api.users.signUp>): Promise<Session> {
-  onlyFromOwnPage(context);
-  const { db, request } = context;
-  await throttle(db, `sign-up ${request.ip}`, 60, 3600);
-  const password_hash = await hashPassword(input.password);
-  try {
-    const user = await db.transaction().execute((tx) => insertUser(tx, { ...input, password_hash }));
-    return await enter(context, user, { by: 'sign-up', remember: false });
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    const issue = { path: 'email', message: new AppError('email_taken').message };
-    throw new AppError('email_taken', { issues: [issue] });
-  }
-}
 
 type NewUser = {
   email: string;

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -14,6 +15,7 @@ import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { errorToast } from '../../ui/toast.ts';
+import { CheckInbox } from './check-inbox.tsx';
 
 export const meta = () => [
   { title: `Create an account · ${BRAND}` },
@@ -50,11 +52,13 @@ export default function SignUpScreen() {
     defaultValues: blank,
   });
   const { errors, isSubmitting } = formState;
+  const [sentTo, setSentTo] = useState<string>();
 
   const submit = handleSubmit(async ({ first_name, last_name, email, password }) => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
     try {
-      await signUp({ first_name, last_name, email, password, accept_terms: true, timezone });
+      const fresh = { first_name, last_name, email, password, accept_terms: true, timezone } as const;
+      if ((await signUp({ ...fresh, ...(next && { next }) })) === 'sent') return setSentTo(email);
       queryClient.clear();
       // An invitation brings its own role.
       const onward = next?.startsWith('/invitation?') ? next : withNext('/select-role', next);
@@ -67,6 +71,7 @@ export default function SignUpScreen() {
     }
   });
 
+  if (sentTo) return <CheckInbox email={sentTo} onChange={() => setSentTo(undefined)} />;
   return (
     <>
       <h1 className="type-h1">Create an account</h1>
