@@ -291,6 +291,13 @@ export interface DomainConfirmations {
   tries: Generated<number>;
 }
 
+export interface EmailConfirmations {
+  email: string;
+  expires_at: string;
+  secret_hash: string;
+  user_id: string;
+}
+
 export interface Events {
   at: Generated<string>;
   id: Generated<number>;
@@ -633,6 +640,19 @@ export interface Shortlist {
   org_id: string;
 }
 
+export interface SignUps {
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  first_name: string;
+  id: Generated<string>;
+  last_name: string;
+  next: string | null;
+  password_hash: string;
+  secret_hash: string | null;
+  timezone: string | null;
+}
+
 export interface Skills {
   id: Generated<number>;
   name: string;
@@ -837,6 +857,7 @@ export interface DB {
   credit_entries: CreditEntries;
   deletion_receipts: DeletionReceipts;
   domain_confirmations: DomainConfirmations;
+  email_confirmations: EmailConfirmations;
   events: Events;
   invitations: Invitations;
   job_alerts: JobAlerts;
@@ -865,6 +886,7 @@ export interface DB {
   scorecards: Scorecards;
   sessions: Sessions;
   shortlist: Shortlist;
+  sign_ups: SignUps;
   skills: Skills;
   slot_offers: SlotOffers;
   subscriptions: Subscriptions;
