@@ -39,10 +39,10 @@ export default function VerifyEmailScreen() {
     confirm.mutate(
       { token: token ?? '' },
       {
-        onSuccess: async ({ next, ...answer }) => {
+        onSuccess: ({ next, ...answer }) => {
           adoptSession(answer);
           queryClient.clear();
-          await navigate(await onward(next), { replace: true });
+          void onward(next).then((path) => navigate(path, { replace: true }));
         },
         onError: (error) => {
           if (error instanceof AppError && error.code === 'link_expired') setOver(true);
