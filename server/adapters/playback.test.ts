@@ -10,7 +10,14 @@ import { mountPlayback, playbackUrl } from './playback.ts';
 import { openStorage } from './storage/storage.ts';
 
 const secret = 'a secret only for tests';
-const actor = (id: string): Actor => ({ id, role: 'manager', org_id: null, org_role: null, session_id: id, email_confirmed: true });
+const actor = (id: string): Actor => ({
+  id,
+  role: 'manager',
+  org_id: null,
+  org_role: null,
+  session_id: id,
+  email_confirmed: true,
+});
 const key = 'videos/film.mp4';
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 251));
 
