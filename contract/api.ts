@@ -11,9 +11,11 @@ import { corrections } from './corrections.ts';
 import { calendars } from './calendars.ts';
 import { billing } from './billing.ts';
 import { board } from './board.ts';
+import { confirmations } from './confirmations.ts';
 import { contact } from './contact.ts';
 import { credits } from './credits.ts';
 import { devices } from './devices.ts';
+import { factors } from './factors.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { managers } from './managers.ts';
@@ -23,6 +25,7 @@ import { moderation } from './moderation.ts';
 import { notes } from './notes.ts';
 import { organisations } from './organisations.ts';
 import { outcomes } from './outcomes.ts';
+import { passkeys } from './passkeys.ts';
 import { postings } from './postings.ts';
 import { profiles } from './profiles.ts';
 import { promises } from './promises.ts';
@@ -45,6 +48,9 @@ import { videos } from './videos.ts';
 export const api = {
   users,
   devices,
+  confirmations,
+  factors,
+  passkeys,
   organisations,
   credits,
   billing,

@@ -8,6 +8,7 @@ export const errors = {
   },
   unknown_action: { status: 400, message: 'This action does not exist.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  second_step: { status: 401, message: 'One more step: your account asks for a code.' },
   not_signed_in: { status: 401, message: 'Please sign in to continue.' },
   session_missing: { status: 401, message: 'Auth session missing!' },
   login_required_for_job: { status: 401, message: 'You must be logged in to create a job' },
@@ -86,6 +87,15 @@ export const errors = {
     status: 404,
     message: 'This invitation has been taken back, has been used or has expired. Ask your colleague for a new one.',
   },
+  step_over: {
+    status: 410,
+    message: 'This sign-in has waited too long or met too many wrong codes. Please start again.',
+  },
+  factor_active: { status: 409, message: 'Two-step sign-in is on already.' },
+  factor_missing: { status: 409, message: 'Two-step sign-in is not on.' },
+  confirmation_needed: { status: 428, message: 'Please confirm that it is you.' },
+  passkey_refused: { status: 422, message: 'This passkey did not work. Please try again.' },
+  too_many_passkeys: { status: 409, message: 'You have 20 passkeys. Remove one to add another.' },
   code_wrong: { status: 422, message: 'This is not the code that we sent, or it has expired. Ask for a new one.' },
   domain_taken: {
     status: 409,

@@ -10,6 +10,7 @@ export const may = {
   useVideo: (actor, video: { owner_id: string }) => video.owner_id === actor.id,
   editOwnApplication: (actor, application: { candidate_id: string }) => application.candidate_id === actor.id,
   endSession: (actor, session: { user_id: string }) => session.user_id === actor.id,
+  editPasskey: (actor, passkey: { user_id: string }) => passkey.user_id === actor.id,
   editAlert: (actor, alert: { candidate_id: string }) => alert.candidate_id === actor.id,
   /** A plan belongs to all managers of its organisation; a candidate's to the candidate. */
   manageSubscription: (actor, subscription: { user_id: string; org_id: string | null }) =>

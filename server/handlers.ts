@@ -45,6 +45,18 @@ import {
   startTrial,
 } from './features/subscriptions/commands.ts';
 import { billingOverview } from './features/subscriptions/queries.ts';
+import { confirmByPassword } from './features/confirmations/commands.ts';
+import { activateTotp, removeTotp, renewCodes, startTotp } from './features/factors/commands.ts';
+import { factors } from './features/factors/queries.ts';
+import {
+  confirmByPasskey,
+  confirmChallenge,
+  signInByPasskey,
+  signInChallenge,
+} from './features/passkey-proofs/commands.ts';
+import { addPasskey, passkeyCreation, removePasskey, renamePasskey } from './features/passkeys/commands.ts';
+import { passkeys } from './features/passkeys/queries.ts';
+import { passByCode, passByRecoveryCode } from './features/second-steps/commands.ts';
 import { endDevice, endOtherDevices } from './features/devices/commands.ts';
 import { devices } from './features/devices/queries.ts';
 import { closeJob } from './features/closing/commands.ts';
@@ -124,6 +136,27 @@ export const handlers: Handlers<typeof api> = {
     saveBusinessInfo,
   },
   devices: { list: devices, end: endDevice, endOthers: endOtherDevices },
+  confirmations: { byPassword: confirmByPassword },
+  factors: {
+    get: factors,
+    start: startTotp,
+    activate: activateTotp,
+    remove: removeTotp,
+    renewCodes,
+    passByCode,
+    passByRecoveryCode,
+  },
+  passkeys: {
+    list: passkeys,
+    creation: passkeyCreation,
+    add: addPasskey,
+    rename: renamePasskey,
+    remove: removePasskey,
+    signInChallenge,
+    signIn: signInByPasskey,
+    confirmChallenge,
+    confirm: confirmByPasskey,
+  },
   credits: { balance: creditBalance, deduct: deductCredit, postingBalance, history: creditHistory },
   billing: {
     plans: catalogue,

@@ -58,6 +58,13 @@ const interview = {
 };
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString();
 
+const aCredential = {
+  id: 'nobody',
+  rawId: 'nobody',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'e30', authenticatorData: 'e30', signature: 'e30' },
+};
+
 /** Every promise of the contract has its row: a new endpoint without one does not compile. */
 const rows: Record<Names, Row> = {
   'users.token': { input: () => ({ email: 'nobody@example.com', password: 'not the password' }) },
@@ -79,6 +86,29 @@ const rows: Record<Names, Row> = {
   'devices.list': { input: nothing },
   'devices.end': { input: () => ({ session_id: randomUUID() }), foreign: ({ session }) => ({ session_id: session }) },
   'devices.endOthers': { input: nothing },
+  'confirmations.byPassword': { input: () => ({ password: 'not the password' }) },
+  'factors.get': { input: nothing },
+  'factors.start': { input: nothing },
+  'factors.activate': { input: () => ({ code: '000000' }) },
+  'factors.remove': { input: nothing },
+  'factors.renewCodes': { input: nothing },
+  'factors.passByCode': { input: () => ({ step: 'made up', code: '000000' }) },
+  'factors.passByRecoveryCode': { input: () => ({ step: 'made up', code: 'AAAAA-AAAAA' }) },
+  'passkeys.list': { input: nothing },
+  'passkeys.creation': { input: nothing },
+  'passkeys.add': { input: () => ({ name: 'Phone', credential: aCredential }) },
+  'passkeys.rename': {
+    input: () => ({ passkey_id: randomUUID(), name: 'Phone' }),
+    foreign: ({ passkey }) => ({ passkey_id: passkey, name: 'Mine now' }),
+  },
+  'passkeys.remove': {
+    input: () => ({ passkey_id: randomUUID() }),
+    foreign: ({ passkey }) => ({ passkey_id: passkey }),
+  },
+  'passkeys.signInChallenge': { input: nothing },
+  'passkeys.signIn': { input: () => ({ credential: aCredential }) },
+  'passkeys.confirmChallenge': { input: nothing },
+  'passkeys.confirm': { input: () => ({ credential: aCredential }) },
   'users.businessInfo': { input: nothing },
   'users.saveBusinessInfo': { input: () => ({ city: 'Denver' }) },
   'billing.plans': { input: nothing },
@@ -430,12 +460,27 @@ async function buildWorld(house: House) {
   const session = (
     await house.db.selectFrom('sessions').select('id').where('user_id', '=', manager.id).executeTakeFirstOrThrow()
   ).id;
+  const passkey = (
+    await house.db
+      .insertInto('passkeys')
+      .values({
+        user_id: manager.id,
+        credential_id: 'theirs',
+        public_key: Buffer.from('x'),
+        counter: 0,
+        name: 'Phone',
+        synced: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
   const things = { job, draft, hiddenJob: hidden.id, video, application, resume, variant, invitation };
   return {
     manager,
     candidate: candidate.id,
     ...things,
     session,
+    passkey,
     alert: saved.body.alert.id,
     note: noted.body.note.id,
     meeting: scheduled.body.meeting.id,

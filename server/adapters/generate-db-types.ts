@@ -44,6 +44,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'organisation_invitations.org_role': { type: 'OrgRole', from: 'endpoint' },
   'users.org_role': { type: 'OrgRole | null', from: 'endpoint' },
   'scorecards.ratings': { type: 'Rating[]', from: 'scorecards' },
+  'passkeys.transports': { type: 'Transport[]', from: 'passkeys', hasDefault: true },
   'plans.billing': { type: 'Billing', from: 'billing' },
   'plans.plan_type': { type: 'PlanType', from: 'billing' },
   'plans.shelf': { type: 'Shelf', from: 'billing' },

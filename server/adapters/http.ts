@@ -18,7 +18,7 @@ import { networkOf } from './network.ts';
 import { readyText } from './ready-answer.ts';
 import { receiveFile, registerMultipart, type StagedFile } from './multipart.ts';
 
-/** What a handler may know of the request, and the one cookie it may set. */
+/** What a handler may know of the request, and the two cookies it may set. */
 export type RequestFacts = {
   ip: string;
   /** The address without its last part. */
@@ -29,11 +29,14 @@ export type RequestFacts = {
   key: string | null;
   /** Value of the session cookie; null when there is none. */
   session_cookie: string | null;
+  /** Names this browser for a year, also after signing out; null when it is new here. */
+  device_cookie: string | null;
   /** False when another site made the browser send this. */
   same_origin: boolean;
   /** `seconds` null: until the browser closes. */
   keepSession(value: string, seconds: number | null): void;
   dropSession(): void;
+  keepDevice(value: string): void;
 };
 
 /** The facts of a page that asks in this process. */
@@ -44,9 +47,11 @@ export const nobodysRequest: RequestFacts = {
   authorization: undefined,
   key: null,
   session_cookie: null,
+  device_cookie: null,
   same_origin: true,
   keepSession() {},
   dropSession() {},
+  keepDevice() {},
 };
 
 /** The server before and while it listens; only adapters look inside. */
@@ -77,6 +82,7 @@ declare module 'fastify' {
   }
 }
 
+const deviceSeconds = 365 * 24 * 3600;
 const bodyLimit = 256 * 1024;
 
 /** The server's front door. Only adapters know the framework behind it. */
@@ -206,6 +212,7 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply, https: boole
   const key = request.headers['idempotency-key'];
   // Without https a browser refuses the __Host- prefix.
   const name = sessionCookie(https);
+  const device = https ? '__Host-device' : 'device';
   const attributes = { httpOnly: true, secure: https, path: '/', sameSite: 'strict' } as const;
   return {
     ip: request.ip,
@@ -214,12 +221,14 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply, https: boole
     authorization: request.headers.authorization,
     key: typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : null,
     session_cookie: request.cookies[name] ?? null,
+    device_cookie: /^[\w-]{20,100}$/.exec(request.cookies[device] ?? '')?.[0] ?? null,
     same_origin: site === undefined || site === 'same-origin' || site === 'none',
     keepSession: (value, seconds) =>
       void reply
         .header('cache-control', 'no-store')
         .setCookie(name, value, { ...attributes, ...(seconds === null ? {} : { maxAge: seconds }) }),
     dropSession: () => void reply.clearCookie(name, attributes),
+    keepDevice: (value) => void reply.setCookie(device, value, { ...attributes, maxAge: deviceSeconds }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../adapters/db.ts';
 import { passwordFits } from '../../adapters/passwords.ts';
 import { newSecret, sha256 } from '../../adapters/tokens.ts';
 import type { Context, Services } from '../../context.ts';
+import { askSecondStep, tellNewDevice } from '../arrivals/commands.ts';
 import { forgetSession, sessionParts, userByEmail, userById, whoIs } from './queries.ts';
 
 export type Session = Answer<typeof api.users.token>;
@@ -44,7 +45,9 @@ export type Arrival = {
 };
 
 /** The one door: whoever has proven who they are, by whatever means, gets their session here or is told what is missing. */
-export async function enter(context: Entering, user: Account, { remember }: Arrival): Promise<Session> {
+export async function enter(context: Entering, user: Account, { by, remember }: Arrival): Promise<Session> {
+  // A passkey has asked for a finger, a face or a PIN: it is both steps in one.
+  if (by !== 'passkey' && by !== 'second factor') await askSecondStep(context.db, user.id, remember);
   return startSession(context, user, remember);
 }
 
@@ -59,21 +62,30 @@ export async function signOut({ db, tokens, request }: PublicContext): Promise<{
 
 /** Begins a session and hands its secret to the browser. `remember`: 30 days, otherwise until the browser closes, 12 hours at most (D26). */
 async function startSession(context: Entering, user: Account, remember: boolean): Promise<Session> {
+  const { db, request } = context;
   const secret = newSecret();
   const seconds = remember ? rememberSeconds : browserSeconds;
-  const { id } = await context.db
-    .insertInto('sessions')
-    .values({
-      user_id: user.id,
-      secret_hash: sha256(secret),
-      remember,
-      expires_at: new Date(Date.now() + seconds * 1000).toISOString(),
-      user_agent: context.request.user_agent,
-      network: context.request.network,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  context.request.keepSession(`${id}.${secret}`, remember ? rememberSeconds : null);
+  const device = request.device_cookie ?? newSecret();
+  const device_hash = sha256(device);
+  const id = await db.transaction().execute(async (tx) => {
+    const begun = await tx
+      .insertInto('sessions')
+      .values({
+        user_id: user.id,
+        secret_hash: sha256(secret),
+        remember,
+        expires_at: new Date(Date.now() + seconds * 1000).toISOString(),
+        user_agent: request.user_agent,
+        network: request.network,
+        device_hash,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tellNewDevice(tx, { user, session_id: begun.id, device_hash }, request);
+    return begun.id;
+  });
+  request.keepSession(`${id}.${secret}`, remember ? rememberSeconds : null);
+  request.keepDevice(device);
   return describe(context, user, id);
 }
 

@@ -18,7 +18,7 @@ describe('sessions', () => {
     const { status, body, headers } = await signIn(email.toUpperCase());
     expect(status).toBe(200);
     expect(body).toMatchObject({ token_type: 'bearer', user: { id, user_metadata: { user_type: 'candidate' } } });
-    expect(headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/);
+    expect(String(headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
     const me = await house.call({ token: body.access_token }, api.users.me, {});
     expect(me.body).toMatchObject({ id, role: 'candidate', profile: { first_name: 'Ada' } });
   });
@@ -51,8 +51,8 @@ describe('sessions', () => {
 
   it('keeps a remembered session 30 days and another until the browser closes', async () => {
     const { email } = await house.signUp('candidate');
-    expect((await signIn(email, house.password, true)).headers['set-cookie']).toContain('Max-Age=2592000');
-    expect((await signIn(email)).headers['set-cookie']).not.toContain('Max-Age');
+    expect(String((await signIn(email, house.password, true)).headers['set-cookie'])).toContain('Max-Age=2592000');
+    expect(String((await signIn(email)).headers['set-cookie'])).not.toMatch(/session=[^,]*Max-Age/);
   });
 
   it('rotates the secret, forgives a race, and ends the session when an old secret comes back', async () => {

@@ -75,7 +75,7 @@ describe('a new password', () => {
     const sign = (password: string) => house.call(null, api.users.token, { email: person.email, password });
     expect((await sign(house.password)).status).toBe(401);
     expect((await sign('another long password')).status).toBe(200);
-    expect(await subjectsTo(person)).toEqual(['Your password was changed']);
+    expect(await subjectsTo(person)).toContain('Your password was changed');
   });
 
   it('may be guessed ten times an hour', async () => {
