@@ -33,6 +33,7 @@ import type { SlotOfferStatus } from '#contract/slots.ts';
 import type { SubscriptionStatus } from '#contract/billing.ts';
 import type { Theme } from '#contract/users.ts';
 import type { TranscriptSegment } from '#contract/analysis.ts';
+import type { Transport } from '#contract/passkeys.ts';
 import type { UserRole } from '#contract/users.ts';
 import type { Vacancy } from '#contract/jobs.ts';
 import type { VideoKind } from '#contract/videos.ts';
@@ -125,6 +126,12 @@ export interface AuditLog {
   id: Generated<number>;
   subject: string;
   subject_id: string;
+}
+
+export interface BackupCodes {
+  code_hash: string;
+  used_at: string | null;
+  user_id: string;
 }
 
 export interface BillingCustomers {
@@ -503,6 +510,26 @@ export interface Organisations {
   name: string;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: string;
+  purpose: string;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<string>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  synced: boolean;
+  transports: Generated<Transport[]>;
+  user_id: string;
+}
+
 export interface Payments {
   amount: number;
   created_at: Generated<string>;
@@ -640,6 +667,15 @@ export interface Shortlist {
   org_id: string;
 }
 
+export interface SignInSteps {
+  expires_at: string;
+  remember: boolean;
+  secret_hash: string;
+  tries: Generated<number>;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface SignUps {
   created_at: Generated<string>;
   email: string;
@@ -701,6 +737,14 @@ export interface TestPayments {
   id: string;
   kind: string;
   state: Json;
+}
+
+export interface TotpFactors {
+  activated_at: string | null;
+  created_at: Generated<string>;
+  last_step: Generated<number>;
+  sealed: Buffer;
+  user_id: string;
 }
 
 export interface TranscriptCorrections {
@@ -840,6 +884,7 @@ export interface DB {
   application_answers: ApplicationAnswers;
   applications: Applications;
   audit_log: AuditLog;
+  backup_codes: BackupCodes;
   billing_customers: BillingCustomers;
   billing_holds: BillingHolds;
   billing_notices: BillingNotices;
@@ -874,6 +919,8 @@ export interface DB {
   offered_slots: OfferedSlots;
   organisation_invitations: OrganisationInvitations;
   organisations: Organisations;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payments: Payments;
   plans: Plans;
   profile_variants: ProfileVariants;
@@ -886,11 +933,13 @@ export interface DB {
   scorecards: Scorecards;
   sessions: Sessions;
   shortlist: Shortlist;
+  sign_in_steps: SignInSteps;
   sign_ups: SignUps;
   skills: Skills;
   slot_offers: SlotOffers;
   subscriptions: Subscriptions;
   test_payments: TestPayments;
+  totp_factors: TotpFactors;
   transcript_corrections: TranscriptCorrections;
   tries: Tries;
   user_settings: UserSettings;
