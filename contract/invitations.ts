@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationStatuses } from './applications.ts';
+import { companyStanding } from './company-standing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cursor, limit, nextCursor, optionalText, uuid, person } from './fields.ts';
 import { jobTypes, skillMatch, workArrangements } from './jobs.ts';
@@ -25,6 +26,7 @@ export const proposal = z.object({
     id: uuid,
     title: z.string(),
     company: z.string(),
+    company_standing: companyStanding,
     location: z.string(),
     salary_min: z.nullable(z.number()),
     salary_max: z.nullable(z.number()),

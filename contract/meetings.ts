@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyStanding } from './company-standing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cursor, httpsUrl, instant, limit, nextCursor, timezone, uuid, person } from './fields.ts';
 
@@ -54,7 +55,7 @@ export const meeting = z.object({
     id: uuid,
     candidate_id: z.string(),
     job_id: uuid,
-    job: z.object({ title: z.string(), company: z.string() }),
+    job: z.object({ title: z.string(), company: z.string(), company_standing: companyStanding }),
     candidate: person,
   }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { analysisResult } from './analysis.ts';
 import { ownApplication } from './applications.ts';
+import { companyStanding } from './company-standing.ts';
 import { contest } from './contests.ts';
 import { remarks } from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -46,6 +47,7 @@ export type ApplicationEvent = z.infer<typeof applicationEvent>;
 export const applicationPage = z.extend(ownApplication, {
   /** Oldest first. */
   timeline: z.array(applicationEvent),
+  company_standing: companyStanding,
   /** Whether the posting still takes applications. */
   job_open: z.boolean(),
   /** Until when the employer has promised an answer; null when none was promised or it has come. */

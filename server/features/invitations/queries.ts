@@ -7,6 +7,7 @@ import { beyond, micros, pageIn } from '../../adapters/cursor.ts';
 import type { Db, Tx } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { isOpen } from '../jobs/queries.ts';
+import { companyStanding } from '../organisations/queries.ts';
 import { profileOf } from '../users/queries.ts';
 
 type Invitations = typeof api.invitations;
@@ -19,6 +20,7 @@ const withJob = (db: Db) =>
   db
     .selectFrom('invitations')
     .innerJoin('jobs', 'jobs.id', 'invitations.job_id')
+    .innerJoin('organisations', 'organisations.id', 'jobs.org_id')
     .innerJoin('users as inviter', 'inviter.id', 'invitations.invited_by')
     .innerJoin('users_profiles as inviter_profile', 'inviter_profile.id', 'invitations.invited_by')
     .innerJoin('users_profiles as candidate', 'candidate.id', 'invitations.candidate_id')
@@ -27,6 +29,7 @@ const withJob = (db: Db) =>
     .select(['invitations.answered_at', 'inviter.email as inviter_email', standing.as('status')])
     .select(['inviter_profile.first_name', 'inviter_profile.last_name'])
     .select(['candidate.first_name as candidate_first_name', 'candidate.last_name as candidate_last_name'])
+    .select(companyStanding.as('company_standing'))
     .select(['jobs.title', 'jobs.company', 'jobs.location', 'jobs.salary_min', 'jobs.salary_max'])
     .select(['jobs.work_arrangement', 'jobs.job_type', 'jobs.skills_required'])
     .select(['jobs.status as job_status', 'jobs.expires_at as job_expires_at', 'jobs.held_at']);

@@ -8,6 +8,7 @@ import { beyond, isoText, micros, pageIn } from '../../adapters/cursor.ts';
 import type { Db, Tx } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
+import { companyStanding } from '../organisations/queries.ts';
 
 type List = typeof api.meetings.list;
 
@@ -16,6 +17,7 @@ const withPeople = (db: Db) =>
     .selectFrom('meetings')
     .innerJoin('applications', 'applications.id', 'meetings.application_id')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('organisations', 'organisations.id', 'jobs.org_id')
     .innerJoin('users as organiser', 'organiser.id', 'meetings.organiser_id')
     .innerJoin('users as candidate', 'candidate.id', 'meetings.candidate_id')
     .innerJoin('users_profiles as organiser_profile', 'organiser_profile.id', 'meetings.organiser_id')
@@ -33,7 +35,7 @@ const withPeople = (db: Db) =>
       'candidate_profile.last_name as candidate_last_name',
       'candidate_profile.timezone as candidate_timezone',
     ])
-    .select(micros('meetings.scheduled_date').as('key'))
+    .select([companyStanding.as('company_standing'), micros('meetings.scheduled_date').as('key')])
     .select((eb) =>
       jsonObjectFrom(
         eb
@@ -69,7 +71,7 @@ export const meetingView = (row: MeetingRow, { role }: Pick<Actor, 'role'>): Mee
     id: row.application_id,
     candidate_id: pseudonymOf(row),
     job_id: row.job_id,
-    job: { title: row.title, company: row.company },
+    job: { title: row.title, company: row.company, company_standing: row.company_standing },
     candidate: { first_name: row.candidate_first_name, last_name: row.candidate_last_name },
   },
 });

@@ -10,6 +10,7 @@ import { newestAnalysis } from '../analysis/queries.ts';
 import { applicationById, type ApplicationWithJob, ownApplicationById } from '../applications/queries.ts';
 import { contestableUntil, contestOf } from '../contests/queries.ts';
 import { remarksOf } from '../corrections/queries.ts';
+import { companyStandingOf } from '../organisations/queries.ts';
 import { receiptsOf } from '../receipts/queries.ts';
 import { isOpen, jobById } from '../jobs/queries.ts';
 
@@ -24,8 +25,9 @@ export async function applicationPage(
   const own = await ownApplicationById(context, application_id);
   const application = await applicationById(db, application_id);
   if (!application) throw new AppError('application_not_found');
-  const [job, analysis, remarks, contest, receipts, timeline] = await Promise.all([
+  const [job, company_standing, analysis, remarks, contest, receipts, timeline] = await Promise.all([
     jobById(db, own.job_id),
+    companyStandingOf(db, own.job_id),
     newestAnalysis(db, application_id),
     remarksOf(db, application_id),
     contestOf(db, application_id),
@@ -37,6 +39,7 @@ export async function applicationPage(
       ...own,
       ...remarks,
       timeline,
+      company_standing,
       job_open: job !== undefined && isOpen(job),
       reply_due_at: waits(application) ? application.reply_due_at : null,
       refund_due_at: await refundDueAt(db, application),

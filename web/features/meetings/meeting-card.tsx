@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useMinute } from '../../ui/time.tsx';
+import { CompanyName } from '../organisations/company-name.tsx';
 import { isAhead, isRunning, joinLink, localTime } from './meeting-moment.ts';
 import { MeetingTimes, type Side, zonesOf } from './meeting-times.tsx';
 import { WishNote } from './wish-note.tsx';
@@ -73,7 +74,12 @@ export function MeetingCard({
           <Avatar of={nameOf(other)} size={28} side={side === 'candidate' ? 'manager' : 'candidate'} />
           <span className="min-w-0 wrap-anywhere">
             {nameOf(other)}
-            {side === 'candidate' && `, ${application.job.company}`}
+            {side === 'candidate' && (
+              <>
+                {', '}
+                <CompanyName name={application.job.company} standing={application.job.company_standing} />
+              </>
+            )}
           </span>
         </p>
         {!brief && <Notes meeting={meeting} />}

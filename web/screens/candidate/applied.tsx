@@ -8,6 +8,7 @@ import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { ApplicationStatusBadge } from '../../features/applications/application-status-badge.tsx';
 import { nextStep } from '../../features/applications/next-step.ts';
+import { CompanyName } from '../../features/organisations/company-name.tsx';
 import { ApplicationTimeline } from '../../features/outcomes/application-timeline.tsx';
 import { ContestBox } from '../../features/outcomes/contest-box.tsx';
 import { ContextNote } from '../../features/outcomes/context-note.tsx';
@@ -78,7 +79,7 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
             <ApplicationStatusBadge status={status} />
           </div>
           <p className="mt-1.5 text-ink-2 wrap-anywhere">
-            {job.company}
+            <CompanyName name={job.company} standing={application.company_standing} />
             {submitted_at && (
               <>
                 {' · Applied '}
