@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { signIn } from './people.ts';
 
 /** The applications for one of Dana's jobs. */
@@ -58,6 +59,7 @@ test('a manager goes through the applications for a job', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(column('Under Review').getByText(id)).toBeVisible();
     await expect(page.getByText(`${id} is now in Under Review.`)).toHaveCount(1);
+    await expectAccessible(page, 'board');
 
     await column('Under Review')
       .getByRole('button', { name: `Move ${id}` })
@@ -74,6 +76,17 @@ test('a manager goes through the applications for a job', async ({ page }) => {
     await page.getByRole('button', { name: 'Table', exact: true }).click();
   });
 
+  await test.step('board: a card moves by mouse, too', async () => {
+    await page.getByRole('button', { name: 'Board' }).click();
+    const [from, to] = ['Applied', 'Under Review'].map((name) => page.getByRole('region', { name, exact: true }));
+    if (!from || !to) throw new Error('The board has no such columns');
+    const card = from.getByRole('listitem').first();
+    const id = (await card.getByRole('link').innerText()).trim();
+    await card.dragTo(to);
+    await expect(to.getByText(id)).toBeVisible();
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+  });
+
   await test.step('compare two side by side', async () => {
     for (const score of ['72', '86']) {
       await table.getByRole('row').filter({ hasText: score }).getByRole('checkbox').check();
@@ -83,6 +96,7 @@ test('a manager goes through the applications for a job', async ({ page }) => {
     const evidence = page.getByRole('region', { name: 'Evidence' });
     await expect(evidence.getByText('Names a measured result')).toBeVisible();
     await expect(evidence.getByText('No screen reader testing so far')).toBeVisible();
+    await expectAccessible(page, 'comparison');
     await page.getByRole('link', { name: 'Back to all applications' }).click();
   });
 
@@ -103,6 +117,8 @@ test('a manager goes through the applications for a job', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Accept Candidate' }).first()).toBeDisabled();
     await expect(page.getByText('One colleague has scored this answer.', { exact: false })).toBeVisible();
 
+    await expectAccessible(page, 'blind first look');
+
     const save = page.getByRole('button', { name: 'Save and see who it is' });
     await save.click();
     await expect(page.getByText('Choose a level')).toHaveCount(3);
@@ -118,6 +134,7 @@ test('a manager goes through the applications for a job', async ({ page }) => {
     await expect(page.locator('video')).toHaveCount(1);
     await expect(page.getByText('Scored blind', { exact: false })).toBeVisible();
     await expect(page.getByText('Marcus Bell')).toBeVisible();
+    await expectAccessible(page, 'scorecards');
   });
 
   await test.step('notes and marks play the video; J and K go through the stack, never while typing', async () => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { type Demo, signIn } from './people.ts';
 
 /** Every screen of this product that needs no id in its address, and a heading that shows it has loaded. */
@@ -110,12 +110,7 @@ async function looksRight(page: Page, path: string, heading: RegExp): Promise<vo
   for (const theme of narrow ? (['dark'] as const) : (['light', 'dark'] as const)) {
     // Colours alone depend on the theme: the page need not be loaded again.
     await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const words = serious.map(
-      ({ id, nodes: [node] }) => `${path} ${theme} ${id}: ${node?.html} ${node?.failureSummary}`,
-    );
-    expect(words).toEqual([]);
+    await expectAccessible(page, `${path} ${theme}`);
   }
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -44,7 +44,7 @@ describe('an invitation', () => {
       status: 'pending',
       message: 'We liked your bread.',
       invited_by: { first_name: 'Ada', last_name: 'Park' },
-      job: { id: job_id, title: 'Baker', company: 'Bread & Co', salary_max: 50_000 },
+      job: { id: job_id, title: 'Baker', company_standing: { standing: 'named' }, salary_max: 50_000 },
       open: true,
       match: { percentage: 50, missing: ['Sourdough'] },
       applicationStatus: null,
