@@ -12,6 +12,7 @@ import { calendars } from './calendars.ts';
 import { billing } from './billing.ts';
 import { board } from './board.ts';
 import { confirmations } from './confirmations.ts';
+import { consents } from './consents.ts';
 import { contact } from './contact.ts';
 import { credits } from './credits.ts';
 import { devices } from './devices.ts';
@@ -59,6 +60,7 @@ export const api = {
   managers,
   jobs,
   board,
+  consents,
   contact,
   waitlist,
   savedJobs,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answerForms } from './accommodations.ts';
 import { analysisResult, analysisStatuses, transcriptSegment } from './analysis.ts';
 import { applicationStatuses, rejectionCode } from './applications.ts';
+import { videoGoneReasons } from './consents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instant, person, uuid } from './fields.ts';
 import { job, skillMatch } from './jobs.ts';
@@ -42,6 +43,8 @@ export const applicationDetail = z.object({
       duration: z.number(),
     }),
   ),
+  /** Why there is nothing to watch any more, and since when. */
+  video_gone: z.nullable(z.object({ why: z.enum(videoGoneReasons), at: z.string() })),
   /** text: the questions were answered in writing, and there is no video. */
   answer_form: z.enum(answerForms),
   /** What they say about themselves, told the way they chose for this application; null while name and face are hidden. */

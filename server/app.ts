@@ -22,6 +22,7 @@ import { mountUploads } from './adapters/uploads.ts';
 import type { Services } from './context.ts';
 import { feedText, meetingFile } from './features/calendars/queries.ts';
 import { hearNotice } from './features/billing/commands.ts';
+import { mayStillWatch } from './features/consents/queries.ts';
 import { jobsRss, jobsSitemap, jobsXml, pagesSitemap, robotsText, sitemapText } from './features/feeds/queries.ts';
 import { notePlay } from './features/videos/commands.ts';
 import { whoHolds, whoIs } from './features/sessions/queries.ts';
@@ -52,6 +53,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     storage,
     secret: settings.secret,
     viewer,
+    mayStillWatch: (actor: Actor, key: string) => mayStillWatch(db, actor, key),
     played: (actor: Actor, key: string) => notePlay(db, actor, key),
   });
   mountCalendars(http, {

@@ -102,6 +102,8 @@ import { openApplication, updateApplicationStatus } from './features/reviews/com
 import { applicationDetail } from './features/reviews/queries.ts';
 import { liftLook, saveScorecard, setBlindReview } from './features/scorecards/commands.ts';
 import { scorecardsOf } from './features/scorecards/queries.ts';
+import { decideConsent } from './features/privacy/commands.ts';
+import { consentLedger, myConsents } from './features/privacy/queries.ts';
 import { askRecovery, resetPassword } from './features/recovery/commands.ts';
 import { changePassword, saveSettings } from './features/settings/commands.ts';
 import { settings } from './features/settings/queries.ts';
@@ -250,6 +252,7 @@ export const handlers: Handlers<typeof api> = {
     invitation: invitationOf,
     accept: acceptInvitation,
   },
+  consents: { mine: myConsents, ledger: consentLedger, decide: decideConsent },
   managers: { ofJob: managerOfJob },
   profiles: {
     mine: myProfile,

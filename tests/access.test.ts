@@ -291,6 +291,12 @@ const rows: Record<Names, Row> = {
     input: () => ({ token: 'an-invitation-of-nobody' }),
     foreign: () => ({ token: 'an-invitation-of-nobody' }),
   },
+  'consents.mine': { input: nothing },
+  'consents.ledger': { input: nothing },
+  'consents.decide': {
+    input: () => ({ purpose: 'weekly_digest', given: false }),
+    foreign: ({ application }) => ({ purpose: 'share_video', application_id: application, given: false }),
+  },
   'managers.ofJob': { input: theirJob, foreign: () => ({ job_id: randomUUID() }) },
   'profiles.mine': { input: nothing },
   'profiles.save': { input: () => ({ title: 'Baker' }) },

@@ -20,6 +20,7 @@ const floors = [
 const line = [
   'audit',
   'notifications',
+  'consents',
   'credits',
   'plans',
   'entitlements',

@@ -26,6 +26,7 @@ describe('playback', () => {
   const storage = openStorage({ folder: join(dir, 'stored') });
   const played = vi.fn<(actor: Actor, key: string) => Promise<void>>(async () => {});
   const http = Fastify();
+  let may = true;
 
   beforeAll(async () => {
     writeFileSync(join(dir, 'film'), bytes);
@@ -40,6 +41,7 @@ describe('playback', () => {
       storage,
       secret,
       played,
+      mayStillWatch: async () => may,
       viewer: async (authorization, cookies) => {
         const id = authorization ?? cookies['session'];
         return id ? actor(id) : null;
@@ -67,6 +69,12 @@ describe('playback', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
+  });
+
+  it('stops when its viewer may no longer watch, however new the address', async () => {
+    may = false;
+    expect(await get()).toMatchObject({ statusCode: 404 });
+    may = true;
   });
 
   it.each([

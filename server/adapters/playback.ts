@@ -10,6 +10,8 @@ type PlaybackOptions = {
   storage: Storage;
   secret: string;
   viewer: (authorization: string | undefined, cookies: Record<string, string | undefined>) => Promise<Actor | null>;
+  /** Asked again at each request: an address outlives the consent it was made under. */
+  mayStillWatch: (actor: Actor, key: string) => Promise<boolean>;
   /** Hears of each time somebody starts a video. */
   played: (actor: Actor, key: string) => Promise<void>;
 };
@@ -31,7 +33,10 @@ export function playbackUrl(secret: string, key: string, viewerId: string): stri
 const sealedText = (key: string, viewer: string, expires: number) => `GET\n${key}\n${viewer}\n${expires}`;
 
 /** Sends files of the storage to whom their address was made for: ranges, constant memory, nothing cached. */
-export function mountPlayback(http: FastifyInstance, { storage, secret, viewer, played }: PlaybackOptions): void {
+export function mountPlayback(
+  http: FastifyInstance,
+  { storage, secret, viewer, mayStillWatch, played }: PlaybackOptions,
+): void {
   http.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
@@ -41,6 +46,7 @@ export function mountPlayback(http: FastifyInstance, { storage, secret, viewer, 
       const actor = await viewer(request.headers.authorization, request.cookies);
       if (!actor) throw new AppError('not_signed_in');
       if (!admits(secret, key, actor, request.query as Record<string, unknown>)) throw new AppError('forbidden');
+      if (!(await mayStillWatch(actor, key))) throw new AppError('video_not_found');
       const size = await storage.size(key);
       if (size === null) throw new AppError(key.startsWith('videos/') ? 'video_not_found' : 'not_found');
       const etag = `"${sha256(`${key} ${size}`).slice(0, 24)}"`;

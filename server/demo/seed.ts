@@ -8,6 +8,7 @@ import { seedApplications } from './seed-applications.ts';
 import { seedClips } from './seed-clips.ts';
 import { seedDevices } from './seed-devices.ts';
 import { seedJobs } from './seed-jobs.ts';
+import { seedConsents } from './seed-consents.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedOrganisations, seedResumes } from './seed-organisations.ts';
 import { seedPeople } from './seed-people.ts';
@@ -44,6 +45,7 @@ export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
     await seedMessages(tx, { people, jobs, now });
     await seedSearches(tx, { people, jobs, now });
     await seedProfiles(tx, { people, jobs, now, password_hash: passwordHash });
+    await seedConsents(tx);
     await seedDevices(tx, now);
     const after = { jobs: jobs.size, applications };
     await record(tx, { actor_id: null, action: 'fill with demo data', subject: 'house', subject_id: 'demo', after });

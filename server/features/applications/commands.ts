@@ -2,15 +2,17 @@ import { sql, type UpdateObject } from 'kysely';
 import { answerFormOf } from '#contract/accommodations.ts';
 import type { api } from '#contract/api.ts';
 import { type ApplicationStatus, mayMove } from '#contract/applications.ts';
+import type { VideoGoneReason } from '#contract/consents.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
 import { videoIdOf, videoPathOf } from '#contract/videos.ts';
 import type { DB } from '../../adapters/db-types.ts';
 import type { Tx } from '../../adapters/db.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
+import { endConsents, noteConsent } from '../consents/commands.ts';
 import { spendCredit } from '../credits/commands.ts';
 import { releaseJob } from '../jobs/commands.ts';
 import { mustBeOpenTo } from '../jobs/queries.ts';
@@ -181,7 +183,23 @@ async function sendDraft({ actor, settings }: Context<'candidate'>, tx: Tx, draf
     await enqueue(tx, analysisRequested, { application_id: id, first }, { first });
   }
   if (!video) await removeUnusedVideo(tx, actor, draft.video_id);
+  await noteChoices(tx, draft, choice.ai_consent, video !== null);
   await enqueue(tx, sendEmail, { key: `received:${id}`, email: applicationReceived(draft, settings.origin) });
+}
+
+/** What was agreed to with the submission, in the words that stood beside it (N7). */
+export async function noteChoices(
+  tx: Tx,
+  draft: ApplicationWithJob,
+  ai_consent: boolean | null,
+  hasVideo: boolean,
+): Promise<void> {
+  const { id: application_id, candidate_id: user_id, org_id, company } = draft;
+  const { first_name, last_name } = await profileOf(tx, draft.created_by);
+  const about = { user_id, application_id, org_id, names: { reader: `${first_name} ${last_name}`.trim(), company } };
+  if (hasVideo) await noteConsent(tx, { ...about, purpose: 'share_video', decision: 'given' });
+  if (ai_consent !== null)
+    await noteConsent(tx, { ...about, purpose: 'ai_analysis', decision: ai_consent ? 'given' : 'refused' });
 }
 
 /** Null for an answer in writing, which goes without a video even where one was recorded before. */
@@ -259,21 +277,37 @@ async function removeDraft(tx: Tx, actor: Actor, draft: ApplicationWithJob): Pro
   return true;
 }
 
-/** Deletes video, transcript and analysis for good, and signs for it unless another application shows the same video (D79). */
-export async function eraseAnswer(
-  { actor, settings }: Pick<Context<'candidate'>, 'actor' | 'settings'>,
-  tx: Tx,
-  { id: application_id, video_id }: Pick<ApplicationWithJob, 'id' | 'video_id'>,
-): Promise<void> {
+/** Takes away what software made of an answer, together with what was corrected in it. */
+export async function forgetAnalysis(tx: Tx, application_id: string): Promise<void> {
   const unread = { analysis_status: 'pending', analysis_score: null, ai_recommendation: null } as const;
   await tx
     .updateTable('applications')
-    .set({ ...unread, processed_at: null, video_id: null })
+    .set({ ...unread, processed_at: null, analysis_started_at: null, analysis_run_id: null, analysis_held_at: null })
     .where('id', '=', application_id)
     .execute();
   await tx.deleteFrom('analyses').where('application_id', '=', application_id).execute();
-  if (!video_id || !(await removeUnusedVideo(tx, actor, video_id))) return;
-  await issueReceipt(tx, settings.secret, { owner_id: actor.id, application_id, video_id });
+}
+
+type Erased = Pick<ApplicationWithJob, 'id' | 'video_id' | 'candidate_id' | 'org_id'>;
+
+/** Deletes video, transcript and analysis for good, and signs for it unless another application shows the same video (D79). */
+export async function eraseAnswer(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Tx,
+  application: Erased,
+  why: VideoGoneReason = 'deleted',
+): Promise<void> {
+  const { id: application_id, video_id, candidate_id: owner_id } = application;
+  await forgetAnalysis(tx, application_id);
+  await endConsents(tx, application);
+  if (!video_id) return;
+  await tx
+    .updateTable('applications')
+    .set({ video_id: null, video_gone_at: sql`now()`, video_gone_why: why })
+    .where('id', '=', application_id)
+    .execute();
+  if (!(await removeUnusedVideo(tx, { id: owner_id }, video_id))) return;
+  await issueReceipt(tx, settings.secret, { owner_id, application_id, video_id });
 }
 
 /** Withdraws what was sent: its answer is deleted, its interview cancelled, and the manager told. */

@@ -114,7 +114,10 @@ export async function blindAnswer(
       job: { title, company, requirements, skills_required },
       answers,
       context_note,
-      video: video?.status === 'ready' ? { ...playbackOf(context, video, actor), duration: video.duration } : null,
+      video:
+        video?.status === 'ready' && !application.video_gone_at
+          ? { ...playbackOf(context, video, actor), duration: video.duration }
+          : null,
     },
   };
 }

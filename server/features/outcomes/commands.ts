@@ -4,7 +4,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
-import { eraseAnswer, takeBack, writeAnswers } from '../applications/commands.ts';
+import { eraseAnswer, noteChoices, takeBack, writeAnswers } from '../applications/commands.ts';
 import { answersOf, ownForUpdate } from '../applications/queries.ts';
 import { analysisRequested } from '../applications/tasks.ts';
 import { record } from '../audit/commands.ts';
@@ -48,11 +48,12 @@ export async function replaceVideo(
     await eraseAnswer(context, tx, application);
     await tx
       .updateTable('applications')
-      .set({ video_id: video.id, analysis_started_at: null, analysis_run_id: null })
+      .set({ video_id: video.id, video_gone_at: null, video_gone_why: null })
       .where('id', '=', application_id)
       .execute();
     const replaced = { subject: 'application', subject_id: application_id };
     await record(tx, { actor_id: actor.id, action: 'replace video', ...replaced, after: { video_id: video.id } });
+    await noteChoices(tx, application, application.ai_consent, true);
     if (application.ai_consent === true) await enqueue(tx, analysisRequested, { application_id });
     return { success: true };
   });

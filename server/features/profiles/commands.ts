@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
 import { maxResumeBytes, maxVariants, type OwnProfile, type ProfileVariant, type Resume } from '#contract/profiles.ts';
 import { isDuplicate, type Tx } from '../../adapters/db.ts';
@@ -10,6 +10,7 @@ import type { StagedFile } from '../../adapters/multipart.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
+import { noteConsent } from '../consents/commands.ts';
 import { renameOrganisation } from '../users/commands.ts';
 import { removeUnusedVideo } from '../videos/commands.ts';
 import { ownVideoAt } from '../videos/queries.ts';
@@ -44,7 +45,7 @@ export async function saveProfile(context: Caller, input: Input<Profiles['save']
       .where('id', '=', actor.id)
       .execute();
     if (given.company && actor.org_role === 'owner') await renameOrganisation(tx, actor.org_id, given.company);
-    await noteDisclosure(tx, actor.id, before, given);
+    await noteDisclosure(tx, actor, before, given);
     if (before.video_id !== video_id) await removeUnshown(tx, actor, before.video_id);
     return ownProfileOf({ db: tx, settings, actor });
   });
@@ -53,18 +54,31 @@ export async function saveProfile(context: Caller, input: Input<Profiles['save']
 type Disclosure = { profile_visible?: boolean | null | undefined; show_salary?: boolean | undefined };
 
 /** Whom one is shown to is a consent, so each change of it is written down (D47). */
-async function noteDisclosure(tx: Tx, actor_id: string, before: Disclosure, given: Disclosure): Promise<void> {
+async function noteDisclosure(tx: Tx, actor: Actor, before: Disclosure, given: Disclosure): Promise<void> {
   const after = { ...before, ...pick(given) };
   if (before.profile_visible === after.profile_visible && before.show_salary === after.show_salary) return;
   const { profile_visible, show_salary } = before;
+  if (actor.role === 'candidate') await noteDisclosureConsent(tx, actor.id, before, after);
   await record(tx, {
-    actor_id,
+    actor_id: actor.id,
     action: 'change who sees the profile',
     subject: 'user',
-    subject_id: actor_id,
+    subject_id: actor.id,
     before: { profile_visible, show_salary },
     after: { profile_visible: after.profile_visible, show_salary: after.show_salary },
   });
+}
+
+async function noteDisclosureConsent(tx: Tx, user_id: string, before: Disclosure, after: Disclosure): Promise<void> {
+  const pairs = [
+    ['profile_search', before.profile_visible, after.profile_visible],
+    ['show_salary', before.show_salary, after.show_salary],
+  ] as const;
+  for (const [purpose, was, is] of pairs) {
+    if (was === is) continue;
+    const decision = is ? 'given' : was ? 'withdrawn' : 'refused';
+    await noteConsent(tx, { user_id, purpose, decision });
+  }
 }
 
 const pick = ({ profile_visible, show_salary }: Disclosure): Disclosure => ({

@@ -39,13 +39,14 @@ export async function applicationDetail(
   if (!job) throw new AppError('application_not_found');
   const { first_name, last_name, title, location, skills, timezone } = profile;
   const pseudonym = pseudonymOf(application);
+  const gone = videoGone(application);
   const parts = {
     candidate: { first_name, last_name, title, location, email: application.candidate_email, skills, timezone },
     rejection: rejectionOf(application),
     answers: Object.fromEntries(answers.map(({ question, text }) => [question, text])),
     analysis: analysis?.result ?? null,
-    captions: video?.captions ?? [],
-    video: video ? reviewed(context, video) : null,
+    captions: gone ? [] : (video?.captions ?? []),
+    video: video && !gone ? reviewed(context, video) : null,
     profile: hidden ? null : await candidateProfile(context, profile, { applied: true }),
   };
   return {
@@ -57,6 +58,7 @@ export async function applicationDetail(
       candidate_id: pseudonym,
       hidden,
       undo_until: undoUntil(application),
+      video_gone: gone,
       match: matchOf(job.skills_required, skills),
       chapters: answers,
       answer_form: answerFormOf(application.accommodations),
@@ -65,6 +67,9 @@ export async function applicationDetail(
     },
   };
 }
+
+const videoGone = ({ video_gone_at: at, video_gone_why: why }: Gone) => (at && why ? { at, why } : null);
+type Gone = Pick<Awaited<ReturnType<typeof sentApplication>>, 'video_gone_at' | 'video_gone_why'>;
 
 type Parts = Pick<ApplicationDetail, 'candidate' | 'answers' | 'analysis' | 'captions' | 'rejection' | 'video'>;
 

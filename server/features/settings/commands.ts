@@ -7,6 +7,7 @@ import { hashPassword, passwordFits } from '../../adapters/passwords.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
+import { noteConsent } from '../consents/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { endOtherSessions, throttle } from '../sessions/commands.ts';
 import { passwordChanged } from './emails.ts';
@@ -24,6 +25,10 @@ export async function saveSettings({ db, actor }: Context<'signedIn'>, changes: 
       .values({ user_id: actor.id, ...after })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...after, updated_at: sql<string>`now()` }))
       .execute();
+    if (before.weekly_digest !== after.weekly_digest) {
+      const decision = after.weekly_digest ? 'given' : 'withdrawn';
+      await noteConsent(tx, { user_id: actor.id, purpose: 'weekly_digest', decision });
+    }
     if (changes.appearance && changes.appearance !== 'system')
       await tx.updateTable('users_profiles').set({ theme: changes.appearance }).where('id', '=', actor.id).execute();
     await record(tx, {

@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import type { VideoGoneReason } from '#contract/consents.ts';
 import type { ApplicationDetail } from '#contract/reviews.ts';
 import { errors } from '#contract/errors.ts';
 import { VideoFrame } from '../../brand/video-frame.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
+import { Time } from '../../ui/time.tsx';
 import { LastingPlayer } from '../../ui/player/lasting-player.tsx';
 import type { PlayerHandle } from '../../ui/player/player.tsx';
 import { SoundOnlyCover, WrittenAnswerStage } from '../videos/answer-media.tsx';
@@ -20,12 +22,30 @@ type Props = {
 
 const notFound = errors.video_not_found.message;
 
+const whyGone: Record<VideoGoneReason, string> = {
+  sharing_withdrawn: 'The candidate stopped sharing this video on',
+  deleted: 'The candidate deleted this video on',
+  retention: 'Kept no longer than two years, this video was deleted on',
+  account_deleted: 'The candidate closed the account on',
+};
+
 /** The candidate's answer on the stage: chapters by question, marks where the analysis quotes it, captions. */
 export function AnswerVideo({ application, claims, onTime, onRefresh, ref }: Props) {
   const { video, candidate, analysis, captions, answer_form } = application;
   const name = `${candidate.first_name} ${candidate.last_name}`;
   if (!video && answer_form === 'text') return <WrittenAnswerStage href="#responses" />;
-  if (!video) return <Unplayable>{notFound}</Unplayable>;
+  if (!video) {
+    return (
+      <Unplayable>
+        {application.video_gone && (
+          <span className="type-h2 mb-2 block">
+            {whyGone[application.video_gone.why]} <Time value={application.video_gone.at} />
+          </span>
+        )}
+        {notFound}
+      </Unplayable>
+    );
+  }
   if (video.status === 'failed') {
     return (
       <Unplayable>

@@ -21,13 +21,14 @@ export function CandidatePrivacy() {
       <legend className="type-h2 mb-4">Who sees you</legend>
       <Checkbox
         label="Show my profile in the candidate search"
-        hint="Managers see your name, skills, profile and introduction video. Your e-mail and phone are never shown there."
+        hint="Employers can find your name, skills, experience and introduction video, and invite you to apply. Never your e-mail, your phone or your résumé."
         checked={seen?.profile_visible ?? false}
         disabled={!seen}
         onChange={(event) => save.mutate({ profile_visible: event.target.checked }, told)}
       />
       <Checkbox
         label="Show my salary expectations"
+        hint="Otherwise only you can read it."
         checked={seen?.show_salary ?? false}
         disabled={!seen}
         onChange={(event) => save.mutate({ show_salary: event.target.checked }, told)}

@@ -3,6 +3,7 @@ import { AccountSettings } from '../../features/settings/account-settings.tsx';
 import { AppearanceSettings } from '../../features/settings/appearance-settings.tsx';
 import { CandidatePrivacy } from '../../features/settings/candidate-privacy.tsx';
 import { NotificationSettings } from '../../features/settings/notification-settings.tsx';
+import { PrivacyTab } from '../../features/settings/privacy-tab.tsx';
 import { SettingsTabs } from '../../features/settings/settings-tabs.tsx';
 
 export const meta = () => [{ title: `Settings · ${BRAND}` }];
@@ -14,7 +15,11 @@ export default function CandidateSettingsScreen() {
       <SettingsTabs
         contents={{
           account: <AccountSettings profile="/candidate/profile" />,
-          privacy: <CandidatePrivacy />,
+          privacy: (
+            <PrivacyTab>
+              <CandidatePrivacy />
+            </PrivacyTab>
+          ),
           appearance: <AppearanceSettings />,
           notifications: <NotificationSettings side="candidate" />,
         }}
