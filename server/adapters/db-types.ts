@@ -6,6 +6,8 @@ import type { ApplicationStatus } from '#contract/applications.ts';
 import type { Availability } from '#contract/profiles.ts';
 import type { Billing } from '#contract/billing.ts';
 import type { CheckoutState } from '#contract/billing.ts';
+import type { ConsentDecision } from '#contract/consents.ts';
+import type { ConsentPurpose } from '#contract/consents.ts';
 import type { ContestOutcome } from '#contract/contests.ts';
 import type { CreditBucket } from '#contract/credits.ts';
 import type { CreditKind } from '#contract/credits.ts';
@@ -36,6 +38,7 @@ import type { TranscriptSegment } from '#contract/analysis.ts';
 import type { Transport } from '#contract/passkeys.ts';
 import type { UserRole } from '#contract/users.ts';
 import type { Vacancy } from '#contract/jobs.ts';
+import type { VideoGoneReason } from '#contract/consents.ts';
 import type { VideoKind } from '#contract/videos.ts';
 import type { VideoPurpose } from '#contract/videos.ts';
 import type { VideoStatus } from '#contract/videos.ts';
@@ -113,6 +116,8 @@ export interface Applications {
   reply_due_at: string | null;
   status: Generated<ApplicationStatus>;
   submitted_at: string | null;
+  video_gone_at: string | null;
+  video_gone_why: VideoGoneReason | null;
   video_id: string | null;
   withdrawn_at: string | null;
 }
@@ -205,6 +210,18 @@ export interface Checkouts {
   session_id: string | null;
   state: Generated<CheckoutState>;
   url: string | null;
+  user_id: string;
+}
+
+export interface Consents {
+  application_id: string | null;
+  at: Generated<string>;
+  decision: ConsentDecision;
+  id: Generated<number>;
+  org_id: string | null;
+  purpose: ConsentPurpose;
+  shown: string;
+  text_version: number;
   user_id: string;
 }
 
@@ -765,6 +782,7 @@ export interface Tries {
 
 export interface Users {
   created_at: Generated<string>;
+  delete_after: string | null;
   email: string;
   email_verified_at: string | null;
   id: Generated<string>;
@@ -894,6 +912,7 @@ export interface DB {
   candidate_search_gone: CandidateSearchGone;
   candidate_skills: CandidateSkills;
   checkouts: Checkouts;
+  consents: Consents;
   contact_tickets: ContactTickets;
   contests: Contests;
   context_notes: ContextNotes;
