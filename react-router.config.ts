@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
 
+const edition = process.env['EDITION'] ?? 'en';
+
 export default {
   appDirectory: 'web',
+  buildDirectory: edition === 'en' ? 'build' : `build/${edition}`,
   ssr: true,
   prerender: [
     '/',
@@ -32,7 +35,7 @@ export default {
 
 /** Writes .br and .gz beside each text asset, so that sending one costs no compression. */
 function precompress(folder: string): void {
-  for (const file of globSync('*.{js,css,svg}', { cwd: folder })) {
+  for (const file of globSync('**/*.{js,css,svg}', { cwd: folder })) {
     const bytes = readFileSync(join(folder, file));
     writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }));
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes));

@@ -44,10 +44,10 @@ function install() {
 }
 
 function build() {
-  const sources = ['web', 'contract'].flatMap((folder) => filesBelow(join(root, folder)));
-  const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'].map((file) => join(root, file));
+  const sources = ['web', 'contract', 'words'].flatMap((folder) => filesBelow(join(root, folder)));
+  const settings = ['vite.config.ts', 'vite-language.ts', 'react-router.config.ts', 'package-lock.json'].map((file) => join(root, file));
   const hash = hashOf([...sources, ...settings]);
-  if (isFresh('build', hash) && existsSync(join(root, 'build', 'server', 'index.js'))) return;
+  if (isFresh('build', hash) && existsSync(join(root, 'build', 'es', 'server', 'index.js'))) return;
   console.log('Building the web …');
   run(npm, ['run', '--silent', 'build']);
   writeFileSync(stampOf('build'), hash);

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractForBrowsers } from './vite-contract.ts';
+import { spanish } from './vite-language.ts';
 
 const vendor = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
@@ -30,9 +31,16 @@ const chunkGroups = [
   },
 ];
 
+// One edition for each language (docs/decisions/067-one-edition-for-each-language.md).
+const language = process.env['EDITION'] ?? 'en';
+const inSpanish = language === 'es';
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), contractForBrowsers],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  plugins: [...(inSpanish ? [spanish()] : []), tailwindcss(), reactRouter(), contractForBrowsers],
+  define: { 'import.meta.env.LANGUAGE': JSON.stringify(language) },
+  // Beside the English ones, which hold what needs no translation.
+  ...(inSpanish ? { publicDir: false as const } : {}),
+  build: { target: 'es2022', assetsInlineLimit: 0, assetsDir: inSpanish ? 'assets/es' : 'assets' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { minSize: 12_000, groups: chunkGroups } } } } },
   },

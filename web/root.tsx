@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import boot from './boot.js?raw';
 import archivo from './fonts/archivo.woff2?url';
 import './styles/app.css';
+import { language } from './ui/language.ts';
 import type { RouteHandle } from './ui/route-handle.ts';
 
 const icon =
@@ -13,7 +14,7 @@ const icon =
 export function Layout({ children }: { children: ReactNode }) {
   const hydrated = !useMatches().some((match) => (match.handle as RouteHandle | undefined)?.static);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

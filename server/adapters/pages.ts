@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageBuild, type PageCall, pageHandler } from './page-handler.ts';
+import { type PageBuild, type PageCall, type PageHandler, pageHandler } from './page-handler.ts';
+import { acceptLanguageChoice, readersLanguage } from './page-language.ts';
 
 export type PageOptions = {
   /** Pages straight from their sources, renewed while they are edited. */
@@ -25,6 +26,34 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
     const { serveSources } = await import('./pages-development.ts');
     return serveSources(http, call, origin);
   }
+  acceptLanguageChoice(http);
+  const editions = {
+    en: await openEdition(http, folder, call, origin),
+    es: await openEdition(http, join(folder, 'es'), call, origin),
+  };
+  for (const address of editions.en.pages.keys())
+    http.get(address, (request, reply) => {
+      const page = editions[readersLanguage(request)].pages.get(address);
+      return page ? sendPage(page, request, reply) : reply.callNotFound();
+    });
+  http.get('/*', (request, reply) => {
+    void reply.header('vary', readerHeaders);
+    return editions[readersLanguage(request)].render(request, reply);
+  });
+}
+
+/** What decides which of the editions somebody reads. */
+const readerHeaders = 'accept-encoding, accept-language, cookie';
+
+/** The pages in one language: those made at build time, and the renderer of all others. */
+type Edition = { pages: Map<string, Page>; render: PageHandler };
+
+async function openEdition(
+  http: FastifyInstance,
+  folder: string,
+  call: PageCall | null,
+  origin: string,
+): Promise<Edition> {
   const client = resolve(folder, 'client');
   const bundle = resolve(folder, 'server/index.js');
   if (!existsSync(bundle)) {
@@ -33,17 +62,14 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
   const build: PageBuild = await import(pathToFileURL(bundle).href);
   await serveAssets(http, client);
   const pages = readPages(client, origin);
-  for (const page of pages) http.get(page.address, (request, reply) => sendPage(page, request, reply));
   const inline = [...new Set(pages.flatMap((page) => page.scripts))];
-  http.get(
-    '/*',
-    pageHandler(
-      async () => build,
-      'production',
-      { call, origin },
-      (reply, nonce) => allow(reply, [`'nonce-${nonce}'`, ...inline], [`'nonce-${nonce}'`]),
-    ),
+  const render = pageHandler(
+    async () => build,
+    'production',
+    { call, origin },
+    (reply, nonce) => allow(reply, [`'nonce-${nonce}'`, ...inline], [`'nonce-${nonce}'`]),
   );
+  return { pages: new Map(pages.map((page) => [page.address, page])), render };
 }
 
 /** Names with a hash are kept for ever; what was compressed at build time is sent as it is. */
@@ -101,7 +127,7 @@ function sendPage({ status, scripts, plain, br, gzip }: Page, request: FastifyRe
   return reply
     .status(status)
     .header('cache-control', 'public, max-age=0, must-revalidate')
-    .header('vary', 'accept-encoding')
+    .header('vary', readerHeaders)
     .type('text/html; charset=utf-8')
     .send({ br, gzip, plain }[encoding ?? 'plain']);
 }
