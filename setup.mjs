@@ -45,7 +45,9 @@ function install() {
 
 function build() {
   const sources = ['web', 'contract', 'words'].flatMap((folder) => filesBelow(join(root, folder)));
-  const settings = ['vite.config.ts', 'vite-language.ts', 'react-router.config.ts', 'package-lock.json'].map((file) => join(root, file));
+  const settings = ['vite.config.ts', 'vite-language.ts', 'react-router.config.ts', 'package-lock.json'].map((file) =>
+    join(root, file),
+  );
   const hash = hashOf([...sources, ...settings]);
   if (isFresh('build', hash) && existsSync(join(root, 'build', 'es', 'server', 'index.js'))) return;
   console.log('Building the web …');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { empty } from './fields.ts';
+import { languages } from './language.ts';
 import { minPasswordLength } from './users.ts';
 
 export const appearances = ['light', 'dark', 'system'] as const;
@@ -19,6 +20,8 @@ export type ReminderTime = (typeof reminderTimes)[number];
 /** Every switch of an account; what each column promises is written in migration 0057. */
 export const settings = z.object({
   appearance: z.enum(appearances),
+  /** Null until it is chosen: pages then follow the browser. */
+  language: z.nullable(z.enum(languages)),
   allow_messages: z.boolean(),
   allow_connection_requests: z.boolean(),
   show_company_info: z.boolean(),
@@ -43,6 +46,7 @@ export type Settings = z.infer<typeof settings>;
 /** Until one is touched. */
 export const usualSettings: Settings = {
   appearance: 'light',
+  language: null,
   allow_messages: true,
   allow_connection_requests: true,
   show_company_info: true,

@@ -20,9 +20,9 @@ addEventListener('fetch', (event) => {
 /** The page with the styles and the letters that it names, kept together so that they fit. */
 async function keepShell() {
   const cache = await caches.open(shell);
-  const page = await fetch(offline, { cache: 'reload', credentials: 'omit' });
+  const page = await fetch(offline, { cache: 'reload', credentials: 'same-origin' });
   if (!page.ok) throw new Error('The offline page is missing');
-  const parts = (await page.clone().text()).match(/\/assets\/[\w.-]+\.(css|woff2)/g) ?? [];
+  const parts = (await page.clone().text()).match(/\/assets\/[\w./-]+\.(css|woff2)/g) ?? [];
   await cache.addAll([...new Set([...parts, ...icons])]);
   await cache.put(offline, page);
 }

@@ -6,7 +6,6 @@ type Catalogue = Record<string, string | null>;
 
 const folder = join(import.meta.dirname, 'es');
 
-
 /** The catalogue a file speaks from: that of its noun, wherever the file stands. */
 export const areaOf = (file: string): string =>
   /^(?:web|server)\/features\/([\w-]+)\//.exec(file)?.[1] ??

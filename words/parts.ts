@@ -9,7 +9,8 @@ export type Part =
 const words = (text: string): Part => ({ kind: 'words', text });
 const value = (node: Node, code: string): Part => ({ kind: 'value', name: valueName(node, code), node });
 
-export const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+/** Not the name of a tag or of a value on the wire. */
+export const hasLetters = (text: string): boolean => /\p{L}/u.test(text) && !/^(h\d|[a-z]+(_[a-z]+)+)$/.test(text);
 export const saysSomething = (parts: Part[]): boolean =>
   parts.some((part) => part.kind === 'words' && hasLetters(part.text));
 
@@ -47,8 +48,7 @@ function joined(parts: Part[]): Part[] {
 }
 
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-const decoded = (text: string) =>
-  text.replaceAll(/&(\w+);/g, (whole, name: string) => signs[name] ?? whole);
+const decoded = (text: string) => text.replaceAll(/&(\w+);/g, (whole, name: string) => signs[name] ?? whole);
 
 /** What React keeps of the white space in markup. */
 function shownText(raw: string): string {
@@ -76,7 +76,11 @@ function valueName(node: Node, code: string): string {
     return valueName(child(node, 'expression') as Node, code);
   if (node.type === 'LogicalExpression' && !holdsMarkup(node)) return valueName(child(node, 'left') as Node, code);
   if (node.type === 'BinaryExpression')
-    return childrenOf(node).map((it) => valueName(it, code)).find((name) => name !== 'value') ?? 'value';
+    return (
+      childrenOf(node)
+        .map((it) => valueName(it, code))
+        .find((name) => name !== 'value') ?? 'value'
+    );
   const name = node.type === 'Identifier' || node.type === 'MemberExpression' ? nameOf(node) : '';
   return /^[\w$]+$/.test(name) ? name : 'value';
 }

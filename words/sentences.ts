@@ -1,6 +1,6 @@
 import { childParts, hasLetters, keyOf, type Part, saysSomething, templateParts } from './parts.ts';
 import { child, childrenOf, holdsMarkup, nameOf, type Node, nodesIn, parse, textOf } from './source.ts';
-import { hiddenAttribute, hiddenCall, prose, shownAttribute, shownName } from './visible.ts';
+import { hiddenAttribute, hiddenCall, prose, shownAttribute, shownName, speaksLocale } from './visible.ts';
 
 /** A sentence that people read, where it stands in the source, and what kind of code it is written in. */
 export type Sentence = {
@@ -23,6 +23,15 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
   function seeText(node: Node, text: string, sight: Sight): void {
     const shown = sight === 'shown' ? hasLetters(text) : sight === 'unsure' && prose(text) && !wire.has(text);
     if (shown) add('string', node, [{ kind: 'words', text }]);
+  }
+
+  const sourceOf = (node: Node | undefined) => code.slice(node?.start ?? 0, node?.end ?? 0);
+
+  /** The locale given to `Intl` is a word of the language like any other. */
+  function seeLocale(node: Node): void {
+    const [first] = nodesIn(node['arguments']);
+    const text = first && textOf(first);
+    if (text !== undefined) add('string', first as Node, [{ kind: 'words', text }]);
   }
 
   function seeTemplate(node: Node, sight: Sight): void {
@@ -64,7 +73,7 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
   function seeAttribute(node: Node): void {
     const name = nameOf(child(node, 'name'));
     const value = child(node, 'value');
-    if (!value) return void childrenOf(node).forEach((it) => see(it, 'unsure'));
+    if (!value) return childrenOf(node).forEach((it) => see(it, 'unsure'));
     const sight = shownAttribute(name) ? 'shown' : hiddenAttribute(name) ? 'hidden' : 'unsure';
     const text = textOf(value);
     if (text !== undefined) {
@@ -99,7 +108,10 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
     ImportDeclaration: () => {},
     ExportAllDeclaration: () => {},
     TSAsExpression: (node, sight) =>
-      inside('expression')(node, code.slice(node.end - 5, node.end) === 'const' && sight !== 'shown' ? 'hidden' : sight),
+      inside('expression')(
+        node,
+        code.slice(node.end - 5, node.end) === 'const' && sight !== 'shown' ? 'hidden' : sight,
+      ),
     TSSatisfiesExpression: inside('expression'),
     TSNonNullExpression: inside('expression'),
     ParenthesizedExpression: inside('expression'),
@@ -112,8 +124,7 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
       inside('left')(node, node['operator'] === '&&' ? 'unsure' : sight);
       inside('right')(node, sight);
     },
-    BinaryExpression: (node, sight) =>
-      inside('left', 'right')(node, node['operator'] === '+' ? sight : 'hidden'),
+    BinaryExpression: (node, sight) => inside('left', 'right')(node, node['operator'] === '+' ? sight : 'hidden'),
     SwitchCase: (node) => inside('consequent')(node, 'unsure'),
     MemberExpression: (node) => inside('object')(node, 'unsure'),
     ArrowFunctionExpression: (node, sight) => {
@@ -135,12 +146,14 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
     ReturnStatement: inside('argument'),
     CallExpression: (node, sight) => {
       inside('callee')(node, sight);
-      const callee = child(node, 'callee');
-      inside('arguments')(node, hiddenCall(code.slice(callee?.start ?? 0, callee?.end)) ? 'hidden' : 'unsure');
+      const callee = sourceOf(child(node, 'callee'));
+      if (speaksLocale(callee)) seeLocale(node);
+      else inside('arguments')(node, hiddenCall(callee) ? 'hidden' : 'unsure');
     },
     NewExpression: (node) => {
-      const name = nameOf(child(node, 'callee'));
-      inside('arguments')(node, name === 'AppError' ? 'unsure' : 'hidden');
+      const callee = sourceOf(child(node, 'callee'));
+      if (speaksLocale(callee)) seeLocale(node);
+      else inside('arguments')(node, callee === 'AppError' ? 'unsure' : 'hidden');
     },
     ObjectExpression: (node, sight) => {
       const names = nodesIn(node['properties']).map((it) => nameOf(child(it, 'key')));
@@ -163,7 +176,9 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
 
 /** A table of plain texts, not of things that have texts. */
 const holdsObject = (node: Node) =>
-  nodesIn(node['properties']).some((it) => ['ObjectExpression', 'ArrayExpression'].includes(child(it, 'value')?.type ?? ''));
+  nodesIn(node['properties']).some((it) =>
+    ['ObjectExpression', 'ArrayExpression'].includes(child(it, 'value')?.type ?? ''),
+  );
 
 /** `const words: Record<Status, string> = …` */
 const saysWords = (node: Node, code: string) =>
@@ -176,7 +191,8 @@ function runOf(children: Node[], code: string): Node[] {
   const ownWords = (node: Node) => node.type === 'JSXText' && hasLetters(code.slice(node.start, node.end));
   const ownText = (node: Node) => {
     const inner = node.type === 'JSXExpressionContainer' ? child(node, 'expression') : undefined;
-    const text = inner && (textOf(inner) ?? (inner.type === 'TemplateLiteral' ? code.slice(inner.start, inner.end) : ''));
+    const text =
+      inner && (textOf(inner) ?? (inner.type === 'TemplateLiteral' ? code.slice(inner.start, inner.end) : ''));
     return ownWords(node) || hasLetters(text ?? '');
   };
   if (!children.some(ownText)) return [];
@@ -187,7 +203,9 @@ function runOf(children: Node[], code: string): Node[] {
       return inner.type !== 'JSXEmptyExpression' && !/^\s*$/.test(textOf(inner) ?? 'x') && !holdsMarkup(inner);
     }
     if (node.type === 'JSXText') return code.slice(node.start, node.end).trim() !== '';
-    return inline.has(nameOf(child(child(node, 'openingElement') as Node, 'name'))) && nodesIn(node['children']).length > 0;
+    return (
+      inline.has(nameOf(child(child(node, 'openingElement') as Node, 'name'))) && nodesIn(node['children']).length > 0
+    );
   };
   const first = children.findIndex(belongs);
   const last = children.findLastIndex(belongs);

@@ -8,9 +8,14 @@ export const nodesIn = (value: unknown): Node[] =>
 export const childrenOf = (node: Node): Node[] => Object.values(node).flatMap(nodesIn);
 export const child = (node: Node, name: string): Node | undefined => nodesIn(node[name])[0];
 
+const named = (node: Node): unknown =>
+  node['name'] ?? node['value'] ?? (node['property'] as Node | undefined)?.['name'];
+
 /** The name written there: of an identifier, a property, a JSX element or attribute. */
-export const nameOf = (node: Node | undefined): string =>
-  node ? String(node['name'] ?? node['value'] ?? (node['property'] as Node | undefined)?.['name'] ?? '') : '';
+export const nameOf = (node: Node | undefined): string => {
+  const name = node && named(node);
+  return typeof name === 'string' ? name : '';
+};
 
 export const textOf = (node: Node): string | undefined =>
   node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined;

@@ -5,7 +5,9 @@ import { child, type Node } from './source.ts';
 
 /** The same source with its sentences in the other language; what the catalogue does not hold stays. */
 export function translated(file: string, code: string, lookUp: LookUp, wire: ReadonlySet<string>): string {
-  const sentences = sentencesIn(file, code, wire).toSorted((one, other) => one.start - other.start || other.end - one.end);
+  const sentences = sentencesIn(file, code, wire).toSorted(
+    (one, other) => one.start - other.start || other.end - one.end,
+  );
 
   /** The source between two places, sentences in it translated, the outermost first. */
   function text(from: number, to: number, skip?: Sentence): string {

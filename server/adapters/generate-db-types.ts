@@ -39,6 +39,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'jobs.work_arrangement': { type: 'WorkArrangement', from: 'jobs' },
   'moderation_cases.kind': { type: 'ReportKind', from: 'moderation' },
   'reports.reason': { type: 'ReportReason', from: 'moderation' },
+  'user_settings.language': { type: 'Language | null', from: 'language' },
   'meeting_wishes.status': { type: 'WishStatus', from: 'meetings', hasDefault: true },
   'meetings.interview_type': { type: 'InterviewType', from: 'meetings' },
   'meetings.status': { type: 'MeetingStatus', from: 'meetings', hasDefault: true },

@@ -11,10 +11,12 @@ import Fastify, {
 import type { ZodMiniType } from 'zod/mini';
 import { safeParse } from 'zod/mini';
 import { type Access, type Actor, type Endpoint, orgRoles, type Schema } from '#contract/endpoint.ts';
+import type { Language } from '#contract/language.ts';
 import { AppError, type ErrorBody, type ErrorCode, errors, invalidInput, type Issue } from '#contract/errors.ts';
 import { harden } from './harden.ts';
 import type { Log } from './log.ts';
 import { networkOf } from './network.ts';
+import { readersLanguage } from './page-language.ts';
 import { readyText } from './ready-answer.ts';
 import { receiveFile, registerMultipart, type StagedFile } from './multipart.ts';
 
@@ -31,6 +33,8 @@ export type RequestFacts = {
   session_cookie: string | null;
   /** Names this browser for a year, also after signing out; null when it is new here. */
   device_cookie: string | null;
+  /** What the pages of this reader are written in. */
+  language: Language;
   /** False when another site made the browser send this. */
   same_origin: boolean;
   /** `seconds` null: until the browser closes. */
@@ -48,6 +52,7 @@ export const nobodysRequest: RequestFacts = {
   key: null,
   session_cookie: null,
   device_cookie: null,
+  language: 'en',
   same_origin: true,
   keepSession() {},
   dropSession() {},
@@ -222,6 +227,7 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply, https: boole
     key: typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : null,
     session_cookie: request.cookies[name] ?? null,
     device_cookie: /^[\w-]{20,100}$/.exec(request.cookies[device] ?? '')?.[0] ?? null,
+    language: readersLanguage(request),
     same_origin: site === undefined || site === 'same-origin' || site === 'none',
     keepSession: (value, seconds) =>
       void reply

@@ -16,7 +16,7 @@ const subjectsTo = async (person: Person) => {
 describe('a switch', () => {
   it('is saved, and the others stay as they are', async () => {
     const candidate = await house.signUp('candidate');
-    expect((await house.call(candidate, api.settings.get, {})).body).toEqual(usualSettings);
+    expect((await house.call(candidate, api.settings.get, {})).body).toEqual({ ...usualSettings, language: 'en' });
     await save(candidate, { mail_reminders: 'never' });
     await save(candidate, { appearance: 'dark' });
     const { body } = await house.call(candidate, api.settings.get, {});

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts';
 import type { Answer, Input, OrgRole } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
 import type { Tx } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../audit/commands.ts';
@@ -15,12 +16,13 @@ type NewUser = {
   first_name: string;
   last_name: string;
   timezone?: string | undefined;
+  language?: Language;
 };
 
 /** An account without a role yet; role and credits come with `assignRole`. */
 export async function insertUser(
   tx: Tx,
-  { email, password_hash, first_name, last_name, timezone }: NewUser,
+  { email, password_hash, first_name, last_name, timezone, language }: NewUser,
 ): Promise<Account> {
   const user = await tx
     .insertInto('users')
@@ -29,6 +31,7 @@ export async function insertUser(
     .executeTakeFirstOrThrow();
   const profile = { id: user.id, first_name, last_name, timezone: timezone ?? null };
   await tx.insertInto('users_profiles').values(profile).execute();
+  if (language) await tx.insertInto('user_settings').values({ user_id: user.id, language }).execute();
   await record(tx, { actor_id: user.id, action: 'sign up', subject: 'user', subject_id: user.id });
   return user;
 }

@@ -2,16 +2,14 @@ import { useEffect } from 'react';
 import { type Me, type Theme, themes, users as usersApi } from '#contract/users.ts';
 import { settingsApi } from '#contract/settings.ts';
 import { call, query, queryClient } from '../../api.ts';
+import { language, readIn } from '../../ui/language.ts';
 import { showTheme, systemTheme } from '../../ui/theme.ts';
 
-/** The theme of the profile wins over that of the browser (specification §4), and a change is saved to the profile. */
+/** The theme and the language of the account win over those of the browser (specification §4), and a change of theme is saved. */
 export function useProfileTheme({ id, profile }: Me): void {
   useEffect(() => {
     showTheme(profile.theme);
-    void call(settingsApi.get, {}).then(
-      ({ appearance }) => appearance === 'system' && showTheme(systemTheme()),
-      () => {},
-    );
+    followAccount().catch((error: unknown) => console.warn('The settings were not read:', error));
     // Only on arrival: later the person on this page decides.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
@@ -31,4 +29,11 @@ export function useProfileTheme({ id, profile }: Me): void {
 async function saveTheme(chosen: Theme): Promise<void> {
   const profile = await call(usersApi.updateProfile, { theme: chosen });
   queryClient.setQueryData(query(usersApi.me, {}).queryKey, (me) => me && { ...me, profile });
+}
+
+async function followAccount(): Promise<void> {
+  const saved = await call(settingsApi.get, {});
+  if (saved.appearance === 'system') showTheme(systemTheme());
+  if (saved.language) readIn(saved.language);
+  else await call(settingsApi.save, { language });
 }

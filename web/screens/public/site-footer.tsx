@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BRAND, Wordmark } from '../../brand/logo.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 
 /** Every public page that the header does not name (D14). */
 const columns = [
@@ -70,8 +71,11 @@ export function SiteFooter() {
           ))}
         </nav>
       </div>
-      <div className="wrap border-t border-rule py-6 text-sm text-ink-3">
-        © {new Date().getFullYear()} {BRAND}. All rights reserved.
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-ink-3">
+        <p>
+          © {new Date().getFullYear()} {BRAND}. All rights reserved.
+        </p>
+        <LanguageChoice />
       </div>
     </footer>
   );
