@@ -39,6 +39,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'jobs.work_arrangement': { type: 'WorkArrangement', from: 'jobs' },
   'moderation_cases.kind': { type: 'ReportKind', from: 'moderation' },
   'reports.reason': { type: 'ReportReason', from: 'moderation' },
+  'sign_ups.language': { type: 'Language', from: 'language', hasDefault: true },
   'user_settings.language': { type: 'Language | null', from: 'language' },
   'meeting_wishes.status': { type: 'WishStatus', from: 'meetings', hasDefault: true },
   'meetings.interview_type': { type: 'InterviewType', from: 'meetings' },

@@ -24,12 +24,13 @@ export async function signUp(context: Context<'public'>, input: Input<SignUp>): 
   await throttle(db, `sign-up ${request.ip}`, 60, 3600);
   if (settings.confirmEmail) await throttle(db, `confirm ${input.email.toLowerCase()}`, 5, 3600);
   const password_hash = await hashPassword(input.password);
-  if (!settings.confirmEmail) return signUpAtOnce(context, { ...input, password_hash });
+  const { language } = request;
+  if (!settings.confirmEmail) return signUpAtOnce(context, { ...input, password_hash, language });
   const { email, first_name, last_name, timezone = null, next = null } = input;
   await db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('sign_ups')
-      .values({ email, password_hash, first_name, last_name, timezone, next, expires_at: inADay })
+      .values({ email, password_hash, first_name, last_name, timezone, next, language, expires_at: inADay })
       .returning('id')
       .executeTakeFirstOrThrow();
     await enqueue(tx, sendSignUpLink, { sign_up_id: id });
@@ -80,9 +81,9 @@ async function openAccount(tx: Tx, secret_hash: string): Promise<Confirmed | und
     .returningAll()
     .executeTakeFirst();
   if (!waiting) return undefined;
-  const { email, password_hash, first_name, last_name, timezone, next } = waiting;
+  const { email, password_hash, first_name, last_name, timezone, next, language } = waiting;
   const names = { first_name, last_name, timezone: timezone ?? undefined };
-  const user = await insertUser(tx, { email, password_hash, ...names });
+  const user = await insertUser(tx, { email, password_hash, ...names, language });
   await confirmed(tx, user.id);
   await tx
     .deleteFrom('sign_ups')
