@@ -18,6 +18,7 @@ import type { JobCategory } from '#contract/jobs.ts';
 import type { JobFilters } from '#contract/jobs.ts';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { JobType } from '#contract/jobs.ts';
+import type { Language } from '#contract/language.ts';
 import type { MailTime } from '#contract/settings.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
 import type { OrgRole } from '#contract/endpoint.ts';
@@ -699,6 +700,7 @@ export interface SignUps {
   expires_at: string;
   first_name: string;
   id: Generated<string>;
+  language: Generated<Language>;
   last_name: string;
   next: string | null;
   password_hash: string;
@@ -806,6 +808,7 @@ export interface UserSettings {
   allow_messages: Generated<boolean>;
   appearance: Generated<Appearance>;
   email_notifications: Generated<boolean>;
+  language: Language | null;
   list_applications: Generated<boolean>;
   list_messages: Generated<boolean>;
   list_proposals: Generated<boolean>;
