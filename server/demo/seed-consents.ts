@@ -7,7 +7,15 @@ export async function seedConsents(tx: Tx): Promise<void> {
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('users_profiles as poster', 'poster.id', 'jobs.created_by')
-    .select(['applications.id', 'candidate_id', 'org_id', 'ai_consent', 'submitted_at', 'video_id', 'jobs.company'])
+    .select([
+      'applications.id',
+      'candidate_id',
+      'org_id',
+      'ai_consent',
+      'submitted_at',
+      'applications.video_id',
+      'jobs.company',
+    ])
     .select(['poster.first_name', 'poster.last_name'])
     .where('submitted_at', 'is not', null)
     .where('applications.status', '<>', 'withdrawn')
