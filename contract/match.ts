@@ -31,7 +31,10 @@ export function matcherOf(skills: readonly string[]): (required: readonly string
   const own = skills.map(plain);
   const known = new Map<string, boolean>();
   const isMet = (skill: string) => {
-    const met = known.get(skill) ?? own.some((one) => plainMatch(plain(skill), one));
+    const found = known.get(skill);
+    if (found !== undefined) return found;
+    const asked = plain(skill);
+    const met = own.some((one) => plainMatch(asked, one));
     known.set(skill, met);
     return met;
   };

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import compress from '@fastify/compress';
-import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -34,7 +34,7 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
       throw new AppError('busy');
     },
   });
-  await http.register(etag, { weak: true });
+  nameAnswers(http);
   await http.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],
@@ -44,6 +44,19 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
   });
   health(http, options);
   metrics(http);
+}
+
+/** Gives what a browser may ask for again a name, by which it can ask whether anything has changed. */
+function nameAnswers(http: FastifyInstance): void {
+  http.addHook('onSend', (request, reply, payload, done) => {
+    const isText = typeof payload === 'string' || payload instanceof Buffer;
+    if (request.method !== 'GET' || !isText || reply.hasHeader('etag')) return done(null, payload);
+    const name = `W/"${createHash('sha1').update(payload).digest('base64')}"`;
+    reply.header('etag', name);
+    if (request.headers['if-none-match'] !== name) return done(null, payload);
+    reply.code(304);
+    done(null, '');
+  });
 }
 
 const contentPolicy = (https: boolean) => ({

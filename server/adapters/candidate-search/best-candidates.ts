@@ -1,105 +1,141 @@
 import { matchPercentage } from '#contract/match.ts';
-import type { Columns } from './candidate-rows.ts';
+import { countIn, countRows, type RowBits } from '../row-bits.ts';
+import type { Segment } from './segment.ts';
 import type { Hit } from './sql-page.ts';
 
 export type Wish = {
   /** For each skill of the job, the ids that meet it; at most `mostSkills`. */
   required: readonly (readonly number[])[];
-  /** For each skill that must be there, the ids that meet it; at most `mostSkills`. */
-  wanted: readonly (readonly number[])[];
-  salary_max?: number | undefined;
-  available?: number | undefined;
-  /** Rows that pass what only the database can tell; null when all do. */
-  allowed: Uint8Array | null;
+  /** Everything else that is asked for. */
+  filters: (segment: Segment) => RowBits[];
   limit: number;
   after: Hit | null;
 };
 
-/** As many skills as bits of a number can tell apart. */
-export const mostSkills = 30;
-
-/** For each skill id the places of the list that it meets, one bit each. */
-function bitsOf(lists: readonly (readonly number[])[]): Uint32Array {
-  const bits = new Uint32Array(Math.max(0, ...lists.map((ids) => ids.at(-1) ?? 0)) + 1);
-  lists.forEach((ids, place) => {
-    for (const id of ids) bits[id] = bits[id]! | (1 << place);
-  });
-  return bits;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
-}
+/** As many as five binary digits can count. */
+export const mostSkills = 31;
+const digits = 5;
 
 /** Exactly what SQL would answer: best match first, then the newest profile, then the greatest id; and how many there are. */
-export function bestCandidates(columns: Columns, wish: Wish): { hits: Hit[]; total: number } {
-  const { rows, alive, available, salary, from, skills } = columns;
-  const [meets, needs] = [bitsOf(wish.required), bitsOf(wish.wanted)];
-  const all = wish.wanted.length === 0 ? 0 : (1 << wish.wanted.length) - 1;
-  const latest = wish.available ?? 255;
-  const highest = wish.salary_max ?? 0xff_ff_ff_ff;
-  const found = collector(columns, wish);
+export function bestCandidates(segments: readonly Segment[], wish: Wish): { hits: Hit[]; total: number } {
+  const found = collector(wish);
   let total = 0;
-  for (let row = 0; row < rows; row++) {
-    if (alive[row] === 0 || available[row]! > latest || salary[row]! > highest) continue;
-    if (wish.allowed && wish.allowed[row] !== 1) continue;
-    const [start, end] = [from[row]!, from[row + 1]!];
-    // Whoever must have nothing and cannot match enough is only counted.
-    if (all === 0 && end - start < found.floor()) {
-      total++;
-      continue;
-    }
-    let met = 0;
-    let there = 0;
-    for (let at = start; at < end; at++) {
-      const id = skills[at]!;
-      if (id < meets.length) met |= meets[id]!;
-      if (id < needs.length) there |= needs[id]!;
-    }
-    if (there !== all) continue;
-    total++;
-    found.offer(row, countBits(met));
-  }
+  for (const segment of segments) total += lookThrough(segment, wish, found);
   return { hits: found.best(), total };
 }
 
-/** Keeps the best rows of each number of matched skills, and forgets what can no longer come onto the page. */
-function collector({ id, fresh }: Columns, { required, limit, after }: Wish) {
-  const buckets: number[][] = Array.from({ length: required.length + 1 }, () => []);
-  const oldest = new Float64Array(required.length + 1).fill(-Infinity);
+/** Offers 32 rows at once what they match, and counts those that pass. */
+function lookThrough(segment: Segment, { required, filters }: Wish, found: Collector): number {
+  const { alive, fresh } = segment;
+  const passing = filters(segment);
+  const met = rarestFirst(required.map((ids) => segment.withAny('skills', ids)));
+  const sums = new Uint32Array(digits);
+  let total = 0;
+  for (let cell = 0; cell < alive.length; cell++) {
+    let rows = alive[cell]!;
+    for (let at = 0; at < passing.length; at++) rows &= passing[at]![cell]!;
+    if (rows === 0) continue;
+    total += countIn(rows);
+    const least = found.least(fresh[cell * 32]!);
+    if (least > met.length) continue;
+    if (least > 0) rows &= withAnyOf(met, met.length - least + 1, cell);
+    if (rows === 0) continue;
+    addUp(met, cell, sums);
+    rows &= atLeast(least, sums);
+    for (; rows !== 0; rows &= rows - 1) {
+      const bit = 31 - Math.clz32(rows & -rows);
+      found.offer(segment, cell * 32 + bit, matchedAt(sums, bit));
+    }
+  }
+  return total;
+}
+
+const rarestFirst = (met: RowBits[]): RowBits[] =>
+  met
+    .map((bits) => ({ bits, count: countRows(bits) }))
+    .toSorted((one, other) => one.count - other.count)
+    .map(({ bits }) => bits);
+
+/** Whoever matches all but `count - 1` skills matches one of any `count`: the rarest rule out most. */
+function withAnyOf(met: readonly RowBits[], count: number, cell: number): number {
+  let rows = 0;
+  for (let at = 0; at < count; at++) rows |= met[at]![cell]!;
+  return rows;
+}
+
+/** How many skills each of 32 rows matches, as binary numbers: the digit n of all of them stands in `sums[n]`. */
+function addUp(met: readonly RowBits[], cell: number, sums: Uint32Array): void {
+  sums.fill(0);
+  for (let at = 0; at < met.length; at++) {
+    let carry = met[at]![cell]!;
+    for (let digit = 0; carry !== 0; digit++) {
+      const sum = sums[digit]!;
+      sums[digit] = sum ^ carry;
+      carry &= sum;
+    }
+  }
+}
+
+/** Which of 32 numbers are not below this one. */
+function atLeast(least: number, sums: Uint32Array): number {
+  let [greater, equal] = [0, -1];
+  for (let digit = digits - 1; digit >= 0; digit--) {
+    if (((least >>> digit) & 1) === 1) equal &= sums[digit]!;
+    else {
+      greater |= equal & sums[digit]!;
+      equal &= ~sums[digit]!;
+    }
+  }
+  return greater | equal;
+}
+
+function matchedAt(sums: Uint32Array, bit: number): number {
+  let matched = 0;
+  for (let digit = 0; digit < digits; digit++) matched |= ((sums[digit]! >>> bit) & 1) << digit;
+  return matched;
+}
+
+type Collector = ReturnType<typeof collector>;
+
+/** Keeps the best for each number of matched skills, in their order. */
+function collector({ required, limit, after }: Wish) {
+  const buckets: Hit[][] = Array.from({ length: required.length + 1 }, () => []);
   const rank = buckets.map((_, matched) => matchPercentage(matched, required.length) ?? 0);
+  // Whoever matches less, or as much and is older, cannot come onto the page any more.
   let floor = 0;
+  let oldest = -Infinity;
 
-  const newestFirst = (a: number, b: number) => fresh[b]! - fresh[a]! || (id[b]! < id[a]! ? -1 : 1);
-  const isBehind = (row: number, last: Hit) =>
-    fresh[row]! < last.fresh || (fresh[row] === last.fresh && id[row]! < last.candidate_id);
+  const comesBefore = (one: Hit, other: Hit) =>
+    one.fresh > other.fresh || (one.fresh === other.fresh && one.candidate_id > other.candidate_id);
 
-  function prune(matched: number): void {
-    const bucket = buckets[matched]!;
-    bucket.sort(newestFirst).length = limit;
-    oldest[matched] = fresh[bucket.at(-1)!]!;
-    // A full bucket leaves no place for anybody who matches less.
-    floor = Math.max(floor, matched);
+  function raiseFloor(): void {
+    let better = 0;
+    for (let matched = required.length; matched >= 0; matched--) {
+      const bucket = buckets[matched]!;
+      if (better + bucket.length >= limit) {
+        floor = matched;
+        oldest = bucket[Math.max(0, limit - better - 1)]?.fresh ?? Infinity;
+        return;
+      }
+      better += bucket.length;
+    }
   }
 
   return {
-    floor: () => floor,
-    offer(row: number, matched: number): void {
-      if (matched < floor || fresh[row]! < oldest[matched]!) return;
-      if (after && (rank[matched]! > after.rank || (rank[matched] === after.rank && !isBehind(row, after)))) return;
+    /** How many skills somebody of this freshness must match at least. */
+    least: (fresh: number) => (fresh < oldest ? floor + 1 : floor),
+    offer({ id, fresh }: Segment, row: number, matched: number): void {
+      if (after && rank[matched]! > after.rank) return;
+      const hit = { candidate_id: id[row]!, rank: rank[matched]!, fresh: fresh[row]! };
+      if (after && hit.rank === after.rank && !comesBefore(after, hit)) return;
       const bucket = buckets[matched]!;
-      bucket.push(row);
-      if (limit > 0 && bucket.length >= 8 * limit) prune(matched);
+      let place = bucket.length;
+      while (place > 0 && comesBefore(hit, bucket[place - 1]!)) place--;
+      if (place >= limit) return;
+      bucket.splice(place, 0, hit);
+      if (bucket.length > limit) bucket.pop();
+      raiseFloor();
     },
-    best(): Hit[] {
-      const hits: Hit[] = [];
-      for (let matched = buckets.length - 1; matched >= 0 && hits.length < limit; matched--) {
-        const sorted = buckets[matched]!.sort(newestFirst).slice(0, limit - hits.length);
-        for (const row of sorted) hits.push({ candidate_id: id[row]!, rank: rank[matched]!, fresh: fresh[row]! });
-      }
-      return hits;
-    },
+    best: (): Hit[] => buckets.toReversed().flat().slice(0, limit),
   };
 }

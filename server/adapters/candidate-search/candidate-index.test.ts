@@ -47,7 +47,11 @@ async function questions(): Promise<CandidateQuery[]> {
     { ...base, required, wanted: wanted.slice(0, 1) },
     { ...base, required, wanted },
     { ...base, required, search: 'mill', place: 'austin' },
-    { ...base, required, list: 'shortlist' },
+    { ...base, required, search: 'mill or bak', salary_max: 90_000 },
+    { ...base, required, search: 'baker -go', place: 'den' },
+    { ...base, required, search: '"react native"' },
+    { ...base, required, search: 'nobody' },
+    { ...base, required, list: 'shortlist', search: 'baker' },
     { ...base, required: [] },
     { ...base, required: null },
     { ...base, required: null, wanted, place: 'denver' },
@@ -70,6 +74,11 @@ async function sameAsSql(index: ReturnType<typeof openCandidateIndex>): Promise<
 it('answers what the database would, page by page, and keeps to it through every change', async () => {
   const index = openCandidateIndex(database.db);
   await sameAsSql(index);
+  // Each comes as a segment of its own.
+  for (let count = 1; count <= 6; count++) {
+    await add(count);
+    await index.find(base);
+  }
   await add(50);
   await sql`update users_profiles set profile_visible = false where id in (select id from users_profiles order by id limit 40)`.execute(
     database.db,

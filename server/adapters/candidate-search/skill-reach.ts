@@ -27,7 +27,8 @@ export async function reachOfEach(db: Db, names: readonly string[]): Promise<num
 function reachIn({ skills, reached }: Dictionary, name: string): number[] {
   const { ids, upTo } = reached.get(name) ?? { ids: [], upTo: 0 };
   const more = skills.slice(upTo).filter((skill) => skillsMatch(name, skill.name));
-  const all = [...ids, ...more.map(({ id }) => id)];
+  // The same array as long as nothing is added: what was found by it is kept under it.
+  const all = more.length === 0 ? ids : [...ids, ...more.map(({ id }) => id)];
   if (reached.size >= rememberedNames) reached.clear();
   reached.set(name, { ids: all, upTo: skills.length });
   return all;

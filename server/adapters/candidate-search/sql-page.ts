@@ -62,22 +62,20 @@ function conditions(query: CandidateQuery): Sql {
 
 const joined = (all: Sql[]): Sql => (all.length > 0 ? sql.join(all, sql` and `) : sql`true`);
 
-/** What only the database can tell: words, places, and the lists of an organisation. */
-function told({ org_id, search, place, list, job_id }: CandidateQuery): Sql[] {
+const told = (query: CandidateQuery): Sql[] => [...worded(query), ...placed(query), ...listed(query)];
+const worded = ({ search }: CandidateQuery): Sql[] => (search ? [sql`c.words @@ ${wordsOf(search)}`] : []);
+const placed = ({ place }: CandidateQuery): Sql[] => (place ? [sql`c.place @@ ${beginnings(place)}`] : []);
+
+function listed({ org_id, list, job_id }: CandidateQuery): Sql[] {
   const ofJob = job_id ? sql`and job_id = ${job_id}` : sql``;
-  const listed = (table: 'shortlist' | 'invitations') =>
+  const isIn = (table: 'shortlist' | 'invitations') =>
     sql`c.candidate_id in (select candidate_id from ${sql.table(table)} where org_id = ${org_id} ${ofJob})`;
-  return [
-    ...(search ? [sql`c.words @@ ${wordsOf(search)}`] : []),
-    ...(place ? [sql`c.place @@ ${beginnings(place)}`] : []),
-    ...(list === 'shortlist' ? [listed('shortlist')] : []),
-    ...(list === 'invited' ? [listed('invitations')] : []),
-  ];
+  return list === 'all' ? [] : [isIn(list === 'shortlist' ? 'shortlist' : 'invitations')];
 }
 
-/** Numbers of those who pass what only the database can tell; null when nothing of the kind is asked. */
-export async function candidateNumbers(db: Db, query: CandidateQuery): Promise<number[] | null> {
-  const conditioned = told(query);
+/** Numbers of those who are on the list that is asked for and, when only the database can read them, hold the words; null when neither is asked. */
+export async function candidateNumbers(db: Db, query: CandidateQuery, byWords: boolean): Promise<number[] | null> {
+  const conditioned = [...listed(query), ...(byWords ? worded(query) : [])];
   if (conditioned.length === 0) return null;
   const { rows } = await sql<{ numbers: number[] }>`
     select array(select number from candidate_search as c where ${joined(conditioned)}) as numbers`.execute(db);
@@ -101,5 +99,14 @@ const beginnings = (text: string): Sql =>
   sql`to_tsquery('simple', ${plainWords(text)
     .map((word) => `${word}:*`)
     .join(' & ')})`;
+
+/** What is searched for, and which places, as PostgreSQL reads them. */
+export const searchedFor = (db: Db, text: string) => readBy(db, wordsOf(text));
+export const placesMeant = (db: Db, text: string) => readBy(db, beginnings(text));
+
+async function readBy(db: Db, query: Sql): Promise<string> {
+  const { rows } = await sql<{ query: string }>`select (${query})::text as query`.execute(db);
+  return rows[0]?.query ?? '';
+}
 
 const wordsOf = (text: string): Sql => sql`(websearch_to_tsquery('english', ${text}) || ${beginnings(text)})`;

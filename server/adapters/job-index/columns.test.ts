@@ -5,7 +5,7 @@ import type { IndexedJob } from './columns.ts';
 import type { Hit } from './page.ts';
 import { rankingOf } from './ranking.ts';
 import { kinds } from './row-cells.ts';
-import type { WordQuery } from './word-query.ts';
+import type { WordQuery } from '../word-search/word-query.ts';
 
 const now = 1000;
 const skillCount = 200;

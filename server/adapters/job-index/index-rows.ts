@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { JobCategory, JobType, WorkArrangement } from '#contract/jobs.ts';
+import { unfinished } from '../word-search/word-query.ts';
 import type { IndexedJob } from './columns.ts';
 import { kindOf } from './row-cells.ts';
 import type { SkillRow } from './skill-reach.ts';
@@ -67,4 +68,17 @@ export async function allSkills(pool: pg.Pool): Promise<SkillRow[]> {
 
 export async function skillsNow(pool: pg.Pool, ids: readonly number[]): Promise<SkillRow[]> {
   return (await pool.query<SkillRow>('select id, name, partly from skills where id = any($1::int[])', [ids])).rows;
+}
+
+/** What is searched for, as PostgreSQL reads it. */
+export async function searchedFor(pool: pg.Pool, search: string): Promise<string> {
+  const last = unfinished(search);
+  const { rows } = await pool.query<{ query: string }>(
+    last
+      ? `select (websearch_to_tsquery('english', $1)
+           || (websearch_to_tsquery('english', $2) && to_tsquery('simple', $3)))::text as query`
+      : `select websearch_to_tsquery('english', $1)::text as query`,
+    last ? [search, last.before, `${last.last}:*`] : [search],
+  );
+  return rows[0]?.query ?? '';
 }

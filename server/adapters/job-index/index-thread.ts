@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { type FeedEvent, followEvents } from '../event-feed.ts';
 import { type RankingOf, rankingOf, type SharedRows } from './ranking.ts';
 import type { FromThread, ToThread } from './messages.ts';
-import { allJobs, allSkills, jobsNow, skillsNow } from './index-rows.ts';
+import { allJobs, allSkills, jobsNow, searchedFor, skillsNow } from './index-rows.ts';
 import type { Page, PageQuery } from './page.ts';
-import { asksForWords, searchReader } from './word-query.ts';
+import { asksForWords, searchReader } from '../word-search/word-query.ts';
 
 const { url } = workerData as { url: string };
 const port = parentPort ?? process.exit(1);
@@ -59,7 +59,7 @@ async function refresh(ids: readonly string[]): Promise<void> {
   tell({ kind: 'changed', job_ids: ids });
 }
 
-const readSearch = searchReader(pool);
+const readSearch = searchReader((search) => searchedFor(pool, search));
 
 /** Null where SQL has to answer. */
 async function pageOf(query: PageQuery): Promise<Page | null> {

@@ -2,7 +2,7 @@ import type { Page, PageQuery } from './page.ts';
 import { allowedKinds, pageOf, type SharedRows } from './ranking.ts';
 import { rowsIn } from './row-cells.ts';
 import { type SkillRow, skillReach } from './skill-reach.ts';
-import { asksForWords } from './word-query.ts';
+import { asksForWords } from '../word-search/word-query.ts';
 
 // Above it a page may take longer than everybody else should wait.
 const rowsAtMost = 250_000;

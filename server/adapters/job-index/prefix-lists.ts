@@ -1,7 +1,7 @@
 import { cellsPerRow, firstSkillCell, type JobColumns, rowsIn } from './row-cells.ts';
 
 /** How many of its rarest skills a row is listed under. */
-export const levels = 6;
+export const levels = 9;
 
 /**
  * The rows whose skill at this place (0 is the rarest) is `skill`: entries `from[skill]` to before `from[skill + 1]`, those that

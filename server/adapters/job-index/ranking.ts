@@ -7,7 +7,7 @@ import type { JobFilters, Page, PageQuery } from './page.ts';
 import { isThere, placeWords } from './place-words.ts';
 import { inBoth, shorterFirst } from './sorted-rows.ts';
 import { skillReach } from './skill-reach.ts';
-import type { WordQuery } from './word-query.ts';
+import type { WordQuery } from '../word-search/word-query.ts';
 
 export type RankingOf = ReturnType<typeof rankingOf>;
 

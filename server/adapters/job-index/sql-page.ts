@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import type { Hit, JobFilters, PageQuery } from './page.ts';
 import { placeQuery, placeWords } from './place-words.ts';
 import { reachOf } from './skill-dictionary.ts';
-import { asksForWords, unfinished } from './word-query.ts';
+import { asksForWords, unfinished } from '../word-search/word-query.ts';
 
 /** Posted after the first moment, up to the second. */
 export type Posted = { after: string; until: string };

@@ -1,6 +1,6 @@
 import { eachOf, type Grouped, grouped, inAny, inBoth, inEither, none, oneAfterTheOther } from './sorted-rows.ts';
-import { wordDictionary } from './word-dictionary.ts';
-import type { Term, WordQuery } from './word-query.ts';
+import { wordDictionary } from '../word-search/word-dictionary.ts';
+import type { Term, WordQuery } from '../word-search/word-query.ts';
 
 // Four bytes each. What does not fit any more is left to SQL, and so is every search by words from then on.
 const mostEntries = 100_000_000;

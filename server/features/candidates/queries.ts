@@ -58,9 +58,7 @@ export async function candidates(
 
 /** From the memory of this process where that pays, otherwise by the database. */
 async function foundBy(db: Db, query: CandidateQuery) {
-  // Words and places have indexes of their own, which also know the newest.
-  const told = query.search || query.place || query.list !== 'all';
-  const index = query.required || !told ? await candidateIndexOf(db) : null;
+  const index = await candidateIndexOf(db);
   const found = await index?.find(query);
   if (found) return found;
   const [hits, total] = await Promise.all([searchCandidates(db, query), countCandidates(db, query)]);

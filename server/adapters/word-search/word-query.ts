@@ -1,5 +1,3 @@
-import type pg from 'pg';
-
 export type Term = { word: string; isBeginning: boolean };
 /** Any of these, each of which asks for all of its words. */
 export type WordQuery = readonly (readonly Term[])[];
@@ -14,22 +12,14 @@ export const asksForWords = (search: string | undefined): search is string => Bo
 
 const rememberedSearches = 5000;
 
-/** Reads searches as PostgreSQL does, so that stems and unimportant words are the same. */
-export function searchReader(pool: pg.Pool) {
+/** Reads searches as PostgreSQL does, which `ask` asks for its query as a text, so that stems and unimportant words are the same. */
+export function searchReader(ask: (search: string) => Promise<string>) {
   let known = new Map<string, WordQuery | null>();
-  /** Null when more is asked than words: phrases, exclusions and the like are for SQL. */
+  /** Null when more is asked than words: phrases, exclusions and the like are for SQL. The same question is answered with the same object. */
   return async (search: string): Promise<WordQuery | null> => {
     const remembered = known.get(search);
     if (remembered !== undefined) return remembered;
-    const last = unfinished(search);
-    const { rows } = await pool.query<{ query: string }>(
-      last
-        ? `select (websearch_to_tsquery('english', $1)
-             || (websearch_to_tsquery('english', $2) && to_tsquery('simple', $3)))::text as query`
-        : `select websearch_to_tsquery('english', $1)::text as query`,
-      last ? [search, last.before, `${last.last}:*`] : [search],
-    );
-    const query = wordQueryIn(rows[0]?.query ?? '');
+    const query = wordQueryIn(await ask(search));
     if (known.size >= rememberedSearches) known = new Map();
     known.set(search, query);
     return query;
