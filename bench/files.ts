@@ -118,7 +118,7 @@ export async function benchFiles(): Promise<string[]> {
   const file = await bigClip();
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   await writeFile(join(folder, 'file'), file);
-  const product = await startProduct(undefined, { SECRET });
+  const product = await startProduct(null, { SECRET });
   const bare = await startProgram('bench/bare-files.ts', { FOLDER: folder });
   try {
     const { token } = await signUpOver(product.origin);

@@ -16,7 +16,7 @@ import {
   quantile,
   signUpPeople,
 } from './list-calls.ts';
-import { fillWithJobs } from './open-jobs.ts';
+import { manyJobs } from './open-jobs.ts';
 import { callOver } from './people.ts';
 import { memoryMiB } from './process-cost.ts';
 import { type Product, type Program, startProduct, startProgram } from './product.ts';
@@ -28,8 +28,8 @@ const limitMs = 25;
 const limitRatio = 1.5;
 
 /** The candidate's list sorted by match, against a bare program that returns the same page. */
-export async function benchJobList(fill = (url: string) => fillWithJobs(url, openJobs)): Promise<string[]> {
-  const product = await startProduct(fill);
+export async function benchJobList(): Promise<string[]> {
+  const product = await startProduct(manyJobs(openJobs));
   try {
     const people = await signUpPeople(product.origin);
     await indexReady(product, people[0]!);
@@ -86,6 +86,7 @@ const verdict = (kept: boolean) => (kept ? 'kept' : 'MISSED');
 /** Copies each candidate's first page out of the product into one indexed table. */
 async function startBare(product: Product, people: Person[]): Promise<Program> {
   const { db, close } = connect(product.databaseUrl, 1, () => {});
+  await sql`drop table if exists bare_list`.execute(db);
   await sql`
     create table bare_list (
       candidate_id uuid, percentage int, posted_at timestamptz, id uuid, title text, company text, description text,

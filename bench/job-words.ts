@@ -11,7 +11,7 @@ import {
   quantile,
   signUpPeople,
 } from './list-calls.ts';
-import { fillWithJobs } from './open-jobs.ts';
+import { manyJobs } from './open-jobs.ts';
 import { callOver } from './people.ts';
 import { memoryMiB } from './process-cost.ts';
 import { startProduct } from './product.ts';
@@ -55,7 +55,7 @@ export async function benchJobWords(): Promise<string[]> {
 const verdict = (kept: boolean) => (kept ? 'kept' : 'MISSED');
 
 async function costsAt(size: number): Promise<{ cost: Cost; total: number }[]> {
-  const product = await startProduct((url) => fillWithJobs(url, size));
+  const product = await startProduct(manyJobs(size));
   const { db, close } = connect(product.databaseUrl, 1, () => {});
   try {
     const people = await signUpPeople(product.origin);

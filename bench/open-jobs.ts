@@ -4,6 +4,7 @@ import { jobCategories, jobTypes, workArrangements } from '#contract/jobs.ts';
 import { connect, type Db } from '../server/adapters/db.ts';
 import { learnSkills } from '../server/adapters/job-index/skill-dictionary.ts';
 import { migrate } from '../server/adapters/migrations.ts';
+import type { Filling } from './filled-database.ts';
 import { randomFrom, skillNames, zipf } from './skill-names.ts';
 
 const levels = ['Junior', 'Mid', 'Senior', 'Lead', 'Principal', 'Staff'];
@@ -37,8 +38,13 @@ export function skillSets(seed: number) {
   };
 }
 
+export const manyJobs = (count: number): Filling => ({
+  name: `jobs_${count}`,
+  fill: (url) => fillWithJobs(url, count),
+});
+
 /** Migrates the database and fills it with open jobs, as the commands of the product would leave them. */
-export async function fillWithJobs(url: string, count: number): Promise<void> {
+async function fillWithJobs(url: string, count: number): Promise<void> {
   await migrate(url);
   const { db, close } = connect(url, 2, () => {});
   try {

@@ -51,7 +51,7 @@ const weigh = (path: string) => gzipSync(readFileSync(join(build, path))).length
 
 /** Lines for the report: gzipped JavaScript that a signed-in page loads on a first visit. */
 export async function benchPages(): Promise<string[]> {
-  const product = await startProduct(undefined, { DEMO_DATA: 'true' });
+  const product = await startProduct(null, { DEMO_DATA: 'true' });
   const executablePath = chromiumPath();
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags });
   try {

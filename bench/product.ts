@@ -1,29 +1,24 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openLocalPostgres } from '../server/adapters/local-postgres.ts';
-import { onServer } from '../tests/support/on-server.ts';
+import { type Filling, openBenchDatabase } from './filled-database.ts';
 
 const root = join(import.meta.dirname, '..');
 
 export type Program = { origin: string; pid: number; stop(): Promise<void> };
 export type Product = Program & { databaseUrl: string; folder: string };
 
-/** The real product as a process of its own, without a worker, on a fresh database with real fsync. `prepare` fills it first. */
+/** The real product as a process of its own, without a worker. */
 export async function startProduct(
-  prepare: (databaseUrl: string) => Promise<void> = async () => {},
+  filling: Filling | null = null,
   settings: Record<string, string> = {},
 ): Promise<Product> {
-  const server = await openLocalPostgres(join(root, '.cache/postgres-bench'));
-  const name = `bench_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server.url, `create database ${name}`);
-  const databaseUrl = server.url.replace('/postgres?', `/${name}?`);
-  await prepare(databaseUrl);
+  const database = await openBenchDatabase(filling);
+  const databaseUrl = database.url;
   const folder = await mkdtemp(join(tmpdir(), 'saywell-bench-'));
   const program = await startProgram('server/main.ts', {
     NODE_ENV: 'test',
@@ -40,7 +35,7 @@ export async function startProduct(
     folder,
     async stop() {
       await program.stop();
-      await onServer(server.url, `drop database ${name} with (force)`);
+      await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -10,7 +10,7 @@ const limitMs = 1000;
 
 /** Lines for the report: how long after the end of a full recording it can be sent, over an uplink of 10 Mbit/s. */
 export async function benchReady(): Promise<string[]> {
-  const product = await startProduct(undefined, { DEMO_DATA: 'true' });
+  const product = await startProduct(null, { DEMO_DATA: 'true' });
   const executablePath = chromiumPath();
   const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
   const options = { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, ...camera] };

@@ -1,18 +1,19 @@
 import { matchPercentage } from '#contract/match.ts';
+import { hasRow, type RowBits } from '../row-bits.ts';
+import type { Found } from './columns.ts';
 import { cellsPerRow, firstSkillCell, type JobColumns, mostSkills, postedAt, rowsIn, salaryCell } from './row-cells.ts';
 import { greaterIdFirst, idAt } from './row-ids.ts';
 import type { Hit } from './page.ts';
 import { entryCells, levels, type PrefixLists } from './prefix-lists.ts';
 import type { Reach } from './skill-reach.ts';
-import { includes } from './sorted-rows.ts';
 
 export type Wish = {
   reach: Reach;
   /** 1 for every kind (see `kindOf`) that passes. */
   allowed: Uint8Array;
   salary_min: number;
-  /** Rows at the place and with the words asked for, ascending; null when none were. */
-  found: Uint32Array | null;
+  /** Rows at the place and with the words asked for; null when none were. */
+  found: Found | null;
   /** Rows to leave out. */
   skip: ReadonlySet<number>;
   limit: number;
@@ -33,23 +34,23 @@ const mayMiss = Array.from({ length: 101 }, (_, least) =>
 const percentMissing = (required: number, missing: number) => percent[required]?.[required - missing] ?? 0;
 
 type Columns = Readonly<JobColumns>;
-/** So few that looking at each is the shortest way. */
-const isShort = (found: Uint32Array, columns: Columns) => found.length < Math.min(8000, rowsIn(columns) / 8);
-
+/** The only rows wanted of those in the lists; null: all of them. */
+type Only = RowBits | null;
 /** Exactly what SQL would answer: best percentage first, then the newest, then the greatest id. */
 export function bestFirst(columns: Columns, lists: PrefixLists, wish: Wish): Hit[] {
-  const found = collector(columns, wish);
-  if (wish.found && isShort(wish.found, columns)) {
-    for (const row of wish.found) found.offer(row);
-    return found.best();
+  const best = collector(columns, wish);
+  if (wish.found) for (const row of wish.found.fresh) best.offer(row);
+  else for (let row = lists.rows, rows = rowsIn(columns); row < rows; row++) best.offer(row);
+  const listed = wish.found?.listed;
+  if (listed && 'few' in listed) for (const row of listed.few) best.offer(row);
+  else if (!lookInLists(columns, lists, wish.reach, best, listed?.many ?? null)) {
+    lookAtTheRest(columns, lists, wish.reach, best, listed?.many ?? null);
   }
-  for (let row = lists.rows, rows = rowsIn(columns); row < rows; row++) found.offer(row);
-  if (!lookInLists(columns, lists, wish, found)) lookAtTheRest(columns, lists, wish, found);
-  return found.best();
+  return best.best();
 }
 
 /** Looks where rows that lack few skills are listed, better ones first. True when every better row than those found has been seen. */
-function lookInLists({ cells }: Columns, lists: PrefixLists, { reach }: Wish, found: Collector): boolean {
+function lookInLists({ cells }: Columns, lists: PrefixLists, reach: Reach, found: Collector, only: Only): boolean {
   const mostRequired = cells[(lists.byRequired[0] ?? 0) * cellsPerRow]! >>> 8;
   for (const [level, { from, entries }] of lists.levels.entries()) {
     if (percentMissing(mostRequired, level) < found.raisedFloor()) return true;
@@ -58,9 +59,10 @@ function lookInLists({ cells }: Columns, lists: PrefixLists, { reach }: Wish, fo
         const required = entries[at]! & 15;
         const spare = found.mayMiss(required) - level;
         if (spare < 0) break;
+        const row = entries[at]! >>> 4;
+        if (only && !hasRow(only, row)) continue;
         if (missingNext(entries, at, reach.has) > spare) continue;
         // Met before, if one of its rarer skills is there too.
-        const row = entries[at]! >>> 4;
         let place = row * cellsPerRow + firstSkillCell;
         const here = place + level;
         while (place < here && reach.has[cells[place]!] !== 1) place++;
@@ -82,12 +84,13 @@ function missingNext(entries: Uint32Array, at: number, has: Uint8Array): number 
 }
 
 /** Rows that no list has led to: somebody with few or strange skills still gets a full page. */
-function lookAtTheRest({ cells }: Columns, { byRequired }: PrefixLists, { reach }: Wish, found: Collector): void {
+function lookAtTheRest({ cells }: Columns, { byRequired }: PrefixLists, reach: Reach, found: Collector, only: Only) {
   for (const row of byRequired) {
     const start = row * cellsPerRow;
     const required = cells[start]! >>> 8;
     const listed = Math.min(levels, required);
     if (found.mayMiss(required) < listed) return;
+    if (only && !hasRow(only, row)) continue;
     let place = start + firstSkillCell;
     const end = place + listed;
     while (place < end && reach.has[cells[place]!] !== 1) place++;
@@ -98,8 +101,7 @@ function lookAtTheRest({ cells }: Columns, { byRequired }: PrefixLists, { reach 
 type Collector = ReturnType<typeof collector>;
 
 /** Keeps the best rows it is offered, a few more than wanted. */
-function collector(columns: Columns, { reach: { has }, allowed, salary_min, found, skip, limit, after }: Wish) {
-  const holds = found && !isShort(found, columns) ? marked(found, rowsIn(columns)) : null;
+function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip, limit, after }: Wish) {
   const { cells, posted, id } = columns;
   const top = after?.rank ?? 100;
   const buckets: number[][] = Array.from({ length: 101 }, () => []);
@@ -114,7 +116,6 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, foun
     momentOf(row) < last.posted || (momentOf(row) === last.posted && idAt(id, row) < last.job_id);
 
   function offer(row: number): void {
-    if (holds && holds[row] !== 1) return;
     const start = row * cellsPerRow;
     const head = cells[start]!;
     if (allowed[head & 255] !== 1 || cells[start + salaryCell]! < salary_min) return;
@@ -164,18 +165,11 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, foun
 }
 
 /** How many open rows pass the plain filters. */
-export function countAllowed(columns: Columns, { allowed, salary_min, found, skip }: Wish): number {
+export function countAllowed(columns: Columns, { allowed, salary_min }: Wish): number {
   const { kind, salary } = columns;
-  const passes = (row: number) => allowed[kind[row]!] === 1 && salary[row]! >= salary_min;
   let count = 0;
-  if (!found) for (let row = 0, rows = rowsIn(columns); row < rows; row++) if (passes(row)) count++;
-  if (found) for (let at = 0; at < found.length; at++) if (passes(found[at]!)) count++;
-  for (const row of skip) if (passes(row) && (!found || includes(found, row))) count--;
+  for (let row = 0, rows = rowsIn(columns); row < rows; row++) {
+    if (allowed[kind[row]!] === 1 && salary[row]! >= salary_min) count++;
+  }
   return count;
-}
-
-function marked(found: Uint32Array, rows: number): Uint8Array {
-  const marks = new Uint8Array(rows);
-  for (let at = 0; at < found.length; at++) marks[found[at]!] = 1;
-  return marks;
 }

@@ -10,8 +10,10 @@ import {
   rowsIn,
   salaryCell,
 } from './row-cells.ts';
+import { listedRows } from './listed-rows.ts';
+import { placeMeanings } from './place-meanings.ts';
 import { copyId, emptyIds, idAt, writeId } from './row-ids.ts';
-import { grouped, inAny, oneAfterTheOther } from './sorted-rows.ts';
+import type { RowSet } from './row-set.ts';
 import { wordLists } from './word-lists.ts';
 
 export type IndexedJob = {
@@ -43,18 +45,22 @@ function emptyColumns(capacity: number): JobColumns {
   };
 }
 
+/** Rows that were asked for, closed ones among them: those in the lists, and those behind them, ascending. */
+export type Found = { listed: RowSet; fresh: Uint32Array };
+
 /** Keeps the columns. A change closes the old row and appends a new one; now and then everything is tidied up and listed anew. */
 export function openColumns() {
   let columns = emptyColumns(1024);
   let lists = prefixLists(columns);
   const nextExpiry = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity);
-  let byPlace = grouped(0, () => {});
+  let listed = listedRows(columns, 0);
   const words = wordLists();
   const rowOf = new Map<string, number>();
   const prints = new Map<string, number>();
   const openOfKind = new Uint32Array(new SharedArrayBuffer(kinds * 4));
   // A place stays known after its last job has closed: there are few, and the next job is likely to be there again.
   const places = new Map<string, number>();
+  const meanings = placeMeanings(places);
 
   function placeNumber(place: string): number {
     const number = places.get(place) ?? places.size;
@@ -93,6 +99,7 @@ export function openColumns() {
     const row = rowOf.get(id);
     if (row === undefined) return;
     openOfKind[columns.kind[row]!]!--;
+    listed.close(row);
     columns.cells[row * cellsPerRow]! |= closed;
     columns.kind[row] = closed;
     columns.expires[row] = 0;
@@ -126,21 +133,15 @@ export function openColumns() {
     columns = reordered(open, order);
     for (let row = 0, rows = rowsIn(columns); row < rows; row++) rowOf.set(idAt(columns.id, row), row);
     lists = prefixLists(columns);
-    byPlace = grouped(places.size, (visit) => {
-      for (let row = 0, rows = rowsIn(columns); row < rows; row++) visit(columns.place[row]!, row);
-    });
+    listed = listedRows(columns, places.size);
   }
 
-  function rowsAt(meant: readonly number[]): Uint32Array {
-    const { from, items } = byPlace;
-    const sets = meant.filter((one) => one + 1 < from.length).map((one) => items.subarray(from[one], from[one + 1]));
-    const rows = rowsIn(columns);
-    const fresh = Uint32Array.from({ length: rows - items.length }, (_, at) => items.length + at);
-    const isMeant = new Set(meant);
-    return oneAfterTheOther(
-      sets.length === 1 ? sets[0]! : inAny(sets, items.length),
-      fresh.filter((row) => isMeant.has(columns.place[row]!)),
-    );
+  /** Rows at the places that are meant by a text; null when it names none. */
+  function rowsAt(text: string): Found | null {
+    const isMeant = meanings(text);
+    if (!isMeant) return null;
+    const behind = Uint32Array.from({ length: rowsIn(columns) - listed.rows }, (_, at) => listed.rows + at);
+    return { listed: listed.at(text, isMeant), fresh: behind.filter((row) => isMeant(columns.place[row]!)) };
   }
 
   return {
@@ -158,11 +159,11 @@ export function openColumns() {
     openOfKind: openOfKind as Readonly<Uint32Array>,
     /** One cell: the next moment at which a job expires. */
     nextExpiry: nextExpiry as Readonly<Float64Array>,
-    /** Numbers of the places that jobs have named. */
-    places: places as ReadonlyMap<string, number>,
     words,
-    /** Rows at one of these places, ascending, closed ones among them. */
     rowsAt,
+    /** How many rows in the lists, or of these, are open and pass the plain filters. */
+    countListed: (set: RowSet | null, allowed: Uint8Array, salary_min: number) =>
+      listed.count(set, allowed, salary_min),
     /** Valid until the next change. */
     columns: (): Readonly<JobColumns> => columns,
     lists: (): PrefixLists => lists,

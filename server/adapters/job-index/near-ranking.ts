@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from './page.ts';
-import { allowedKinds, pageOf, type SharedRows } from './ranking.ts';
+import { allowedKinds, plainPage, type SharedRows } from './ranking.ts';
 import { rowsIn } from './row-cells.ts';
 import { type SkillRow, skillReach } from './skill-reach.ts';
 import { asksForWords } from '../word-search/word-query.ts';
@@ -28,7 +28,7 @@ export function nearRanking(skills: readonly SkillRow[]) {
       const salary_min = filters.salary_min ?? 0;
       const allowed = allowedKinds(filters);
       const plain = { found: null, skip: nothing };
-      return pageOf(rows, { reach: reach.of(own), allowed, salary_min, ...plain, limit, after });
+      return plainPage(rows, { reach: reach.of(own), allowed, salary_min, ...plain, limit, after });
     },
   };
 }

@@ -1,11 +1,11 @@
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs.ts';
 import { bestFirst, countAllowed, type Wish } from './best-first.ts';
-import { openColumns } from './columns.ts';
+import { type Found, openColumns } from './columns.ts';
 import type { PrefixLists } from './prefix-lists.ts';
-import { type JobColumns, kindOf, kinds } from './row-cells.ts';
+import { type JobColumns, kindOf, kinds, rowsIn } from './row-cells.ts';
 import type { JobFilters, Page, PageQuery } from './page.ts';
-import { isThere, placeWords } from './place-words.ts';
-import { inBoth, shorterFirst } from './sorted-rows.ts';
+import { has, inBothSets } from './row-set.ts';
+import { inBoth } from './sorted-rows.ts';
 import { skillReach } from './skill-reach.ts';
 import type { WordQuery } from '../word-search/word-query.ts';
 
@@ -30,11 +30,17 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
     return new Set(ids.map((id) => jobs.rowOf(id)).filter((row) => row !== -1));
   }
 
-  /** Rows at the place that is meant; null when none was named. */
-  function rowsThere(text: string): Uint32Array | null {
-    const words = placeWords(text);
-    if (words.length === 0) return null;
-    return jobs.rowsAt([...jobs.places].filter(([place]) => isThere(place, words)).map(([, number]) => number));
+  /** How many open rows pass all that is asked for. */
+  function countOf({ found, allowed, salary_min, skip }: Wish): number {
+    const { kind, salary } = jobs.columns();
+    const passes = (row: number) => allowed[kind[row]!] === 1 && salary[row]! >= salary_min;
+    const isFound = (row: number) =>
+      !found || (row < jobs.lists().rows ? has(found.listed, row) : found.fresh.includes(row));
+    let count = jobs.countListed(found?.listed ?? null, allowed, salary_min);
+    if (found) for (const row of found.fresh) if (passes(row)) count++;
+    if (!found) for (let row = jobs.lists().rows; row < rowsIn(jobs.columns()); row++) if (passes(row)) count++;
+    for (const row of skip) if (passes(row) && isFound(row)) count--;
+    return count;
   }
 
   /** What other threads may read along; the same object until it moves to another place in memory. */
@@ -64,24 +70,26 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
       jobs.expire(now());
       const allowed = allowedKinds(filters);
       const salary_min = filters.salary_min ?? 0;
-      const there = rowsThere(place);
-      const found = there && holding ? inBoth(...shorterFirst(there, holding)) : (there ?? holding);
+      const there = jobs.rowsAt(place);
+      const found = there && holding ? inBothFound(there, holding, jobs.lists().rows) : (there ?? holding);
       const skip = rowsOf(exclude);
       const wish: Wish = { reach: reach.of(skills), allowed, salary_min, found, skip, limit, after };
-      return pageOf(rows(), wish);
+      const { columns, lists } = rows();
+      return { hits: limit > 0 ? bestFirst(columns, lists, wish) : [], total: countOf(wish) };
     },
   };
 }
 
-/** One page of rows, whoever keeps them. */
-export function pageOf({ columns, lists, openOfKind }: SharedRows, wish: Wish): Page {
-  return { hits: wish.limit > 0 ? bestFirst(columns, lists, wish) : [], total: totalOf(columns, openOfKind, wish) };
-}
+const inBothFound = (one: Found, other: Found, rows: number): Found => ({
+  listed: inBothSets(one.listed, other.listed, rows),
+  fresh: inBoth(one.fresh, other.fresh),
+});
 
-function totalOf(columns: Readonly<JobColumns>, openOfKind: Readonly<Uint32Array>, wish: Wish): number {
-  if (wish.salary_min > 0 || wish.found) return countAllowed(columns, wish);
-  const open = openOfKind.reduce((sum, count, one) => sum + count * wish.allowed[one]!, 0);
-  return open - [...wish.skip].filter((row) => wish.allowed[columns.kind[row]!] === 1).length;
+/** One page of rows that another thread keeps, by the plain filters alone. */
+export function plainPage({ columns, lists, openOfKind }: SharedRows, wish: Wish): Page {
+  const hits = wish.limit > 0 ? bestFirst(columns, lists, wish) : [];
+  if (wish.salary_min > 0) return { hits, total: countAllowed(columns, wish) };
+  return { hits, total: openOfKind.reduce((sum, count, one) => sum + count * wish.allowed[one]!, 0) };
 }
 
 export function allowedKinds({ category, work_arrangement, job_type }: Omit<JobFilters, 'exclude'>): Uint8Array {

@@ -1,4 +1,5 @@
-import { eachOf, type Grouped, grouped, inAny, inBoth, inEither, none, oneAfterTheOther } from './sorted-rows.ts';
+import { inBothSets, inEitherSet, noneOfThem, type RowSet, setOf } from './row-set.ts';
+import { eachOf, type Grouped, grouped, inBoth, inEither, none } from './sorted-rows.ts';
 import { wordDictionary } from '../word-search/word-dictionary.ts';
 import type { Term, WordQuery } from '../word-search/word-query.ts';
 
@@ -6,26 +7,31 @@ import type { Term, WordQuery } from '../word-search/word-query.ts';
 const mostEntries = 100_000_000;
 const mostKept = 8_000_000;
 
-/** Which rows hold which words. Rows in the lists are found by word; the newer ones behind them are looked through until the next tidying. */
+/** Which rows hold which words: those in the lists, and the newer ones behind them until the next tidying. */
 export function wordLists() {
   const dictionary = wordDictionary();
   let lists: Grouped = { from: new Uint32Array(1), items: new Uint32Array(0) };
   let listedRows = 0;
-  /** Words of the rows behind the lists. */
-  let fresh: { from: number[]; items: Uint32Array } = { from: [0], items: new Uint32Array(1024) };
+  /** Rows behind the lists, by word, ascending. */
+  let fresh = new Map<number, number[]>();
+  let freshEntries = 0;
+  let rows = 0;
   let isWhole = true;
   // What stands in the lists stays there until the next tidying, and everybody asks for the same words and short beginnings.
-  const kept = keptRows();
+  const kept = keptSets();
 
   /** Rows are put in ascending order, each once. */
   function put(words: readonly string[]): void {
-    let end = fresh.from.at(-1)!;
-    if (lists.items.length + end + words.length > mostEntries) isWhole = false;
+    freshEntries += words.length;
+    if (lists.items.length + freshEntries > mostEntries) isWhole = false;
     if (isWhole) {
-      if (end + words.length > fresh.items.length) fresh.items = enlarged(fresh.items, end + words.length);
-      for (const word of words) fresh.items[end++] = dictionary.learn(word);
+      for (const word of words.map(dictionary.learn)) {
+        const known = fresh.get(word);
+        if (known) known.push(rows);
+        else fresh.set(word, [rows]);
+      }
     }
-    fresh.from.push(end);
+    rows++;
   }
 
   /** The rows have moved: row n was `cameFrom[n]` before, and what is not named is gone. */
@@ -39,14 +45,16 @@ export function wordLists() {
     );
     lists = grouped(dictionary.size(), (visit) => eachOf(wordsOfRow, (row, word) => visit(word, row)));
     listedRows = cameFrom.length;
-    fresh = { from: [0], items: new Uint32Array(1024) };
+    rows = listedRows;
+    fresh = new Map();
+    freshEntries = 0;
     dictionary.sort();
     kept.clear();
   }
 
   function eachEntry(visit: (word: number, row: number) => void): void {
     eachOf(lists, visit);
-    eachOf(fresh, (at, word) => visit(word, listedRows + at));
+    for (const [word, found] of fresh) for (const row of found) visit(word, row);
   }
 
   function listed(word: number): Uint32Array {
@@ -57,67 +65,59 @@ export function wordLists() {
   const wordsOf = ({ word, isBeginning }: Term) =>
     isBeginning ? dictionary.numbersBeginning(word) : dictionary.numbersOf(word);
 
-  function listedWith(term: Term): Uint32Array {
-    const words = wordsOf(term);
-    if (words.length < 2) return words.length === 0 ? none : listed(words[0]!);
-    return kept.get(term.word) ?? kept.keep(term.word, inAny(words.map(listed), listedRows));
+  function listedWith(term: Term): RowSet {
+    const find = () => setOf(wordsOf(term).map(listed), listedRows);
+    return kept.get(`${term.word}${term.isBeginning ? '*' : ''}`, find);
   }
 
-  function freshWith(term: Term): Uint32Array {
-    const wanted = new Uint8Array(dictionary.size());
-    for (const word of wordsOf(term)) wanted[word] = 1;
-    const rows: number[] = [];
-    eachOf(fresh, (at, word) => {
-      if (wanted[word] === 1 && rows.at(-1) !== listedRows + at) rows.push(listedRows + at);
-    });
-    return Uint32Array.from(rows);
+  /** Rows in the lists that answer the query. */
+  function listedFor(query: WordQuery): RowSet {
+    const withAll = (terms: readonly Term[]) =>
+      terms.map(listedWith).reduce((found, next) => inBothSets(found, next, listedRows));
+    return query.map(withAll).reduce((found, next) => inEitherSet(found, next, listedRows), noneOfThem);
+  }
+
+  /** The same of those behind the lists. */
+  function freshFor(query: WordQuery): Uint32Array {
+    const withTerm = (term: Term) => {
+      const rows = new Set(wordsOf(term).flatMap((word) => fresh.get(word) ?? []));
+      return Uint32Array.from(rows).sort();
+    };
+    const withAll = (terms: readonly Term[]) =>
+      terms.map(withTerm).reduce<Uint32Array>((found, next) => inBoth(found, next));
+    return query.map(withAll).reduce<Uint32Array>(inEither, none);
   }
 
   return {
     put,
     move,
-    /** Rows that hold what is asked for, ascending, closed ones among them; null when not everything could be kept. */
-    find(query: WordQuery): Uint32Array | null {
+    /** Rows that hold what is asked for, closed ones among them; null when not everything could be kept. */
+    find(query: WordQuery): { listed: RowSet; fresh: Uint32Array } | null {
       if (!isWhole) return null;
-      const key = JSON.stringify(query);
-      const inLists = kept.get(key) ?? kept.keep(key, answered(query, listedWith));
-      return fresh.from.length === 1 ? inLists : oneAfterTheOther(inLists, answered(query, freshWith));
+      return { listed: kept.get(JSON.stringify(query), () => listedFor(query)), fresh: freshFor(query) };
     },
   };
 }
 
-/** Keeps rows by name, as many as may be kept. */
-function keptRows() {
-  const kept = new Map<string, Uint32Array>();
+/** Keeps sets by name, as much as may be kept. */
+function keptSets() {
+  const kept = new Map<string, RowSet>();
   let entries = 0;
   function clear(): void {
     kept.clear();
     entries = 0;
   }
   return {
-    get: (name: string) => kept.get(name),
-    keep(name: string, rows: Uint32Array): Uint32Array {
-      if (entries + rows.length > mostKept) clear();
-      kept.set(name, rows);
-      entries += rows.length;
-      return rows;
+    get(name: string, find: () => RowSet): RowSet {
+      const known = kept.get(name);
+      if (known) return known;
+      const found = find();
+      const size = 'few' in found ? found.few.length : found.many.length;
+      if (entries + size > mostKept) clear();
+      kept.set(name, found);
+      entries += size;
+      return found;
     },
     clear,
   };
-}
-
-/** Rows that answer the query, of those that `rowsWith` knows. */
-function answered(query: WordQuery, rowsWith: (term: Term) => Uint32Array): Uint32Array {
-  const withAll = (terms: readonly Term[]) =>
-    terms
-      .map(rowsWith)
-      .toSorted((a, b) => a.length - b.length)
-      .reduce((found, next) => inBoth(found, next));
-  return query.map(withAll).reduce(inEither, none);
-}
-
-function enlarged(items: Uint32Array, atLeast: number): Uint32Array {
-  const copy = new Uint32Array(Math.max(items.length * 2, atLeast));
-  copy.set(items);
-  return copy;
 }
