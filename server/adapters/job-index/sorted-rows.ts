@@ -24,31 +24,6 @@ export function eachOf(
   }
 }
 
-/** The second after the first. */
-export function oneAfterTheOther(first: Uint32Array, second: Uint32Array): Uint32Array {
-  if (second.length === 0) return first;
-  const rows = new Uint32Array(first.length + second.length);
-  rows.set(first);
-  rows.set(second, first.length);
-  return rows;
-}
-
-/** What any of them holds, once, ascending; all are below `rows`. */
-export function inAny(lists: readonly Uint32Array[], rows: number): Uint32Array {
-  const is = new Uint8Array(rows);
-  let count = 0;
-  for (const list of lists) {
-    for (let at = 0; at < list.length; at++) {
-      const row = list[at]!;
-      if (is[row] === 0) count++;
-      is[row] = 1;
-    }
-  }
-  const found = new Uint32Array(count);
-  for (let row = 0, at = 0; row < rows; row++) if (is[row] === 1) found[at++] = row;
-  return found;
-}
-
 export const shorterFirst = (one: Uint32Array, other: Uint32Array) =>
   one.length <= other.length ? ([one, other] as const) : ([other, one] as const);
 

@@ -79,12 +79,11 @@ export function wordLists() {
 
   /** The same of those behind the lists. */
   function freshFor(query: WordQuery): Uint32Array {
-    const withTerm = (term: Term) => {
+    const withTerm = (term: Term): Uint32Array => {
       const rows = new Set(wordsOf(term).flatMap((word) => fresh.get(word) ?? []));
       return Uint32Array.from(rows).sort();
     };
-    const withAll = (terms: readonly Term[]) =>
-      terms.map(withTerm).reduce<Uint32Array>((found, next) => inBoth(found, next));
+    const withAll = (terms: readonly Term[]) => terms.map(withTerm).reduce((found, next) => inBoth(found, next));
     return query.map(withAll).reduce<Uint32Array>(inEither, none);
   }
 
