@@ -39,6 +39,7 @@ export default [
     route('signin', 'screens/auth/sign-in.tsx', { id: 'signin' }),
     route('sign-in', 'screens/auth/sign-in.tsx', { id: 'sign-in' }),
     route('signin/email', 'screens/auth/sign-in-email.tsx'),
+    route('signin/second-step', 'screens/auth/second-step.tsx'),
     route('signup', 'screens/auth/sign-up.tsx', { id: 'signup' }),
     route('sign-up', 'screens/auth/sign-up.tsx', { id: 'sign-up' }),
     route('unsubscribe/job-alerts', 'screens/public/unsubscribe-alerts.tsx'),
@@ -108,6 +109,7 @@ export default [
 
   layout(area, { id: 'admin-area' }, [
     route('admin/dashboard', 'screens/admin/dashboard.tsx'),
+    route('admin/settings', 'screens/admin/settings.tsx'),
     route('admin/contests', 'screens/admin/contests.tsx'),
     route('admin/accommodations', 'screens/admin/accommodations.tsx'),
   ]),

@@ -31,6 +31,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/signin', /sign in/i],
     ['/sign-in', /sign in/i],
     ['/signin/email', /sign in/i],
+    ['/signin/second-step', /one more step/i],
     ['/signup', /account/i],
     ['/forgot-password', /forgot/i],
     ['/reset-password', /new password/i],
@@ -82,6 +83,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
   admin: [
     ['/admin/dashboard', /.+/],
     ['/admin/accommodations', /accommodations/i],
+    ['/admin/settings', /settings/i],
     ['/admin/contests', /answers to judge again/i],
   ],
 };

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 
 // Apart from the first paint of the settings, like all that is rarely looked at.
-const DeviceList = lazy(() => import('../devices/device-list.tsx').then((part) => ({ default: part.DeviceList })));
+const Security = lazy(() => import('./security.tsx').then((part) => ({ default: part.Security })));
 
 const fields = z.extend(newPassword, { confirm_password: z.string() }).check(
   z.refine(({ password, confirm_password }) => password === confirm_password, {
@@ -25,7 +25,12 @@ const fields = z.extend(newPassword, { confirm_password: z.string() }).check(
 );
 const blank = { current_password: '', password: '', confirm_password: '' };
 
-export function AccountSettings({ profile }: { profile: string }) {
+type Props = {
+  /** Address of one's profile, for those who have one. */
+  profile?: string;
+};
+
+export function AccountSettings({ profile }: Props) {
   const { data: me } = useQuery(query(usersApi.me, {}));
   return (
     <div className="grid max-w-[40rem] gap-10">
@@ -45,17 +50,19 @@ export function AccountSettings({ profile }: { profile: string }) {
             </div>
           )}
         </dl>
-        <p className="mt-3 text-ink-2">
-          Your name and what others see of you is on your{' '}
-          <Link to={profile} className="font-[600] text-primary-text underline-link">
-            profile
-          </Link>
-          .
-        </p>
+        {profile && (
+          <p className="mt-3 text-ink-2">
+            Your name and what others see of you is on your{' '}
+            <Link to={profile} className="font-[600] text-primary-text underline-link">
+              profile
+            </Link>
+            .
+          </p>
+        )}
       </section>
       <PasswordForm />
-      <Suspense fallback={<SkeletonRows count={2} label="Loading devices" />}>
-        <DeviceList />
+      <Suspense fallback={<SkeletonRows count={2} label="Loading the security of your account" />}>
+        <Security />
       </Suspense>
     </div>
   );

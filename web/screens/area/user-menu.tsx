@@ -63,6 +63,7 @@ function linksOf(me: Me): { label: string; to: string; icon: LucideIcon }[] {
       { label: menuName(me), to: '/candidate/profile', icon: User },
       { label: 'Settings', to: '/candidate/settings', icon: Settings },
     ];
+  if (me.role === 'admin') return [{ label: 'Settings', to: '/admin/settings', icon: Settings }];
   if (me.role !== 'manager') return [];
   return [
     { label: menuName(me), to: '/manager/profile', icon: User },

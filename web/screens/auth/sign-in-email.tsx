@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { BRAND } from '../../brand/logo.tsx';
+import { useSecondStep } from '../../features/factors/use-second-step.ts';
 import { signIn } from '../../session.ts';
 import { nextPath, withNext } from '../../session/next-path.ts';
 import { BusyButton } from '../../ui/button.tsx';
@@ -28,6 +29,7 @@ const fields = z.object({
 export default function SignInEmailScreen() {
   const next = nextPath(useLocation().search);
   const goHome = useGoHome();
+  const toSecondStep = useSecondStep();
   const ready = useHydrated();
   const { register, handleSubmit, formState } = useForm<z.input<typeof fields>, unknown, z.output<typeof fields>>({
     resolver: standardSchemaResolver(fields),
@@ -40,6 +42,7 @@ export default function SignInEmailScreen() {
       await signIn(email, password, remember);
       await goHome();
     } catch (error) {
+      if (toSecondStep(error)) return;
       errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
     }
   });

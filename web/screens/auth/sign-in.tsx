@@ -1,8 +1,10 @@
 import { Mail } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
+import { PasskeySignIn } from '../../features/passkeys/passkey-sign-in.tsx';
 import { nextPath, withNext } from '../../session/next-path.ts';
 import { Button } from '../../ui/button.tsx';
+import { useGoHome } from './go-home.ts';
 
 export const meta = () => [
   { title: `Sign in · ${BRAND}` },
@@ -12,6 +14,7 @@ export const meta = () => [
 
 export default function SignInScreen() {
   const next = nextPath(useLocation().search);
+  const goHome = useGoHome();
   return (
     <>
       <h1 className="type-h1">Sign in</h1>
@@ -22,6 +25,9 @@ export default function SignInScreen() {
           Continue with Email
         </Link>
       </Button>
+      <div className="mt-3">
+        <PasskeySignIn onSignedIn={goHome} />
+      </div>
       <p className="mt-8 text-ink-2">
         New here?{' '}
         <Link to={withNext('/signup', next)} className="font-[600] text-primary-text underline-link">

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import type { ConfirmationWay } from '#contract/confirmations.ts';
+import { AppError } from '#contract/errors.ts';
+import { errorToast } from '../../ui/toast.ts';
+import { IdentityDialog } from './identity-dialog.tsx';
+
+type Change = () => Promise<void>;
+type Asked = { ways: readonly ConfirmationWay[]; change: Change };
+
+const waysIn = ({ data }: AppError) => (data['ways'] ?? []) as ConfirmationWay[];
+
+/** Makes changes that the server may want proof for first: then the dialog asks, and the change is made after it. */
+export function useConfirmation(): { make: (change: Change) => void; busy: boolean; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const make = (change: Change) => {
+    setBusy(true);
+    change()
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'confirmation_needed')
+          setAsked({ ways: waysIn(error), change });
+        else errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
+      })
+      .finally(() => setBusy(false));
+  };
+  const proven = (change: Change) => {
+    setAsked(null);
+    make(change);
+  };
+  const dialog = asked && (
+    <IdentityDialog ways={asked.ways} onProven={() => proven(asked.change)} onClose={() => setAsked(null)} />
+  );
+  return { make, busy, dialog };
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { factors as factorsApi } from '#contract/factors.ts';
+import { query, useCommand } from '../../api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BusyButton, Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useConfirmation } from '../confirmations/use-confirmation.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
+
+/** The second step at sign-in: on, off, and its recovery codes. */
+export function TwoStepSection() {
+  const { data, error, isFetching, refetch } = useQuery(query(factorsApi.get, {}));
+  return (
+    <section aria-labelledby="two-step">
+      <h2 id="two-step" className="type-h2">
+        Two-step sign-in
+      </h2>
+      <p className="mt-1 text-ink-2">
+        A code of an authenticator app beside your password: a stolen password alone then opens nothing.
+      </p>
+      <div className="mt-4">
+        {error && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {!error && !data && (
+          <Loading label="Loading two-step sign-in">
+            <Skeleton className="h-11 w-40 !rounded-md" />
+          </Loading>
+        )}
+        {/* One place for both, so that a dialog outlives the change it makes. */}
+        {data && <State since={data.totp_since} left={data.recovery_codes_left} />}
+      </div>
+    </section>
+  );
+}
+
+type Open =
+  { kind: 'set-up'; secret: string; url: string } | { kind: 'codes'; codes: string[] } | { kind: 'off' } | null;
+
+function State({ since, left }: { since: string | null; left: number }) {
+  const [open, setOpen] = useState<Open>(null);
+  const confirmation = useConfirmation();
+  const start = useCommand(factorsApi.start);
+  const renew = useCommand(factorsApi.renewCodes);
+  const close = () => setOpen(null);
+  const setUp = async () => setOpen({ kind: 'set-up', ...(await start.mutateAsync({})) });
+  const newCodes = async () => setOpen({ kind: 'codes', codes: (await renew.mutateAsync({})).recovery_codes });
+  return (
+    <>
+      {since ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-rule py-4">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge tone="ok">On</Badge>
+              <span>
+                Since <Time value={since} />
+              </span>
+            </p>
+            <p className="mt-1 text-sm text-ink-2">
+              {left === 1 ? '1 recovery code is left' : `${left} recovery codes are left`}
+              {left < 4 && ': make new ones'}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <BusyButton
+              variant="outline"
+              size="sm"
+              busy={confirmation.busy}
+              busyLabel="One moment…"
+              onClick={() => confirmation.make(newCodes)}
+            >
+              New recovery codes
+            </BusyButton>
+            <Button variant="danger-outline" size="sm" onClick={() => setOpen({ kind: 'off' })}>
+              Turn off
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <BusyButton
+          variant="outline"
+          busy={confirmation.busy}
+          busyLabel="One moment…"
+          onClick={() => confirmation.make(setUp)}
+        >
+          Turn on two-step sign-in
+        </BusyButton>
+      )}
+      {open?.kind === 'set-up' && <SetUpDialog secret={open.secret} url={open.url} onClose={close} />}
+      {open?.kind === 'codes' && (
+        <Dialog open onOpenChange={(shown) => !shown && close()} title="New recovery codes">
+          <RecoveryCodes codes={open.codes} onDone={close} />
+        </Dialog>
+      )}
+      {open?.kind === 'off' && <TurnOff onClose={close} />}
+      {confirmation.dialog}
+    </>
+  );
+}
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const confirmation = useConfirmation();
+  const remove = useCommand(factorsApi.remove);
+  const turnOff = async () => {
+    await remove.mutateAsync({});
+    toast({ title: 'Two-step sign-in is off' });
+    onClose();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Turn off two-step sign-in?"
+        description="Your password alone signs in then, and your recovery codes end."
+        confirmLabel="Turn off"
+        busyLabel="Turning off…"
+        cancelLabel="Keep it on"
+        tone="danger"
+        busy={confirmation.busy}
+        onConfirm={() => confirmation.make(turnOff)}
+      />
+      {confirmation.dialog}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation, useNavigate } from 'react-router';
+import { AppError } from '#contract/errors.ts';
+import { nextPath, withNext } from '../../session/next-path.ts';
+
+/** Goes on to the second step if that is why a sign-in was refused; false for every other failure. */
+export function useSecondStep(): (error: unknown) => boolean {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (error) => {
+    const step = error instanceof AppError && error.code === 'second_step' ? error.data['step'] : undefined;
+    if (typeof step !== 'string') return false;
+    // Kept with this entry of the history: not in the address, and there after a reload.
+    void navigate(withNext('/signin/second-step', nextPath(search)), { state: { step } });
+    return true;
+  };
+}

@@ -1,0 +1,100 @@
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type Passkey, passkeys as passkeysApi } from '#contract/passkeys.ts';
+import { useCommand } from '../../api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { RelativeTime, Time } from '../../ui/time.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+import { useConfirmation } from '../confirmations/use-confirmation.tsx';
+import { NameDialog } from './name-dialog.tsx';
+
+/** One passkey, with renaming and removing it. */
+export function PasskeyLine({ passkey }: { passkey: Passkey }) {
+  const [asking, setAsking] = useState<'name' | 'remove' | null>(null);
+  const close = () => setAsking(null);
+  const { name, synced, created_at, last_used_at } = passkey;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <KeyRound className="size-6 shrink-0 text-ink-2" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <h3 className="type-h3 flex flex-wrap items-center gap-x-3 gap-y-1">
+          {name}
+          {synced && <Badge>Synced</Badge>}
+        </h3>
+        <p className="text-sm text-ink-2">
+          Added <Time value={created_at} />
+          {last_used_at ? (
+            <>
+              {' · '}last used <RelativeTime value={last_used_at} />
+            </>
+          ) : (
+            ' · never used'
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="sm" aria-label={`Rename ${name}`} onClick={() => setAsking('name')}>
+          <Pencil className="size-4 max-sm:hidden" aria-hidden="true" />
+          Rename
+        </Button>
+        <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={() => setAsking('remove')}>
+          <Trash2 className="size-4 max-sm:hidden" aria-hidden="true" />
+          Remove
+        </Button>
+      </div>
+      {asking === 'name' && <Rename passkey={passkey} onClose={close} />}
+      {asking === 'remove' && <Remove passkey={passkey} onClose={close} />}
+    </li>
+  );
+}
+
+type DialogProps = { passkey: Passkey; onClose: () => void };
+
+function Rename({ passkey, onClose }: DialogProps) {
+  const rename = useCommand(passkeysApi.rename);
+  const send = (name: string) =>
+    rename.mutate(
+      { passkey_id: passkey.id, name },
+      { onSuccess: onClose, onError: ({ message }) => errorToast(message) },
+    );
+  return (
+    <NameDialog
+      title="Rename this passkey"
+      name={passkey.name}
+      submitLabel="Rename"
+      busyLabel="Saving…"
+      busy={rename.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    />
+  );
+}
+
+function Remove({ passkey, onClose }: DialogProps) {
+  const confirmation = useConfirmation();
+  const remove = useCommand(passkeysApi.remove);
+  const take = async () => {
+    await remove.mutateAsync({ passkey_id: passkey.id });
+    toast({ title: 'Passkey removed', description: passkey.name });
+    onClose();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={`Remove “${passkey.name}”?`}
+        description="It does not sign in any more. Delete it on your device too, so that it is not offered there."
+        confirmLabel="Remove passkey"
+        busyLabel="Removing…"
+        cancelLabel="Keep it"
+        tone="danger"
+        busy={confirmation.busy}
+        onConfirm={() => confirmation.make(take)}
+      />
+      {confirmation.dialog}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { passkeys as passkeysApi } from '#contract/passkeys.ts';
+import { query } from '../../api.ts';
+import { knowsPasskeys } from '../../session/passkey.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { PasskeyLine } from './passkey-line.tsx';
+
+/** Passkeys of the account: each signs in without a password. */
+export function PasskeySection() {
+  const { data, error, isFetching, refetch } = useQuery(query(passkeysApi.list, {}));
+  const [adding, setAdding] = useState(false);
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys" className="type-h2">
+        Passkeys
+      </h2>
+      <p className="mt-1 text-ink-2">
+        Sign in with your finger, your face or the PIN of your device. No password can be stolen, and no code is asked
+        for.
+      </p>
+      <div className="mt-4 grid gap-4">
+        {error && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {!error && !data && <SkeletonRows count={1} label="Loading passkeys" />}
+        {data && data.passkeys.length > 0 && (
+          <ul className="divide-y divide-rule border-y border-rule">
+            {data.passkeys.map((passkey) => (
+              <PasskeyLine key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        )}
+        {data && knowsPasskeys() && (
+          <div>
+            <Button variant="outline" onClick={() => setAdding(true)}>
+              Add a passkey
+            </Button>
+          </div>
+        )}
+        {data && !knowsPasskeys() && <p className="text-ink-2">This browser does not know passkeys.</p>}
+      </div>
+      {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
