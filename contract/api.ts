@@ -39,6 +39,7 @@ import { scorecards } from './scorecards.ts';
 import { slots } from './slots.ts';
 import { settingsApi } from './settings.ts';
 import { stats } from './stats.ts';
+import { identities } from './identities.ts';
 import { signUps } from './sign-ups.ts';
 import { users } from './users.ts';
 import { waitlist } from './waitlist.ts';
@@ -93,4 +94,5 @@ export const api = {
   settings: settingsApi,
   recovery,
   signUps,
+  identities,
 };

@@ -44,6 +44,17 @@ export const errors = {
     message: 'Video file not found. The file may have been moved or deleted.',
   },
   role_chosen: { status: 409, message: 'Failed to update your role. Please try again.' },
+  invalid_state: { status: 400, message: 'Invalid OAuth state. Please try again.' },
+  email_unproven: {
+    status: 403,
+    message: 'LinkedIn has not confirmed your e-mail address. Please confirm it there first.',
+  },
+  link_required: {
+    status: 409,
+    message: 'You have an account with this e-mail already. Please prove once that it is yours.',
+  },
+  other_account: { status: 409, message: 'You are signed in here with another account.' },
+  suspended: { status: 403, message: 'This account is suspended. Please contact support.' },
   email_unconfirmed: {
     status: 403,
     message: 'Please confirm your e-mail address first: open the link in the mail that we sent you.',

@@ -37,10 +37,9 @@ export const limit = (max: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), usual);
 export const nextCursor = z.nullable(z.string());
 
-/** An address of our own such as `/candidate/jobs`: "//elsewhere", "/\\elsewhere" and "https:…" are not (D122). */
-export const ownPath = z
-  .string()
-  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\r\n\t]*$/, 'This is not an address of ours'));
+/** "/candidate/jobs" is ours; "//elsewhere", "/\\elsewhere" and "https:…" are not (D122). */
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\r\n\t]*$/.test(path) && path.length <= 500;
+export const ownPath = z.string().check(z.refine(isOwnPath, 'This is not an address of ours'));
 
 /** A web address that opens safely: https only. */
 export const httpsUrl = z

@@ -17,9 +17,11 @@ import { mountLive } from './adapters/live-page.ts';
 import { mountMailbox } from './adapters/mailbox-page.ts';
 import { mountOpenApi } from './adapters/openapi.ts';
 import type { PageCall } from './adapters/page-handler.ts';
+import { mountProviderPages } from './adapters/provider-pages.ts';
 import { mountPlayback } from './adapters/playback.ts';
 import { mountUploads } from './adapters/uploads.ts';
 import type { Services } from './context.ts';
+import { beginProvider, finishProvider } from './features/identities/commands.ts';
 import { feedText, meetingFile } from './features/calendars/queries.ts';
 import { hearNotice } from './features/billing/commands.ts';
 import { mayStillWatch } from './features/consents/queries.ts';
@@ -60,6 +62,11 @@ export async function createApp(services: Services, options: AppOptions): Promis
     viewer,
     feed: (key) => feedText(services, key),
     meeting: (actor, id) => meetingFile(services, actor, id),
+  });
+  mountProviderPages(http, {
+    https,
+    begin: (ip, next) => beginProvider(services, ip, next),
+    finish: (answer, state) => finishProvider(services, answer, state),
   });
   mountFeeds(http, {
     robots: () => robotsText(services),

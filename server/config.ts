@@ -40,6 +40,10 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_URL: z.optional(z.url()),
   MOTIVATION_OFF: z._default(z.pipe(z.string(), z.transform(listed)), []),
+  LINKEDIN_CLIENT_ID: text,
+  LINKEDIN_CLIENT_SECRET: text,
+  LINKEDIN_ISSUER: z._default(z.url({ protocol: /^https?$/ }), 'https://www.linkedin.com/oauth'),
+  STRICT_CALLBACK_STATE: z.optional(z.stringbool()),
   REQUIRE_EMAIL_VERIFICATION: z.optional(z.stringbool()),
   DEMO_DATA: z.optional(z.stringbool()),
   SIGNUP_APPLICATION_CREDITS: whole(0),
@@ -50,7 +54,12 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   DEV: flag(false),
 });
-export type Config = z.infer<typeof environment> & { production: boolean; demo: boolean; confirmEmail: boolean };
+export type Config = z.infer<typeof environment> & {
+  production: boolean;
+  demo: boolean;
+  confirmEmail: boolean;
+  strictCallback: boolean;
+};
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -66,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = [
     ...analysisProblems(data),
     ...stripeProblems(data),
+    ...linkedinProblems(data),
     ...(production ? productionProblems(data) : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -73,6 +83,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...data,
     production,
     demo: data.DEMO_DATA ?? data.NODE_ENV === 'development',
+    // Always in production (D28).
+    strictCallback: production || (data.STRICT_CALLBACK_STATE ?? false),
     confirmEmail: data.REQUIRE_EMAIL_VERIFICATION ?? production,
   };
 }
@@ -90,6 +102,11 @@ function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environmen
   return ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: both are needed to take payments'];
 }
 
+function linkedinProblems({ LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET }: Environment): string[] {
+  if (Boolean(LINKEDIN_CLIENT_ID) === Boolean(LINKEDIN_CLIENT_SECRET)) return [];
+  return ['LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET: both are needed to sign in with LinkedIn'];
+}
+
 /** The local stand-ins are for one machine and its developer: production does not start with them (D35). */
 function productionProblems(env: Environment): string[] {
   const missing = (name: keyof Environment, why: string) => (env[name] === undefined ? [`${name}: ${why}`] : []);
@@ -104,6 +121,7 @@ function productionProblems(env: Environment): string[] {
       ? []
       : ['ANALYSIS: say "model" (with AI_BASE_URL …) or "recording-check" to run without a model']),
     ...(env.DEMO_DATA ? ['DEMO_DATA: demo accounts have a published password and are refused in production'] : []),
+    ...(env.LINKEDIN_ISSUER.startsWith('https://') ? [] : ['LINKEDIN_ISSUER: production needs an https:// address']),
     ...(env.DEV ? ['DEV: the development server is refused in production'] : []),
   ];
 }

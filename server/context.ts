@@ -2,6 +2,7 @@ import type { Access, Actor, Role } from '#contract/endpoint.ts';
 import type { Analysis } from './adapters/analysis/analysis.ts';
 import type { Db } from './adapters/db.ts';
 import type { RequestFacts } from './adapters/http.ts';
+import type { LinkedIn } from './adapters/linkedin.ts';
 import type { Live } from './adapters/live.ts';
 import type { Log } from './adapters/log.ts';
 import type { Mail } from './adapters/mail.ts';
@@ -22,6 +23,8 @@ export type Settings = {
   production: boolean;
   /** Whether an address must be confirmed by a mailed link before there is an account (D25). */
   confirmEmail: boolean;
+  /** Whether a callback is refused in a browser without a session or a state of its own (D28). */
+  strictCallback: boolean;
   /** Folder for uploads that are not finished or not prepared yet. */
   uploads: string;
   /** Credits of a fresh account; 0 unless configured (D90). */
@@ -42,6 +45,8 @@ export type Services = {
   jobIndex: JobIndex;
   live: Live;
   tokens: Tokens;
+  /** Null where LinkedIn is not configured. */
+  linkedin: LinkedIn | null;
   settings: Settings;
 };
 

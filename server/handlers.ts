@@ -111,6 +111,8 @@ import { adminStats, candidateStats, managerStats } from './features/stats/queri
 import { offerSlots, pickSlot, withdrawSlots } from './features/slots/commands.ts';
 import { slotOffers } from './features/slots/queries.ts';
 import { renewOrSignIn, signOut } from './features/sessions/commands.ts';
+import { arrive, linkByMail, linkByPassword, mailLink } from './features/identities/commands.ts';
+import { providers } from './features/identities/queries.ts';
 import { confirmEmail, resendConfirmation, signUp } from './features/sign-ups/commands.ts';
 import { saveBusinessInfo, selectRole, updateProfile } from './features/users/commands.ts';
 import { businessInfo, me } from './features/users/queries.ts';
@@ -269,6 +271,7 @@ export const handlers: Handlers<typeof api> = {
   wishes: { make: makeWish, answer: answerWish },
   slots: { offer: offerSlots, list: slotOffers, pick: pickSlot, withdraw: withdrawSlots },
   calendars: { feed: calendarFeed, renew: renewFeed, revoke: revokeFeed },
+  identities: { providers, arrive, link: linkByPassword, mailLink, confirmLink: linkByMail },
   signUps: { confirm: confirmEmail, resend: resendConfirmation },
   recovery: { ask: askRecovery, reset: resetPassword },
   messages: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openAnalysis } from './adapters/analysis/analysis.ts';
 import { connect } from './adapters/db.ts';
 import { openJobIndex } from './adapters/job-index/job-index.ts';
+import { openLinkedIn } from './adapters/linkedin.ts';
 import { openLive } from './adapters/live.ts';
 import { openLocalPostgres } from './adapters/local-postgres.ts';
 import { openLog } from './adapters/log.ts';
@@ -87,12 +88,14 @@ async function openServices(
     jobIndex,
     live,
     tokens: openTokens(secret, origin),
+    linkedin: openProvider(given, origin),
     settings: {
       origin,
       mail_from: given.MAIL_FROM,
       secret,
       production: given.production,
       confirmEmail: given.confirmEmail,
+      strictCallback: given.strictCallback,
       uploads: join(given.DATA_DIR, 'uploads'),
       motivationOff: given.MOTIVATION_OFF,
       grants: { application: given.SIGNUP_APPLICATION_CREDITS, job_posting: given.SIGNUP_POSTING_CREDITS },
@@ -115,6 +118,16 @@ function openPayments(
 ) {
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return testPayments(db, origin);
   return stripePayments({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, baseUrl: STRIPE_URL });
+}
+
+function openProvider({ LINKEDIN_ISSUER, LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET }: Config, origin: string) {
+  if (!LINKEDIN_CLIENT_ID || !LINKEDIN_CLIENT_SECRET) return null;
+  return openLinkedIn({
+    issuer: LINKEDIN_ISSUER,
+    clientId: LINKEDIN_CLIENT_ID,
+    clientSecret: LINKEDIN_CLIENT_SECRET,
+    origin,
+  });
 }
 
 function modelConfig({ AI_BASE_URL, AI_API_KEY, AI_STT_MODEL, AI_LLM_MODEL, AI_STT_BASE_URL }: Config) {

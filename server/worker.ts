@@ -19,6 +19,7 @@ import { prepareVideo, removeExpiredUploads, retryFailedVideos } from './feature
 import { followTrials } from './features/subscriptions/tasks.ts';
 import { expireOffers } from './features/slots/tasks.ts';
 import { sendRecoveryLink } from './features/recovery/tasks.ts';
+import { sendIdentityLink } from './features/identities/tasks.ts';
 import { sendConfirmation, sendSignUpLink } from './features/sign-ups/tasks.ts';
 import type { Task } from './task.ts';
 
@@ -44,6 +45,7 @@ const tasks = [
   returnExpressCredits,
   retryFailedVideos,
   sendConfirmation,
+  sendIdentityLink,
   sendSignUpLink,
   sendEmail,
   sendJobAlerts,

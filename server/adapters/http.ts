@@ -13,6 +13,7 @@ import { safeParse } from 'zod/mini';
 import { type Access, type Actor, type Endpoint, orgRoles, type Schema } from '#contract/endpoint.ts';
 import type { Language } from '#contract/language.ts';
 import { AppError, type ErrorBody, type ErrorCode, errors, invalidInput, type Issue } from '#contract/errors.ts';
+import { stateCookie } from './provider-pages.ts';
 import { harden } from './harden.ts';
 import type { Log } from './log.ts';
 import { networkOf } from './network.ts';
@@ -31,6 +32,8 @@ export type RequestFacts = {
   key: string | null;
   /** Value of the session cookie; null when there is none. */
   session_cookie: string | null;
+  /** What this browser kept when it went to a provider to sign in; null when there is nothing. */
+  state_cookie: string | null;
   /** Names this browser for a year, also after signing out; null when it is new here. */
   device_cookie: string | null;
   /** What the pages of this reader are written in. */
@@ -51,6 +54,7 @@ export const nobodysRequest: RequestFacts = {
   authorization: undefined,
   key: null,
   session_cookie: null,
+  state_cookie: null,
   device_cookie: null,
   language: 'en',
   same_origin: true,
@@ -226,6 +230,7 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply, https: boole
     authorization: request.headers.authorization,
     key: typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : null,
     session_cookie: request.cookies[name] ?? null,
+    state_cookie: request.cookies[stateCookie(https)] ?? null,
     device_cookie: /^[\w-]{20,100}$/.exec(request.cookies[device] ?? '')?.[0] ?? null,
     language: readersLanguage(request),
     same_origin: site === undefined || site === 'same-origin' || site === 'none',

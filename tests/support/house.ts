@@ -53,6 +53,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     secret: 'a secret only for tests, of some length',
     production: false,
     confirmEmail: false,
+    strictCallback: true,
     uploads: join(folder, 'uploads'),
     grants: { application: 0, job_posting: 0 },
     motivationOff: [],
@@ -68,6 +69,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     jobIndex,
     live,
     tokens: openTokens(settings.secret, settings.origin),
+    linkedin: null,
     settings,
   };
   const services = { ...real, ...change(real) };

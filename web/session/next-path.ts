@@ -1,11 +1,10 @@
+import { isOwnPath } from '#contract/fields.ts';
+
 /** Where to go on after signing in: an address of our own from `?next=`, or null. Never another site (D122). */
 export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   return next && isOwnPath(next) ? next : null;
 }
-
-/** "/candidate/jobs" is ours; "//elsewhere", "/\elsewhere" and "https:…" are not. */
-export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/[\r\n\t]/.test(path);
 
 export const withNext = (path: string, next: string | null): string =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path;

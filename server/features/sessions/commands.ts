@@ -3,11 +3,11 @@ import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db, Tx } from '../../adapters/db.ts';
-import { passwordFits } from '../../adapters/passwords.ts';
 import { newSecret, sha256 } from '../../adapters/tokens.ts';
 import type { Context, Services } from '../../context.ts';
 import { askSecondStep, tellNewDevice } from '../arrivals/commands.ts';
-import { forgetSession, sessionParts, userByEmail, userById, whoIs } from './queries.ts';
+import { provePassword } from '../attempts/commands.ts';
+import { forgetSession, sessionParts, userById, whoIs } from './queries.ts';
 
 export type Session = Answer<typeof api.users.token>;
 export type Account = { id: string; email: string; user_type: string };
@@ -27,14 +27,7 @@ export async function renewOrSignIn(context: PublicContext, input: Input<typeof 
 }
 
 async function signIn(context: PublicContext, email: string, password: string, remember: boolean): Promise<Session> {
-  const { db, request } = context;
-  const attempts = `sign-in ${email.toLowerCase()} ${request.ip}`;
-  await throttle(db, `sign-in ${request.ip}`, 100, 900);
-  await throttle(db, attempts, 10, 900);
-  const user = await userByEmail(db, email);
-  const fits = await passwordFits(user?.password_hash ?? null, password);
-  if (!user || !fits) throw new AppError('invalid_credentials');
-  await db.deleteFrom('tries').where('key', '=', attempts).execute();
+  const user = await provePassword(context, email, password);
   return enter(context, user, { by: 'password', remember });
 }
 
@@ -46,6 +39,8 @@ export type Arrival = {
 
 /** The one door: whoever has proven who they are, by whatever means, gets their session here or is told what is missing. */
 export async function enter(context: Entering, user: Account, { by, remember }: Arrival): Promise<Session> {
+  const account = await userById(context.db, user.id);
+  if (account?.suspended_at) throw new AppError('suspended');
   // A passkey has asked for a finger, a face or a PIN: it is both steps in one.
   if (by !== 'passkey' && by !== 'second factor') await askSecondStep(context.db, user.id, remember);
   return startSession(context, user, remember);
@@ -86,10 +81,15 @@ async function startSession(context: Entering, user: Account, remember: boolean)
   });
   request.keepSession(`${id}.${secret}`, remember ? rememberSeconds : null);
   request.keepDevice(device);
-  return describe(context, user, id);
+  return describeSession(context, user, id);
 }
 
-async function describe({ tokens }: Pick<Services, 'tokens'>, user: Account, session_id: string): Promise<Session> {
+/** What the browser is told of a session that stands. */
+export async function describeSession(
+  { tokens }: Pick<Services, 'tokens'>,
+  user: Account,
+  session_id: string,
+): Promise<Session> {
   const { id, email, user_type } = user;
   const { token, seconds, expires_at } = await tokens.issue({ user_id: id, session_id, email, user_type });
   const who = { id, email, user_metadata: { user_type } };
@@ -117,7 +117,7 @@ async function renew(context: PublicContext): Promise<Session> {
     .executeTakeFirst();
   if (rotated) {
     request.keepSession(`${id}.${next}`, rotated.remember ? rememberSeconds : null);
-    return describe(context, await account(db, rotated.user_id), id);
+    return describeSession(context, await account(db, rotated.user_id), id);
   }
   // The winner of the race already holds the new secret, so none is set here.
   const late = await live('previous_hash')
@@ -125,7 +125,7 @@ async function renew(context: PublicContext): Promise<Session> {
     .where('rotated_at', '>', sql<string>`now() - make_interval(secs => ${graceSeconds})`)
     .returning('user_id')
     .executeTakeFirst();
-  if (late) return describe(context, await account(db, late.user_id), id);
+  if (late) return describeSession(context, await account(db, late.user_id), id);
 
   await revoke(db, id, 'refresh secret reused');
   request.dropSession();
@@ -134,7 +134,7 @@ async function renew(context: PublicContext): Promise<Session> {
 
 async function account(db: Db, userId: string): Promise<Account> {
   const user = await userById(db, userId);
-  if (!user) throw new AppError('session_missing');
+  if (!user || user.suspended_at) throw new AppError('session_missing');
   return user;
 }
 

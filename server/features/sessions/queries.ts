@@ -22,6 +22,7 @@ const liveSessions = (db: Db) =>
     .select(actorColumns)
     .select(sql<boolean>`users.email_verified_at is not null`.as('email_confirmed'))
     .where('sessions.revoked_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
     .where('sessions.expires_at', '>', new Date().toISOString());
 
 const remembered = new Map<string, { actor: Actor; until: number }>();

@@ -12,7 +12,8 @@ import { profileOf } from './queries.ts';
 
 type NewUser = {
   email: string;
-  password_hash: string;
+  /** Null for whoever signs in elsewhere. */
+  password_hash: string | null;
   first_name: string;
   last_name: string;
   timezone?: string | undefined;

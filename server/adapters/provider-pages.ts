@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** The two addresses of a sign-in elsewhere that a browser opens as pages: away to the provider, and back from it. */
+export type ProviderPages = {
+  https: boolean;
+  /** Where to send the browser, and the state that it keeps until it is back. */
+  begin(ip: string, next: string | null): Promise<{ location: string; state: string | null }>;
+  /** Where to go on, as a path of ours. `state` is what the browser kept. */
+  finish(answer: URL, state: string | null): Promise<string>;
+};
+
+export const stateCookie = (https: boolean) => (https ? '__Host-sign-in' : 'sign-in');
+
+const tenMinutes = 600;
+
+export function mountProviderPages(http: FastifyInstance, { https, begin, finish }: ProviderPages): void {
+  // Lax, because the browser comes back from another site.
+  const attributes = { httpOnly: true, secure: https, path: '/', sameSite: 'lax', maxAge: tenMinutes } as const;
+  const away = (reply: FastifyReply, location: string) =>
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(location, 303);
+
+  http.get('/auth/v1/authorize', async (request: FastifyRequest, reply) => {
+    const { next } = request.query as { next?: unknown };
+    const { location, state } = await begin(request.ip, typeof next === 'string' ? next : null);
+    if (state) reply.setCookie(stateCookie(https), state, attributes);
+    return away(reply, location);
+  });
+  http.get('/auth/v1/callback', async (request, reply) => {
+    const answer = new URL(request.url, 'http://localhost');
+    return away(reply, await finish(answer, request.cookies[stateCookie(https)] ?? null));
+  });
+}

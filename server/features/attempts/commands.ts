@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import type { Db } from '../../adapters/db.ts';
+import type { RequestFacts } from '../../adapters/http.ts';
+import { passwordFits } from '../../adapters/passwords.ts';
+import { sha256 } from '../../adapters/tokens.ts';
+import { accountOf, type Known } from './queries.ts';
+
+type Limit = { key: string; free: number; longest: number };
+
+// Tries that cost nothing, and the longest wait in seconds: nobody is locked out for good.
+const byPair = { free: 5, longest: 900 };
+const byAddress = { free: 30, longest: 900 };
+const byAccount = { free: 50, longest: 60 };
+const forgottenAfter = 3600;
+// More tries than people need: they wait behind everybody else's.
+const suspicious = 5;
+
+/** Who has this address and password. Says the same, in the same time, for an unknown address and for a wrong password (D27). */
+export async function provePassword(
+  { db, request }: { db: Db; request: RequestFacts },
+  email: string,
+  password: string,
+): Promise<Known> {
+  const device_hash = request.device_cookie && sha256(request.device_cookie);
+  const user = await accountOf(db, email, device_hash);
+  const limits = limitsOf(email.toLowerCase(), request, user?.known_device ? device_hash : null);
+  const counts = await reserve(db, limits);
+  const fits = await passwordFits(user?.password_hash ?? null, password, Math.max(...counts) > suspicious);
+  if (!user || !fits) throw new AppError('invalid_credentials');
+  await forgive(db, limits);
+  return user;
+}
+
+/** Guesses from anywhere slow an account down, but not in a browser that its owner has used before. */
+function limitsOf(email: string, { ip }: RequestFacts, device: string | null): [Limit, ...Limit[]] {
+  const network = networkOf(ip);
+  if (device) return [{ key: `sign-in ${email} by ${device}`, ...byPair }];
+  return [
+    { key: `sign-in ${email} from ${network}`, ...byPair },
+    { key: `sign-in at ${email}`, ...byAccount },
+    { key: `sign-in from ${network}`, ...byAddress },
+  ];
+}
+
+/** One household or server has a whole /64 of IPv6 addresses. */
+const networkOf = (ip: string): string =>
+  ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+
+// What this process knows to be refused costs the database nothing.
+const refused = new Map<string, number>();
+const refusedAtMost = 10_000;
+
+/** Counts the try before the password is looked at, so that guesses sent all at once count too; answers how many there were. */
+async function reserve(db: Db, limits: [Limit, ...Limit[]]): Promise<number[]> {
+  const keys = limits.map(({ key }) => key);
+  refuseUntil(Math.max(...keys.map((key) => refused.get(key) ?? 0)), keys);
+  const blocked = await blockedUntil(db, keys);
+  refuseUntil(blocked, keys);
+  const counted: number[] = [];
+  for (const limit of limits) {
+    const count = await take(db, limit);
+    if (count === undefined) refuseUntil(Math.max(await blockedUntil(db, keys), Date.now() + 1000), [limit.key]);
+    else counted.push(count);
+  }
+  return counted;
+}
+
+async function blockedUntil(db: Db, keys: string[]): Promise<number> {
+  const { free_at } = await db
+    .selectFrom('tries')
+    .select((eb) => eb.fn.max('free_at').as('free_at'))
+    .where('key', 'in', keys)
+    .executeTakeFirstOrThrow();
+  return free_at ? Date.parse(free_at) : 0;
+}
+
+function refuseUntil(end: number, keys: string[]): void {
+  const left = end - Date.now();
+  if (left <= 0) return;
+  if (refused.size >= refusedAtMost) refused.clear();
+  // Only a single key is known to be the one that waits.
+  if (keys.length === 1) for (const key of keys) refused.set(key, end);
+  throw new AppError('too_many_tries', { retry_after: Math.ceil(left / 1000) });
+}
+
+/** The wait doubles with every try past the free ones. Undefined: another try came first and set a wait. */
+async function take(db: Db, { key, free, longest }: Limit): Promise<number | undefined> {
+  const fresh = sql<boolean>`tries.until < now()`;
+  const count = sql<number>`case when ${fresh} then 1 else tries.count + 1 end`;
+  const wait = sql<number>`least(${longest}::numeric, 2::numeric ^ least(${count} - ${free} - 1, 20))`;
+  const taken = await db
+    .insertInto('tries')
+    .values({ key, count: 1, until: sql<string>`now() + make_interval(secs => ${forgottenAfter})` })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count,
+          until: sql<string>`excluded.until`,
+          free_at: sql<string>`case when ${count} <= ${free} then now() else now() + ${wait} * interval '1 second' end`,
+        })
+        .where('tries.free_at', '<=', sql<string>`now()`),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  return taken?.count;
+}
+
+/** The right password takes back its own try, and everything that this browser or address has tried with it. */
+async function forgive(db: Db, [own, ...others]: [Limit, ...Limit[]]): Promise<void> {
+  await db.deleteFrom('tries').where('key', '=', own.key).execute();
+  if (others.length === 0) return;
+  await db
+    .updateTable('tries')
+    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .where(
+      'key',
+      'in',
+      others.map(({ key }) => key),
+    )
+    .execute();
+}

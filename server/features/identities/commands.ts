@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { isOwnPath } from '#contract/fields.ts';
+import { isDuplicate, type Tx } from '../../adapters/db.ts';
+import { newSecret, sha256 } from '../../adapters/tokens.ts';
+import type { Context, Services } from '../../context.ts';
+import { enqueue } from '../../task.ts';
+import { record } from '../audit/commands.ts';
+import { sendEmail } from '../notifications/tasks.ts';
+import {
+  type Account,
+  describeSession,
+  endEverySession,
+  enter,
+  onlyFromOwnPage,
+  throttle,
+} from '../sessions/commands.ts';
+import { userByEmail, userById, whoHolds, whoIs } from '../sessions/queries.ts';
+import { insertUser } from '../users/commands.ts';
+import { connected } from './emails.ts';
+import { provePassword } from '../attempts/commands.ts';
+import { type Flow, flowOf, linkedAccount } from './queries.ts';
+import { sendIdentityLink } from './tasks.ts';
+
+type Identities = typeof api.identities;
+type Public = Context<'public'>;
+
+const provider = 'linkedin';
+const callback = '/auth/callback';
+
+/** Remembers that this browser goes to the provider; without one there is nowhere to go. */
+export async function beginProvider(
+  { db, linkedin, log }: Services,
+  ip: string,
+  wanted: string | null,
+): Promise<{ location: string; state: string | null }> {
+  if (!linkedin) return { location: '/signin', state: null };
+  await throttle(db, `provider ${ip}`, 60, 900);
+  const state = newSecret();
+  try {
+    const location = await linkedin.address(state);
+    const expires_at = sql<string>`now() + interval '10 minutes'`;
+    await db
+      .deleteFrom('sign_in_flows')
+      .where('expires_at', '<', sql<string>`now()`)
+      .execute();
+    await db
+      .insertInto('sign_in_flows')
+      .values({ state_hash: sha256(state), next: wanted !== null && isOwnPath(wanted) ? wanted : null, expires_at })
+      .execute();
+    return { location, state };
+  } catch (error) {
+    log.warn({ err: error }, 'LinkedIn cannot be reached');
+    return { location: `${callback}?error=failed`, state: null };
+  }
+}
+
+/** Takes the provider's answer; the browser gets a code that lives a minute and works in this browser alone. */
+export async function finishProvider(
+  { db, linkedin, log }: Services,
+  answer: URL,
+  state: string | null,
+): Promise<string> {
+  const refusal = answer.searchParams.get('error');
+  const fits = state !== null && state === answer.searchParams.get('state');
+  const waiting = db
+    .selectFrom('sign_in_flows')
+    .select('state_hash')
+    .where('state_hash', '=', sha256(state ?? ''));
+  const flow =
+    fits &&
+    (await waiting
+      .where('subject', 'is', null)
+      .where('expires_at', '>', sql<string>`now()`)
+      .executeTakeFirst());
+  if (!flow || !linkedin) return `${callback}?error=invalid_state`;
+  if (refusal) return `${callback}?error=${/cancel|denied/.test(refusal) ? 'cancelled' : 'failed'}`;
+  try {
+    const person = await linkedin.person(answer, state);
+    const code = newSecret();
+    await db
+      .updateTable('sign_in_flows')
+      .set({ ...person, code_hash: sha256(code), expires_at: sql<string>`now() + interval '60 seconds'` })
+      .where('state_hash', '=', flow.state_hash)
+      .where('subject', 'is', null)
+      .execute();
+    return `${callback}?token=${code}`;
+  } catch (error) {
+    log.warn({ err: error }, 'LinkedIn gave no answer that counts');
+    return `${callback}?error=failed`;
+  }
+}
+
+/** A session for whoever came back from the provider, if nothing has to be asked before. */
+export async function arrive(
+  context: Public,
+  input: Input<Identities['arrive']>,
+): Promise<Answer<Identities['arrive']>> {
+  onlyFromOwnPage(context);
+  const { db, request } = context;
+  await throttle(db, `arrive ${request.ip}`, 60, 900);
+  if (input.token.includes('.')) return arriveWithToken(context, input.token);
+  const flow = await flowOf(db, input.token, request.state_cookie);
+  const known = await linkedAccount(db, provider, flow.subject);
+  if (!known && (await userByEmail(db, flow.email))) {
+    await keepWaiting(db, flow);
+    throw new AppError('link_required', { email: flow.email });
+  }
+  await leaveOtherAccount(context, flow, known?.id ?? null, input.replace);
+  const user = known ?? (await db.transaction().execute((tx) => openAccount(tx, flow)));
+  return finish(context, flow, user);
+}
+
+/** The code has done its work once this browser has shown it: a person may take their time to answer. */
+async function keepWaiting(db: Services['db'], { state_hash }: Flow): Promise<void> {
+  await db
+    .updateTable('sign_in_flows')
+    .set({ expires_at: sql<string>`now() + interval '10 minutes'` })
+    .where('state_hash', '=', state_hash)
+    .execute();
+}
+
+/** Nobody is signed out of another account in silence (D28). */
+async function leaveOtherAccount(context: Public, flow: Flow, userId: string | null, replace: boolean): Promise<void> {
+  const holder = await whoHolds(context.db, context.request.session_cookie);
+  if (!holder || holder.id === userId || replace) return;
+  await keepWaiting(context.db, flow);
+  const other = await userById(context.db, holder.id);
+  throw new AppError('other_account', { email: other?.email ?? '' });
+}
+
+async function openAccount(tx: Tx, { subject, email, first_name, last_name }: Flow): Promise<Account> {
+  try {
+    const user = await insertUser(tx, { email, password_hash: null, first_name, last_name });
+    await tx
+      .updateTable('users')
+      .set({ email_verified_at: sql<string>`now()` })
+      .where('id', '=', user.id)
+      .execute();
+    await connect(tx, user.id, subject);
+    return user;
+  } catch (error) {
+    // Two presses at once: the second finds what the first made.
+    throw isDuplicate(error) ? new AppError('invalid_state') : error;
+  }
+}
+
+async function connect(tx: Tx, user_id: string, subject: string): Promise<void> {
+  await tx
+    .insertInto('identities')
+    .values({ provider, subject, user_id })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .execute();
+  await record(tx, { actor_id: user_id, action: 'connect LinkedIn', subject: 'user', subject_id: user_id });
+}
+
+async function finish(context: Public, { state_hash, next }: Flow, user: Account) {
+  const spent = await context.db
+    .deleteFrom('sign_in_flows')
+    .where('state_hash', '=', state_hash)
+    .returning('state_hash')
+    .executeTakeFirst();
+  if (!spent) throw new AppError('invalid_state');
+  return { ...(await enter(context, user, { by: 'linkedin', remember: false })), next };
+}
+
+/** An access token in the address, as older links carry it: it counts only where this browser holds that session already (D28). */
+async function arriveWithToken({ db, tokens, request, settings }: Public, token: string) {
+  const actor = await whoIs(db, tokens, `Bearer ${token}`);
+  if (!actor) throw new AppError('not_signed_in');
+  const holder = await whoHolds(db, request.session_cookie);
+  if (holder ? holder.id !== actor.id : settings.strictCallback) throw new AppError('invalid_state');
+  const user = await userById(db, actor.id);
+  if (!user) throw new AppError('not_signed_in');
+  return { ...(await describeSession({ tokens }, user, actor.session_id)), next: null };
+}
+
+/** Connects the provider with the account that has the same address, proven by its password (D34). */
+export async function linkByPassword(
+  context: Public,
+  { token, password }: Input<Identities['link']>,
+): Promise<Answer<Identities['link']>> {
+  onlyFromOwnPage(context);
+  const { db, request } = context;
+  const flow = await flowOf(db, token, request.state_cookie);
+  const user = await provePassword(context, flow.email, password);
+  await db.transaction().execute(async (tx) => {
+    await connect(tx, user.id, flow.subject);
+    await tx
+      .updateTable('users')
+      .set({ email_verified_at: sql<string>`coalesce(email_verified_at, now())` })
+      .where('id', '=', user.id)
+      .execute();
+    await enqueue(tx, sendEmail, { key: `linked:${flow.state_hash}`, email: connected(user.email) });
+  });
+  return finish(context, flow, user);
+}
+
+export async function mailLink(
+  context: Public,
+  { token }: Input<Identities['mailLink']>,
+): Promise<Answer<Identities['mailLink']>> {
+  onlyFromOwnPage(context);
+  const { db, request } = context;
+  const { email, subject } = await flowOf(db, token, request.state_cookie);
+  await throttle(db, `link ${email.toLowerCase()}`, 5, 3600);
+  await db.transaction().execute((tx) => enqueue(tx, sendIdentityLink, { email, subject }));
+  return { success: true };
+}
+
+/** The mail proves the address; a password that was never proven by it may be a stranger's and goes (D34). */
+export async function linkByMail(
+  context: Public,
+  { token }: Input<Identities['confirmLink']>,
+): Promise<Answer<Identities['confirmLink']>> {
+  onlyFromOwnPage(context);
+  const { db, request } = context;
+  await throttle(db, `confirm ${request.ip}`, 60, 3600);
+  const { user, ended } = await db.transaction().execute(async (tx) => {
+    const link = await tx
+      .deleteFrom('identity_links')
+      .where('secret_hash', '=', sha256(token))
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning(['user_id', 'subject', 'email'])
+      .executeTakeFirst();
+    const found = link && (await userById(tx, link.user_id));
+    if (!found || found.email.toLowerCase() !== link.email.toLowerCase()) throw new AppError('link_expired');
+    const stranger = found.email_verified_at === null;
+    await tx
+      .updateTable('users')
+      .set({
+        email_verified_at: sql<string>`coalesce(email_verified_at, now())`,
+        ...(stranger && { password_hash: null }),
+      })
+      .where('id', '=', found.id)
+      .execute();
+    await connect(tx, found.id, link.subject);
+    await enqueue(tx, sendEmail, { key: `linked:${sha256(token)}`, email: connected(found.email) });
+    return { user: found, ended: stranger ? await endEverySession(tx, found.id, 'address proven by mail') : () => {} };
+  });
+  ended();
+  return { ...(await enter(context, user, { by: 'mail', remember: false })), next: null };
+}
