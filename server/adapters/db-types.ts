@@ -331,6 +331,22 @@ export interface Events {
   xid: Generated<string>;
 }
 
+export interface Identities {
+  created_at: Generated<string>;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface IdentityLinks {
+  email: string;
+  expires_at: string;
+  provider: string;
+  secret_hash: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Invitations {
   answer: Generated<string>;
   answered_at: string | null;
@@ -685,6 +701,17 @@ export interface Shortlist {
   org_id: string;
 }
 
+export interface SignInFlows {
+  code_hash: string | null;
+  email: string | null;
+  expires_at: string;
+  first_name: string | null;
+  last_name: string | null;
+  next: string | null;
+  state_hash: string;
+  subject: string | null;
+}
+
 export interface SignInSteps {
   expires_at: string;
   remember: boolean;
@@ -778,6 +805,7 @@ export interface TranscriptCorrections {
 
 export interface Tries {
   count: number;
+  free_at: Generated<string>;
   key: string;
   until: string;
 }
@@ -926,6 +954,8 @@ export interface DB {
   domain_confirmations: DomainConfirmations;
   email_confirmations: EmailConfirmations;
   events: Events;
+  identities: Identities;
+  identity_links: IdentityLinks;
   invitations: Invitations;
   job_alerts: JobAlerts;
   job_search: JobSearch;
@@ -955,6 +985,7 @@ export interface DB {
   scorecards: Scorecards;
   sessions: Sessions;
   shortlist: Shortlist;
+  sign_in_flows: SignInFlows;
   sign_in_steps: SignInSteps;
   sign_ups: SignUps;
   skills: Skills;
