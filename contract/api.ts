@@ -43,6 +43,7 @@ import { identities } from './identities.ts';
 import { signUps } from './sign-ups.ts';
 import { users } from './users.ts';
 import { waitlist } from './waitlist.ts';
+import { launch } from './launch.ts';
 import { wishes } from './wishes.ts';
 import { videos } from './videos.ts';
 
@@ -64,6 +65,7 @@ export const api = {
   consents,
   contact,
   waitlist,
+  launch,
   savedJobs,
   alerts,
   postings,

@@ -59,6 +59,11 @@ export const errors = {
     status: 403,
     message: 'Please confirm your e-mail address first: open the link in the mail that we sent you.',
   },
+  invite_needed: {
+    status: 403,
+    message: 'We let people in one after the other. Enter your invite code, or join the waitlist.',
+  },
+  invite_invalid: { status: 400, message: 'This invite code is not known, or it has been used already.' },
   email_taken: { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
   payment_not_found: {
     status: 404,

@@ -69,6 +69,8 @@ export const signUpFields = z.object({
   timezone: z.optional(timezone),
   /** Where to go on once the address is confirmed. */
   next: z.optional(ownPath),
+  /** A code of the waitlist or the token of a colleague's invitation; needed while the doors are not open (D23). */
+  invite: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 });
 
 const usPhone = z.optional(z.string().check(z.regex(/^\d{10}$|^$/, 'Please enter ten digits')));

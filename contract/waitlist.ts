@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { email, requiredText } from './fields.ts';
 
 export const waitlistRoles = ['job_seeker', 'hiring_manager'] as const;
+export type WaitlistRole = (typeof waitlistRoles)[number];
 
 /** Key order is the order of the five checks. */
 export const waitlistFields = z.object({
@@ -14,6 +15,17 @@ export const waitlistFields = z.object({
   job_title: requiredText('Job title required', 120),
   website: trap,
 });
+
+export const waitlistStates = ['waiting', 'invited', 'joined', 'unconfirmed'] as const;
+export type WaitlistState = (typeof waitlistStates)[number];
+
+/** Where somebody stands; `place` counts from 1 among those who wait, and is null for everybody else. */
+export const waitlistPlace = z.object({
+  state: z.enum(waitlistStates),
+  place: z.nullable(z.number()),
+  waiting: z.number(),
+});
+export type WaitlistPlace = z.infer<typeof waitlistPlace>;
 
 export const waitlist = {
   join: {
@@ -30,6 +42,6 @@ export const waitlist = {
     summary: 'Confirm the address, with the seal of the e-mail',
     access: 'public',
     input: z.object({ email, seal: z.string().check(z.maxLength(100)) }),
-    output: z.object({ confirmed: z.boolean() }),
+    output: z.object({ confirmed: z.boolean(), place: waitlistPlace }),
   },
 } satisfies Record<string, Endpoint>;

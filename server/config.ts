@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { launchModes } from '#contract/launch.ts';
 
 const text = z.optional(z.string().check(z.minLength(1)));
 const flag = (usual: boolean) => z._default(z.stringbool(), usual);
@@ -45,6 +46,7 @@ const environment = z.object({
   LINKEDIN_ISSUER: z._default(z.url({ protocol: /^https?$/ }), 'https://www.linkedin.com/oauth'),
   STRICT_CALLBACK_STATE: z.optional(z.stringbool()),
   REQUIRE_EMAIL_VERIFICATION: z.optional(z.stringbool()),
+  LAUNCH_MODE: z._default(z.enum(launchModes), 'open'),
   DEMO_DATA: z.optional(z.stringbool()),
   SIGNUP_APPLICATION_CREDITS: whole(0),
   SIGNUP_POSTING_CREDITS: whole(0),

@@ -1,4 +1,5 @@
 import type { Access, Actor, Role } from '#contract/endpoint.ts';
+import type { LaunchMode } from '#contract/launch.ts';
 import type { Analysis } from './adapters/analysis/analysis.ts';
 import type { Db } from './adapters/db.ts';
 import type { RequestFacts } from './adapters/http.ts';
@@ -25,6 +26,8 @@ export type Settings = {
   confirmEmail: boolean;
   /** Whether a callback is refused in a browser without a session or a state of its own (D28). */
   strictCallback: boolean;
+  /** Whether signing up takes an invite code (D23). */
+  launch: LaunchMode;
   /** Folder for uploads that are not finished or not prepared yet. */
   uploads: string;
   /** Credits of a fresh account; 0 unless configured (D90). */

@@ -8,7 +8,10 @@ import { answerAccommodation, askForAccommodation } from './features/accommodati
 import { waitingRequests } from './features/accommodations/queries.ts';
 import { boardJob, boardJobs } from './features/board/queries.ts';
 import { contactSupport } from './features/contact/commands.ts';
+import { inviteAgain, inviteNext } from './features/admissions/commands.ts';
+import { launchMode } from './features/admissions/queries.ts';
 import { confirmWaitlist, joinWaitlist } from './features/waitlist/commands.ts';
+import { ownPlace, waitlistPage } from './features/waitlist/queries.ts';
 import { createAlert, pauseAllAlerts, removeAlert, updateAlert } from './features/alerts/commands.ts';
 import { ownAlerts } from './features/alerts/queries.ts';
 import { processApplicationVideo } from './features/analysis/commands.ts';
@@ -182,6 +185,7 @@ export const handlers: Handlers<typeof api> = {
   jobs: { create: createJob, posted: postedJobs, open: openJobs, openOne: openJob },
   contact: { send: contactSupport },
   waitlist: { join: joinWaitlist, confirm: confirmWaitlist },
+  launch: { mode: launchMode, place: ownPlace, list: waitlistPage, invite: inviteNext, inviteAgain },
   board: { jobs: boardJobs, job: boardJob },
   alerts: {
     list: ownAlerts,

@@ -96,6 +96,7 @@ async function openServices(
       production: given.production,
       confirmEmail: given.confirmEmail,
       strictCallback: given.strictCallback,
+      launch: given.LAUNCH_MODE,
       uploads: join(given.DATA_DIR, 'uploads'),
       motivationOff: given.MOTIVATION_OFF,
       grants: { application: given.SIGNUP_APPLICATION_CREDITS, job_posting: given.SIGNUP_POSTING_CREDITS },

@@ -38,6 +38,8 @@ const line = [
   'passkeys',
   'passkey-proofs',
   'users',
+  'waitlist',
+  'admissions',
   'moderation',
   'sign-ups',
   'identities',
@@ -81,7 +83,6 @@ const line = [
   'moderation',
   'privacy',
   'contact',
-  'waitlist',
   'stats',
 ];
 

@@ -111,6 +111,7 @@ export default [
     route('admin/dashboard', 'screens/admin/dashboard.tsx'),
     route('admin/settings', 'screens/admin/settings.tsx'),
     route('admin/contests', 'screens/admin/contests.tsx'),
+    route('admin/waitlist', 'screens/admin/waitlist.tsx'),
     route('admin/accommodations', 'screens/admin/accommodations.tsx'),
   ]),
 ] satisfies RouteConfig;

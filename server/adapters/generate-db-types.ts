@@ -48,6 +48,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'users_profiles.positions': { type: 'Positions', from: 'profiles', hasDefault: true },
   'organisation_invitations.org_role': { type: 'OrgRole', from: 'endpoint' },
   'users.org_role': { type: 'OrgRole | null', from: 'endpoint' },
+  'waitlist.user_type': { type: 'WaitlistRole', from: 'waitlist' },
   'scorecards.ratings': { type: 'Rating[]', from: 'scorecards' },
   'passkeys.transports': { type: 'Transport[]', from: 'passkeys', hasDefault: true },
   'plans.billing': { type: 'Billing', from: 'billing' },

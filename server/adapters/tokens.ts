@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 export type Claims = { user_id: string; session_id: string };
@@ -50,6 +50,14 @@ export function openTokens(secret: string, issuer: string): Tokens {
 }
 
 export const newSecret = () => randomBytes(32).toString('base64url');
+// Without letters and digits that look alike when somebody reads them aloud.
+const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** Something to type in: `ABCD-EFGH-JKMN`, about 59 bits. */
+export const newInviteCode = () =>
+  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('')).join(
+    '-',
+  );
+
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** A keyed seal of some text, and whether a given one is right, in constant time. */

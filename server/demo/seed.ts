@@ -14,6 +14,7 @@ import { seedOrganisations, seedResumes } from './seed-organisations.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSearches } from './seed-searches.ts';
 import { seedProfiles } from './seed-profiles.ts';
+import { seedWaitlist } from './seed-waitlist.ts';
 
 /** The accounts to try first, one for each side of the product. */
 export const demoAccounts = [
@@ -47,6 +48,7 @@ export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
     await seedProfiles(tx, { people, jobs, now, password_hash: passwordHash });
     await seedConsents(tx);
     await seedDevices(tx, now);
+    await seedWaitlist(tx, now);
     const after = { jobs: jobs.size, applications };
     await record(tx, { actor_id: null, action: 'fill with demo data', subject: 'house', subject_id: 'demo', after });
   });

@@ -38,6 +38,8 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/verify-email', /confirm your e-mail/i],
     ['/invitation?token=none-that-is-known-here', /does not open/i],
     ['/unsubscribe/job-alerts?candidate=nobody&seal=none', /stop job alerts/i],
+    ['/offline', /no connection/i],
+    ['/signup?invite=ABCD-EFGH-JKMN', /account/i],
     ['/receipts', /verify a deletion receipt/i],
     ['/404', /page not found/i],
   ],
@@ -84,6 +86,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/admin/dashboard', /.+/],
     ['/admin/accommodations', /accommodations/i],
     ['/admin/settings', /settings/i],
+    ['/admin/waitlist', /waitlist/i],
     ['/admin/contests', /answers to judge again/i],
   ],
 };

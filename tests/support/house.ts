@@ -54,6 +54,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     production: false,
     confirmEmail: false,
     strictCallback: true,
+    launch: 'open' as const,
     uploads: join(folder, 'uploads'),
     grants: { application: 0, job_posting: 0 },
     motivationOff: [],

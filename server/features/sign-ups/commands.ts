@@ -6,8 +6,9 @@ import { confirmationHours } from '#contract/sign-ups.ts';
 import { isDuplicate, type Tx } from '../../adapters/db.ts';
 import { hashPassword } from '../../adapters/passwords.ts';
 import { sha256 } from '../../adapters/tokens.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Settings } from '../../context.ts';
 import { enqueue } from '../../task.ts';
+import { admit, takePlace } from '../admissions/commands.ts';
 import { record } from '../audit/commands.ts';
 import { type Account, enter, onlyFromOwnPage, throttle } from '../sessions/commands.ts';
 import { forgetUser } from '../sessions/queries.ts';
@@ -23,6 +24,7 @@ export async function signUp(context: Context<'public'>, input: Input<SignUp>): 
   const { db, request, settings } = context;
   await throttle(db, `sign-up ${request.ip}`, 60, 3600);
   if (settings.confirmEmail) await throttle(db, `confirm ${input.email.toLowerCase()}`, 5, 3600);
+  await admit(context, input);
   const password_hash = await hashPassword(input.password);
   const { language } = request;
   if (!settings.confirmEmail) return signUpAtOnce(context, { ...input, password_hash, language });
@@ -42,7 +44,9 @@ const inADay = sql<string>`now() + make_interval(hours => ${confirmationHours})`
 
 async function signUpAtOnce(context: Context<'public'>, fields: Parameters<typeof insertUser>[1]) {
   try {
-    const user = await context.db.transaction().execute((tx) => insertUser(tx, fields));
+    const user = await context.db
+      .transaction()
+      .execute(async (tx) => takePlace(tx, context.settings, await insertUser(tx, fields)));
     return await enter(context, user, { by: 'sign-up', remember: false });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
@@ -57,12 +61,12 @@ export async function confirmEmail(
   { token }: Input<SignUps['confirm']>,
 ): Promise<Answer<SignUps['confirm']>> {
   onlyFromOwnPage(context);
-  const { db, request } = context;
+  const { db, request, settings } = context;
   await throttle(db, `confirm ${request.ip}`, 60, 3600);
   const secret_hash = sha256(token);
   const { user, next } = await db
     .transaction()
-    .execute(async (tx) => (await openAccount(tx, secret_hash)) ?? (await confirmAddress(tx, secret_hash)))
+    .execute(async (tx) => (await openAccount(tx, settings, secret_hash)) ?? (await confirmAddress(tx, secret_hash)))
     .catch((error: unknown) => {
       // The address got its account by another way in the meantime.
       throw isDuplicate(error) ? new AppError('link_expired') : error;
@@ -73,7 +77,7 @@ export async function confirmEmail(
 
 type Confirmed = { user: Account; next: string | null };
 
-async function openAccount(tx: Tx, secret_hash: string): Promise<Confirmed | undefined> {
+async function openAccount(tx: Tx, settings: Settings, secret_hash: string): Promise<Confirmed | undefined> {
   const waiting = await tx
     .deleteFrom('sign_ups')
     .where('secret_hash', '=', secret_hash)
@@ -83,7 +87,8 @@ async function openAccount(tx: Tx, secret_hash: string): Promise<Confirmed | und
   if (!waiting) return undefined;
   const { email, password_hash, first_name, last_name, timezone, next, language } = waiting;
   const names = { first_name, last_name, timezone: timezone ?? undefined };
-  const user = await insertUser(tx, { email, password_hash, ...names, language });
+  const fresh = await insertUser(tx, { email, password_hash, ...names, language });
+  const user = await takePlace(tx, settings, fresh);
   await confirmed(tx, user.id);
   await tx
     .deleteFrom('sign_ups')

@@ -8,6 +8,7 @@ import { enqueue } from '../../task.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { throttle } from '../sessions/commands.ts';
 import { confirmPlace } from './emails.ts';
+import { placeOf } from './queries.ts';
 
 type Waitlist = typeof api.waitlist;
 
@@ -54,6 +55,7 @@ export async function confirmWaitlist(
     .set({ confirmed_at: sql<string>`coalesce(confirmed_at, now())` })
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('link_invalid');
-  return { confirmed: true };
+  const place = numUpdatedRows === 0n ? null : await placeOf(db, email);
+  if (!place) throw new AppError('link_invalid');
+  return { confirmed: true, place };
 }

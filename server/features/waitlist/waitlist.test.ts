@@ -49,7 +49,7 @@ describe('the waitlist', () => {
     const wrong = await house.call(null, api.waitlist.confirm, { ...params, seal: 'wrong' });
     expect(wrong.status).toBe(404);
     const right = await house.call(null, api.waitlist.confirm, params);
-    expect(right.body).toEqual({ confirmed: true });
+    expect(right.body).toEqual({ confirmed: true, place: { state: 'waiting', place: 1, waiting: 1 } });
     expect((await listed()).map(({ confirmed_at }) => confirmed_at !== null)).toEqual([true]);
     await forgive();
   });

@@ -3,6 +3,7 @@ import {
   Briefcase,
   CalendarDays,
   Gauge,
+  Hourglass,
   type LucideIcon,
   MessageSquare,
   Search,
@@ -50,6 +51,7 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
   admin: [
     { label: 'Dashboard', short: 'Home', to: '/admin/dashboard', icon: Gauge },
     { label: 'Accommodations', short: 'Requests', to: '/admin/accommodations', icon: Accessibility },
+    { label: 'Waitlist', to: '/admin/waitlist', icon: Hourglass },
   ],
   user: [{ label: 'Dashboard', short: 'Home', to: '/users/dashboard', icon: Gauge }],
 };

@@ -1,10 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
+import { launch } from '#contract/launch.ts';
 import { minPasswordLength, signUpFields } from '#contract/users.ts';
+import { serverCallContext } from '../../services.ts';
 import { queryClient } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { signUp } from '../../session.ts';
@@ -16,6 +18,12 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { errorToast } from '../../ui/toast.ts';
 import { CheckInbox } from './check-inbox.tsx';
+
+/** Whether an invite code is asked for is the server's to say. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = context.get(serverCallContext);
+  return call ? call(launch.mode, {}) : { launch_mode: 'open' as const };
+}
 
 export const meta = () => [
   { title: `Create an account · ${BRAND}` },
@@ -37,11 +45,27 @@ const fields = z.extend(signUpFields, { accept_terms: z.boolean(), confirm_passw
   }),
 );
 
-const blank = { first_name: '', last_name: '', email: '', password: '', confirm_password: '', accept_terms: false };
+const inviteProblems: readonly string[] = ['invite_needed', 'invite_invalid'];
+
+const blank = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  confirm_password: '',
+  accept_terms: false,
+  invite: '',
+};
+
+/** A colleague's invitation lets in as well as a code of the waitlist. */
+const seatToken = (next: string | null | undefined) => /^\/invitation\?token=([\w-]+)$/.exec(next ?? '')?.[1];
 
 export default function SignUpScreen() {
   const ready = useHydrated();
-  const next = nextPath(useLocation().search);
+  const { search } = useLocation();
+  const next = nextPath(search);
+  const given = new URLSearchParams(search).get('invite')?.slice(0, 40) ?? '';
+  const closed = useLoaderData<typeof loader>().launch_mode === 'waitlist' && !seatToken(next);
   const navigate = useNavigate();
   const { register, handleSubmit, formState, setError } = useForm<
     z.input<typeof fields>,
@@ -49,16 +73,18 @@ export default function SignUpScreen() {
     z.output<typeof fields>
   >({
     resolver: standardSchemaResolver(fields),
-    defaultValues: blank,
+    defaultValues: { ...blank, invite: given },
   });
   const { errors, isSubmitting } = formState;
   const [sentTo, setSentTo] = useState<string>();
 
-  const submit = handleSubmit(async ({ first_name, last_name, email, password }) => {
+  const submit = handleSubmit(async ({ first_name, last_name, email, password, invite: typed }) => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
     try {
       const fresh = { first_name, last_name, email, password, accept_terms: true, timezone } as const;
-      if ((await signUp({ ...fresh, ...(next && { next }) })) === 'sent') return setSentTo(email);
+      const invite = seatToken(next) ?? typed;
+      const arriving = { ...fresh, ...(next && { next }), ...(invite && { invite }) };
+      if ((await signUp(arriving)) === 'sent') return setSentTo(email);
       queryClient.clear();
       // An invitation brings its own role.
       const onward = next?.startsWith('/invitation?') ? next : withNext('/select-role', next);
@@ -66,6 +92,9 @@ export default function SignUpScreen() {
     } catch (error) {
       if (error instanceof AppError && error.code === 'email_taken') {
         setError('email', { message: error.message }, { shouldFocus: true });
+      }
+      if (error instanceof AppError && inviteProblems.includes(error.code)) {
+        setError('invite', { message: error.message }, { shouldFocus: true });
       }
       errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
     }
@@ -76,7 +105,26 @@ export default function SignUpScreen() {
     <>
       <h1 className="type-h1">Create an account</h1>
       <p className="mt-2 text-ink-2">It is free. Next you say whether you look for a job or for people.</p>
+      {closed && (
+        <p className="mt-4 border-l-4 border-primary pl-4 text-ink-2">
+          We let people in one after the other. With an invite code you come in now.{' '}
+          <Link to="/waitlist" className="font-[600] text-primary-text underline-link">
+            Join the waitlist
+          </Link>
+        </p>
+      )}
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
+        {(closed || given) && (
+          <TextField
+            label="Invite code"
+            autoComplete="off"
+            spellCheck={false}
+            required={closed}
+            hint="It is in the e-mail that invites you, like ABCD-EFGH-JKMN."
+            error={errors.invite?.message}
+            {...register('invite')}
+          />
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="First name"

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { waitlist } from '#contract/waitlist.ts';
+import { waitlist, type WaitlistPlace } from '#contract/waitlist.ts';
 import { BRAND } from '../../brand/logo.tsx';
+import { placeWords } from '../../features/waitlist/place-words.ts';
 import { request } from '../../session/request.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -16,43 +17,43 @@ export const meta = () => [
 export default function ConfirmWaitlistScreen() {
   const params = new URLSearchParams(useLocation().search);
   const ready = useHydrated();
-  const [state, setState] = useState<'asked' | 'busy' | 'confirmed'>('asked');
+  const [busy, setBusy] = useState(false);
+  const [place, setPlace] = useState<WaitlistPlace>();
   const [problem, setProblem] = useState<string>();
   const confirm = async () => {
-    setState('busy');
+    setBusy(true);
     setProblem(undefined);
     try {
-      await request(waitlist.confirm, { email: params.get('email') ?? '', seal: params.get('seal') ?? '' });
-      setState('confirmed');
+      const given = { email: params.get('email') ?? '', seal: params.get('seal') ?? '' };
+      setPlace((await request(waitlist.confirm, given)).place);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'An unexpected error occurred');
-      setState('asked');
+    } finally {
+      setBusy(false);
     }
   };
-  if (state === 'confirmed') {
+  if (place) {
+    const { title, text } = placeWords(place);
     return (
       <div role="status" className="wrap py-20 md:py-32">
-        <h1 className="type-h1">Your place is confirmed</h1>
-        <p className="mt-3 text-md text-ink-2">We write to you as soon as you can come in.</p>
+        <h1 className="type-h1">{title}</h1>
+        <p className="mt-3 text-md text-ink-2">{text}</p>
+        <p className="mt-3 text-ink-2">The button in our e-mail shows your place whenever you press it.</p>
       </div>
     );
   }
   return (
     <div className="wrap py-20 md:py-32">
       <h1 className="type-h1">Confirm your place</h1>
-      <p className="mt-3 text-md text-ink-2">One press, and your place on the waitlist is kept.</p>
+      <p className="mt-3 text-md text-ink-2">
+        One press, and your place on the waitlist is kept. It also shows how far it is.
+      </p>
       {problem && (
         <p role="alert" className="mt-4 font-[560] text-danger">
           {problem}
         </p>
       )}
-      <BusyButton
-        className="mt-6"
-        disabled={!ready}
-        busy={state === 'busy'}
-        busyLabel="Confirming…"
-        onClick={() => void confirm()}
-      >
+      <BusyButton className="mt-6" disabled={!ready} busy={busy} busyLabel="Confirming…" onClick={() => void confirm()}>
         Confirm my place
       </BusyButton>
     </div>

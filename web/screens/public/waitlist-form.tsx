@@ -21,13 +21,19 @@ const roles = [
   { value: 'hiring_manager' as const, label: 'I’m looking to hire' },
 ];
 
+const blank = { email: '', first_name: '', last_name: '', job_title: '', website: '' };
+
 /** Five checks in their order; the first that fails is also said in a toast. */
 export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
   const ready = useHydrated();
   const [joined, setJoined] = useState<string>();
-  const { register, control, handleSubmit, formState } = useForm<Given, unknown, z.output<typeof waitlistFields>>({
+  const { register, control, handleSubmit, formState, reset } = useForm<
+    Given,
+    unknown,
+    z.output<typeof waitlistFields>
+  >({
     resolver: standardSchemaResolver(waitlistFields),
-    defaultValues: { email: '', first_name: '', last_name: '', job_title: '', website: '' },
+    defaultValues: blank,
     shouldFocusError: true,
   });
   const { errors, isSubmitting } = formState;
@@ -37,6 +43,7 @@ export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
       try {
         await request(waitlist.join, person);
         setJoined(person.email);
+        reset(blank);
       } catch (error) {
         errorToast(error instanceof AppError ? error.message : 'Failed to join waitlist. Please try again.');
       }
@@ -54,7 +61,7 @@ export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
         <h1 className="type-display !text-[clamp(2.75rem,1.4rem+4.6vw,4.75rem)]">{title}</h1>
         <p className="mt-6 max-w-[40ch] text-lg text-ink-2">{lead}</p>
         <p className="mt-8 text-ink-2">
-          Do not want to wait?{' '}
+          Invited already, or are the doors open?{' '}
           <Link to="/signup" className="font-[600] text-primary-text underline-link">
             Create an account
           </Link>
@@ -66,19 +73,20 @@ export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
           </Link>
         </p>
       </div>
-      {joined ? (
-        <div role="status" className="sheet max-w-[40rem] self-start p-6 sm:p-8">
-          <h2 className="type-h2">You are on the list</h2>
-          <p className="mt-2 text-md text-ink-2 wrap-anywhere">
-            We sent an e-mail to {joined}. Press the button in it to keep your place.
-          </p>
-        </div>
-      ) : (
+      <div className="grid max-w-[40rem] content-start gap-8">
+        {joined !== undefined && (
+          <div role="status" className="sheet p-6 sm:p-8">
+            <h2 className="type-h2">You are on the list</h2>
+            <p className="mt-2 text-md text-ink-2 wrap-anywhere">
+              We sent an e-mail to {joined}. Press the button in it to keep your place.
+            </p>
+          </div>
+        )}
         <form
           method="post"
           noValidate
           onSubmit={(event) => void join(event)}
-          className="relative grid max-w-[40rem] gap-5"
+          className="relative grid gap-5"
           aria-label="Waitlist"
         >
           <Controller
@@ -133,7 +141,7 @@ export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
             className="justify-self-start"
             disabled={!ready}
             busy={isSubmitting}
-            busyLabel="Joining…"
+            busyLabel="Joining Waitlist..."
           >
             Join the Waitlist
           </BusyButton>
@@ -141,7 +149,7 @@ export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
             <p className="text-ink-2">Joining needs JavaScript.</p>
           </noscript>
         </form>
-      )}
+      </div>
       <Toaster />
     </div>
   );

@@ -5,6 +5,7 @@ import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { AccountPlans } from '../../features/billing/account-plans.tsx';
 import { RoleChoice } from '../../features/users/role-choice.tsx';
+import { OwnPlace } from '../../features/waitlist/own-place.tsx';
 import { Button } from '../../ui/button.tsx';
 
 export const meta = () => [{ title: `Your account · ${BRAND}` }];
@@ -32,6 +33,7 @@ export default function UsersDashboardScreen() {
           {(me.role === 'candidate' || me.role === 'manager') && <AccountPlans role={me.role} />}
         </>
       )}
+      <OwnPlace />
     </>
   );
 }

@@ -1,0 +1,126 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { launch } from '#contract/launch.ts';
+import { type WaitlistState, waitlistStates } from '#contract/waitlist.ts';
+import { pages, useCommand } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { InviteForm, roleChoices } from '../../features/waitlist/invite-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+export const meta = () => [{ title: `Waitlist · ${BRAND}` }];
+
+const stateWords: Record<WaitlistState, string> = {
+  waiting: 'Waiting',
+  invited: 'Invited',
+  joined: 'Joined',
+  unconfirmed: 'Not confirmed',
+};
+
+export default function AdminWaitlistScreen() {
+  const [state, setState] = useState<WaitlistState>('waiting');
+  const list = useInfiniteQuery({ ...pages(launch.list, { state }), placeholderData: keepPreviousData });
+  const first = list.data?.pages[0];
+  const people = list.data?.pages.flatMap((page) => page.people) ?? [];
+  return (
+    <>
+      <h1 className="type-h1">Waitlist</h1>
+      <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
+        {first?.launch_mode === 'open'
+          ? 'The doors are open: everybody can sign up, with a code or without.'
+          : 'Signing up takes an invite code. Codes go to those who have waited longest.'}
+      </p>
+      <div className="mt-7 border-y border-rule py-5">
+        <InviteForm waiting={first?.counts.waiting ?? 0} />
+      </div>
+      <Select
+        label="Show"
+        className="mt-6 w-64"
+        value={state}
+        onChange={setState}
+        options={waitlistStates.map((value) => ({
+          value,
+          label: `${stateWords[value]} (${first?.counts[value] ?? 0})`,
+        }))}
+      />
+      <div className="mt-4">
+        {list.isPending && <SkeletonRows label="Loading the waitlist" />}
+        {list.isError && (
+          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.data && people.length === 0 && (
+          <EmptyState title="Nobody here">People come here from the waitlist page.</EmptyState>
+        )}
+        {people.length > 0 && (
+          <Table caption="People on the waitlist" columns={columns} rows={people} rowKey={({ id }) => id} />
+        )}
+        <LoadMore
+          shown={people.length}
+          total={first?.counts[state]}
+          noun="people"
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+}
+
+type Listed = {
+  id: string;
+  email: string;
+  user_type: string;
+  first_name: string;
+  last_name: string;
+  job_title: string;
+} & {
+  created_at: string;
+  invited_at: string | null;
+  joined_at: string | null;
+};
+
+const columns: Column<Listed>[] = [
+  { id: 'name', header: 'Name', title: true, cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
+  { id: 'email', header: 'Email', cell: ({ email }) => email, className: 'wrap-anywhere' },
+  { id: 'title', header: 'Job title', cell: ({ job_title }) => job_title },
+  {
+    id: 'role',
+    header: 'Role',
+    cell: ({ user_type }) => roleChoices.find(({ value }) => value === user_type)?.label,
+  },
+  { id: 'since', header: 'On the list since', cell: ({ created_at }) => <Time value={created_at} /> },
+  { id: 'again', header: 'Code', actions: true, cell: (person) => <CodeCell person={person} /> },
+];
+
+function CodeCell({ person: { id, first_name, invited_at, joined_at } }: { person: Listed }) {
+  const again = useCommand(launch.inviteAgain);
+  if (joined_at) return <Time value={joined_at} />;
+  const label = invited_at ? 'Send a new code' : 'Invite now';
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`${label}: ${first_name}`}
+      disabled={again.isPending}
+      onClick={() =>
+        again.mutate(
+          { waitlist_id: id },
+          {
+            onSuccess: () => toast({ title: 'Invite code sent' }),
+            onError: ({ message }) => errorToast(message),
+          },
+        )
+      }
+    >
+      {label}
+    </Button>
+  );
+}
