@@ -107,7 +107,11 @@ const refusal = (code: ErrorCode) =>
 const roleOf = { job_seeker: 'candidate', hiring_manager: 'manager' } as const;
 
 /** Whoever came with a code has said already which side they are on: the account gets that role, once (D24). */
-export async function takePlace<Someone extends Account>(tx: Tx, { grants }: Settings, user: Someone): Promise<Someone> {
+export async function takePlace<Someone extends Account>(
+  tx: Tx,
+  { grants }: Settings,
+  user: Someone,
+): Promise<Someone> {
   const place = await tx
     .updateTable('waitlist')
     .set({ joined_at: sql<string>`now()`, user_id: user.id })
