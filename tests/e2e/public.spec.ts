@@ -84,6 +84,18 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/signup?next=${encodeURIComponent(`/candidate/apply/${id}`)}`);
   });
 
+  test('the costs of a hire follow the chosen salary and fee', async ({ page }) => {
+    await page.goto('/employers');
+    const costs = page.getByRole('region', { name: 'A $100,000 hire should cost $100,000.' });
+    await expect(costs.getByText('$120,000', { exact: true })).toBeVisible();
+    await expect(costs.getByText('$19,851', { exact: true })).toBeVisible();
+    await costs.getByRole('radio', { name: '$150k' }).check();
+    await costs.getByRole('radio', { name: '25%' }).check();
+    await expect(costs.getByText('$187,500', { exact: true })).toBeVisible();
+    await expect(costs.getByText('$37,351', { exact: true })).toBeVisible();
+    await expect(costs.getByText('$120,000', { exact: true })).toBeHidden();
+  });
+
   test('the menu of a small screen opens', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
