@@ -43,6 +43,7 @@ import type { VideoGoneReason } from '#contract/consents.ts';
 import type { VideoKind } from '#contract/videos.ts';
 import type { VideoPurpose } from '#contract/videos.ts';
 import type { VideoStatus } from '#contract/videos.ts';
+import type { WaitlistRole } from '#contract/waitlist.ts';
 import type { WishStatus } from '#contract/meetings.ts';
 import type { WorkArrangement } from '#contract/jobs.ts';
 /**
@@ -918,14 +919,19 @@ export interface Videos {
 }
 
 export interface Waitlist {
+  claimed_email: string | null;
   confirmed_at: string | null;
   created_at: Generated<string>;
   email: string;
   first_name: string;
   id: Generated<string>;
+  invite_hash: string | null;
+  invited_at: string | null;
   job_title: string;
+  joined_at: string | null;
   last_name: string;
-  user_type: string;
+  user_id: string | null;
+  user_type: WaitlistRole;
 }
 
 export interface DB {

@@ -90,6 +90,22 @@ export async function admit({ db, settings }: Services, { email, invite }: Arriv
   if (numUpdatedRows === 0n) throw refusal('invite_invalid');
 }
 
+type Proven = { email: string; next: string | null };
+
+/** The same for an address that an outside service has proven: an invitation sent there needs no code then. */
+export async function admitProven({ db, settings }: Services, { email, next }: Proven): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('waitlist')
+    .set({ claimed_email: email })
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('invited_at', 'is not', null)
+    .where('joined_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n || settings.launch === 'open') return;
+  const seat = /^\/invitation\?token=([\w-]+)$/.exec(next ?? '')?.[1];
+  if (!seat || !(await isColleague(db, seat))) throw refusal('invite_needed');
+}
+
 /** Whoever holds a seat's link has been let in by a company that is here already. */
 async function isColleague(db: Db, token: string): Promise<boolean> {
   const seat = await db

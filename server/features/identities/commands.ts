@@ -5,8 +5,9 @@ import { AppError } from '#contract/errors.ts';
 import { isOwnPath } from '#contract/fields.ts';
 import { isDuplicate, type Tx } from '../../adapters/db.ts';
 import { newSecret, sha256 } from '../../adapters/tokens.ts';
-import type { Context, Services } from '../../context.ts';
+import type { Context, Services, Settings } from '../../context.ts';
 import { enqueue } from '../../task.ts';
+import { admitProven, takePlace } from '../admissions/commands.ts';
 import { record } from '../audit/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import {
@@ -99,7 +100,7 @@ export async function arrive(
   input: Input<Identities['arrive']>,
 ): Promise<Answer<Identities['arrive']>> {
   onlyFromOwnPage(context);
-  const { db, request } = context;
+  const { db, request, settings } = context;
   await throttle(db, `arrive ${request.ip}`, 60, 900);
   if (input.token.includes('.')) return arriveWithToken(context, input.token);
   const flow = await flowOf(db, input.token, request.state_cookie);
@@ -109,7 +110,8 @@ export async function arrive(
     throw new AppError('link_required', { email: flow.email });
   }
   await leaveOtherAccount(context, flow, known?.id ?? null, input.replace);
-  const user = known ?? (await db.transaction().execute((tx) => openAccount(tx, flow)));
+  if (!known) await admitProven(context, flow);
+  const user = known ?? (await db.transaction().execute((tx) => openAccount(tx, settings, flow)));
   return finish(context, flow, user);
 }
 
@@ -131,9 +133,14 @@ async function leaveOtherAccount(context: Public, flow: Flow, userId: string | n
   throw new AppError('other_account', { email: other?.email ?? '' });
 }
 
-async function openAccount(tx: Tx, { subject, email, first_name, last_name }: Flow): Promise<Account> {
+async function openAccount(
+  tx: Tx,
+  settings: Settings,
+  { subject, email, first_name, last_name }: Flow,
+): Promise<Account> {
   try {
-    const user = await insertUser(tx, { email, password_hash: null, first_name, last_name });
+    const fresh = await insertUser(tx, { email, password_hash: null, first_name, last_name });
+    const user = await takePlace(tx, settings, fresh);
     await tx
       .updateTable('users')
       .set({ email_verified_at: sql<string>`now()` })
