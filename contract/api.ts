@@ -22,6 +22,8 @@ import { jobs } from './jobs.ts';
 import { managers } from './managers.ts';
 import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
+import { notifications } from './notifications.ts';
+import { push } from './push.ts';
 import { moderation } from './moderation.ts';
 import { notes } from './notes.ts';
 import { organisations } from './organisations.ts';
@@ -91,6 +93,8 @@ export const api = {
   slots,
   calendars,
   messages,
+  notifications,
+  push,
   moderation,
   stats,
   settings: settingsApi,

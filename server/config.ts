@@ -37,6 +37,8 @@ const environment = z.object({
   AI_STT_MODEL: text,
   AI_LLM_MODEL: text,
   AI_STT_BASE_URL: z.optional(z.url()),
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_URL: z.optional(z.url()),
@@ -78,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...analysisProblems(data),
     ...stripeProblems(data),
     ...linkedinProblems(data),
+    ...pushProblems(data),
     ...(production ? productionProblems(data) : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -97,6 +100,11 @@ function analysisProblems({ ANALYSIS, AI_BASE_URL, AI_STT_MODEL, AI_LLM_MODEL }:
   const wanted = ANALYSIS === 'model' || (ANALYSIS === undefined && AI_BASE_URL !== undefined);
   if (!wanted || (AI_BASE_URL && AI_STT_MODEL && AI_LLM_MODEL)) return [];
   return ['AI_BASE_URL, AI_STT_MODEL and AI_LLM_MODEL: all three are needed for the model analysis'];
+}
+
+function pushProblems({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment): string[] {
+  if (Boolean(VAPID_PUBLIC_KEY) === Boolean(VAPID_PRIVATE_KEY)) return [];
+  return ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: both, or neither to have them made and kept'];
 }
 
 function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment): string[] {

@@ -9,6 +9,7 @@ import type { Log } from './adapters/log.ts';
 import type { Mail } from './adapters/mail.ts';
 import type { Media } from './adapters/media/media.ts';
 import type { JobIndex } from './adapters/job-index/job-index.ts';
+import type { Push } from './adapters/push.ts';
 import type { Payments } from './adapters/payments/payments.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Tokens } from './adapters/tokens.ts';
@@ -47,6 +48,7 @@ export type Services = {
   payments: Payments;
   jobIndex: JobIndex;
   live: Live;
+  push: Push;
   tokens: Tokens;
   /** Null where LinkedIn is not configured. */
   linkedin: LinkedIn | null;

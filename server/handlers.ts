@@ -73,6 +73,10 @@ import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from
 import { markRead, openConversation, sendMessage, tellTyping } from './features/messages/commands.ts';
 import { conversationsOf, thread, unreadOf } from './features/messages/queries.ts';
 import { report } from './features/reports/commands.ts';
+import { readNotifications, stopMail } from './features/notifications/commands.ts';
+import { notificationsOf, unreadNotifications } from './features/notifications/queries.ts';
+import { subscribeToPush, unsubscribeFromPush } from './features/pushes/commands.ts';
+import { pushKey } from './features/pushes/queries.ts';
 import { meetingsOf } from './features/meetings/queries.ts';
 import { deleteVideo, replaceVideo } from './features/outcomes/commands.ts';
 import { applicationPage } from './features/outcomes/queries.ts';
@@ -288,6 +292,8 @@ export const handlers: Handlers<typeof api> = {
     unread: unreadOf,
   },
   moderation: { report },
+  notifications: { list: notificationsOf, unread: unreadNotifications, read: readNotifications, stopMail },
+  push: { key: pushKey, subscribe: subscribeToPush, unsubscribe: unsubscribeFromPush },
   settings: { get: settings, save: saveSettings, changePassword },
   stats: { candidate: candidateStats, manager: managerStats, admin: adminStats },
 };

@@ -8,10 +8,11 @@ import { openLinkedIn } from './adapters/linkedin.ts';
 import { openLive } from './adapters/live.ts';
 import { openLocalPostgres } from './adapters/local-postgres.ts';
 import { openLog } from './adapters/log.ts';
-import { mailbox, smtpMail } from './adapters/mail.ts';
+import { addressOf, mailbox, smtpMail } from './adapters/mail.ts';
 import { openMedia } from './adapters/media/media.ts';
 import { migrate } from './adapters/migrations.ts';
 import { onShutdown } from './adapters/shutdown.ts';
+import { type KeyPair, openPush } from './adapters/push.ts';
 import { stripePayments } from './adapters/payments/stripe.ts';
 import { testPayments } from './adapters/payments/test-mode.ts';
 import { openKeyring } from './adapters/storage/keyring.ts';
@@ -87,6 +88,7 @@ async function openServices(
     payments: openPayments(given, db, origin),
     jobIndex,
     live,
+    push: openPush({ db, secret, contact: `mailto:${addressOf(given.MAIL_FROM)}`, keys: keyPair(given) }),
     tokens: openTokens(secret, origin),
     linkedin: openProvider(given, origin),
     settings: {
@@ -129,6 +131,11 @@ function openProvider({ LINKEDIN_ISSUER, LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SEC
     clientSecret: LINKEDIN_CLIENT_SECRET,
     origin,
   });
+}
+
+function keyPair({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Config): KeyPair | undefined {
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return undefined;
+  return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY };
 }
 
 function modelConfig({ AI_BASE_URL, AI_API_KEY, AI_STT_MODEL, AI_LLM_MODEL, AI_STT_BASE_URL }: Config) {

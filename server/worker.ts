@@ -9,7 +9,8 @@ import { answerRemaining } from './features/closing/tasks.ts';
 import { expireJobs } from './features/jobs/tasks.ts';
 import { concludeMeetings, remindOfMeetings, tellInterviewCancelled } from './features/meetings/tasks.ts';
 import { tellUnread } from './features/messages/tasks.ts';
-import { sendEmail } from './features/notifications/tasks.ts';
+import { forgetNotifications, sendDigest, sendDigests, sendEmail } from './features/notifications/tasks.ts';
+import { sendPush } from './features/pushes/tasks.ts';
 import { clearResume } from './features/profiles/tasks.ts';
 import { returnExpressCredits } from './features/outcomes/tasks.ts';
 import { pauseSurplus, tellApplicants } from './features/postings/tasks.ts';
@@ -48,6 +49,10 @@ const tasks = [
   sendIdentityLink,
   sendSignUpLink,
   sendEmail,
+  sendPush,
+  sendDigest,
+  sendDigests,
+  forgetNotifications,
   sendJobAlerts,
   sendJobDigest,
   sendRejection,
@@ -59,6 +64,8 @@ const tasks = [
 ] as Task[];
 
 export const timetables: Timetable[] = [
+  { task: sendDigests.name, cron: '3,18,33,48 * * * *' },
+  { task: forgetNotifications.name, cron: '57 4 * * *' },
   { task: resumeAnalyses.name, cron: '47 0 * * *' },
   { task: giveMonthlyCredits.name, cron: '0 * * * *' },
   { task: reconcilePayments.name, cron: '*/10 * * * *' },

@@ -373,6 +373,15 @@ const rows: Record<Names, Row> = {
   'messages.read': { input: theirConversation({ number: 1 }), foreign: theirConversation({ number: 1 }) },
   'messages.typing': { input: theirConversation({}), foreign: theirConversation({}) },
   'messages.unread': { input: nothing },
+  'notifications.list': { input: nothing },
+  'notifications.unread': { input: nothing },
+  'notifications.read': { input: () => ({ id: 1, all: true }) },
+  'notifications.stopMail': { input: ({ candidate }) => ({ reader: candidate, kind: 'messages', seal: 'broken' }) },
+  'push.key': { input: nothing },
+  'push.subscribe': {
+    input: () => ({ endpoint: 'https://nobody.example/push', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }),
+  },
+  'push.unsubscribe': { input: () => ({ endpoint: 'https://nobody.example/push' }) },
   'moderation.report': {
     input: ({ job }) => ({ kind: 'job', id: job.id, reason: 'fake' }),
     foreign: ({ conversation }) => ({ kind: 'message', id: `${conversation}/1`, reason: 'spam' }),

@@ -19,6 +19,7 @@ const floors = [
 /** Features stand in a line; each may use those before it, never those after it. */
 const line = [
   'audit',
+  'pushes',
   'notifications',
   'consents',
   'credits',

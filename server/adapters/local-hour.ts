@@ -15,3 +15,12 @@ export function lastTimeAt(hour: number, zone: string, now: Date): Date {
   const today = inZone(clock);
   return today <= now ? today : inZone(clock - day);
 }
+
+/** The latest Monday at this hour, not after `now`, by the clocks of this zone. */
+export function lastMondayAt(hour: number, zone: string, now: Date): Date {
+  const last = lastTimeAt(hour, zone, now);
+  const weekday = new Date(last.getTime() + tzOffset(zone, last) * minute).getUTCDay();
+  const daysSince = (weekday + 6) % 7;
+  // Two hours later, so that a clock that was set back in between does not lead to Sunday.
+  return lastTimeAt(hour, zone, new Date(last.getTime() - daysSince * day + 2 * 60 * minute));
+}

@@ -8,6 +8,10 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
+  /** Where in the product it leads, for the list of notifications. */
+  path?: string | undefined;
+  /** Where an answer goes that is written in a mail program. */
+  reply_to?: string | undefined;
   /** An invitation, its change or its cancellation, for the reader's calendar program. */
   calendar?: CalendarPart | undefined;
   /** Where a POST ends the series this e-mail belongs to (RFC 8058). */
@@ -18,9 +22,10 @@ export type Mail = { send(email: Email): Promise<void> };
 export const smtpMail = (url: string, from: string): Mail => {
   const transport = createTransport(url, { from });
   return {
-    send: async ({ calendar, unsubscribe_url, ...email }) =>
+    send: async ({ calendar, unsubscribe_url, reply_to, path: _, ...email }) =>
       void (await transport.sendMail({
         ...email,
+        ...(reply_to && { replyTo: reply_to }),
         ...(calendar && { icalEvent: icalEvent(calendar) }),
         ...(unsubscribe_url && { headers: oneClick(unsubscribe_url) }),
       })),
@@ -41,11 +46,11 @@ const icalEvent = ({ method, text }: CalendarPart) => ({
 
 /** The default without an SMTP server: mail is kept in the database and read at /dev/mail. */
 export const mailbox = (db: Db): Mail => ({
-  async send({ to, subject, text, html, calendar, unsubscribe_url }) {
+  async send({ to, subject, text, html, calendar, unsubscribe_url, reply_to }) {
     const kept = calendar ? { calendar_method: calendar.method, calendar: calendar.text } : {};
     await db
       .insertInto('mailbox')
-      .values({ recipient: to, subject, text, html, unsubscribe_url, ...kept })
+      .values({ recipient: to, subject, text, html, unsubscribe_url, reply_to, ...kept })
       .execute();
   },
 });
@@ -66,6 +71,19 @@ const htmlLine = (line: Line) =>
     ? escaped(line)
     : `<a href="${escaped(line.url)}" style="color:#07513a;font-weight:600">${escaped(line.label)}</a>${line.text ? `<br>${escaped(line.text)}` : ''}`;
 
+const htmlEnd = '</td></tr></table></td></tr></table></body></html>';
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]*/, '');
+
+/** The same e-mail with one quiet line more at its end. */
+export function withFooter(email: Email, line: { label: string; url: string }): Email {
+  const foot = `<p style="margin:24px 0 0;font-size:13px"><a href="${escaped(line.url)}" style="color:#4b5a52">${escaped(line.label)}</a></p>`;
+  return {
+    ...email,
+    text: `${email.text}\n\n${line.label}: ${line.url}`,
+    html: email.html.replace(htmlEnd, () => `${foot}${htmlEnd}`),
+  };
+}
+
 /** An e-mail of one heading, some paragraphs and at most one button; the text part says the same as the HTML. */
 export function compose(to: string, subject: string, lines: Line[], action?: { label: string; url: string }): Email {
   const text = [...lines.map(plainLine), ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n');
@@ -77,6 +95,6 @@ export function compose(to: string, subject: string, lines: Line[], action?: { l
 <body style="margin:0;background:#f7f9f7;color:#122019;${font}"><table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" style="max-width:560px;width:100%;background:#fff;border:1px solid #dbe1dc;border-radius:14px"><tr><td style="padding:32px;text-align:left">
 <p style="margin:0 0 20px;font-weight:700">Saywell</p><h1 style="font-size:22px;line-height:1.25;margin:0 0 16px">${escaped(subject)}</h1>${paragraphs}${button}
-</td></tr></table></td></tr></table></body></html>`;
-  return { to, subject, text, html };
+${htmlEnd}`;
+  return { to, subject, text, html, ...(action && { path: pathOf(action.url) }) };
 }

@@ -15,6 +15,7 @@ import { openLog } from '../../server/adapters/log.ts';
 import { mailbox } from '../../server/adapters/mail.ts';
 import { openMedia } from '../../server/adapters/media/media.ts';
 import { testPayments } from '../../server/adapters/payments/test-mode.ts';
+import { openPush } from '../../server/adapters/push.ts';
 import { openKeyring } from '../../server/adapters/storage/keyring.ts';
 import { openStorage } from '../../server/adapters/storage/storage.ts';
 import { openTokens } from '../../server/adapters/tokens.ts';
@@ -69,6 +70,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     payments: testPayments(db, settings.origin),
     jobIndex,
     live,
+    push: openPush({ db, secret: settings.secret, contact: 'mailto:no-reply@saywell.test' }),
     tokens: openTokens(settings.secret, settings.origin),
     linkedin: null,
     settings,
