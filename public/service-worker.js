@@ -46,3 +46,23 @@ const isPartOfShell = ({ destination, url }) =>
   ['style', 'font', 'image'].includes(destination) && new URL(url).origin === location.origin;
 
 const keptOrFetched = async (request) => (await caches.match(request)) ?? fetch(request);
+
+addEventListener('push', (event) => {
+  const { title, path, tag } = event.data?.json() ?? {};
+  if (title) event.waitUntil(self.registration.showNotification(title, { tag, icon: '/icon-192.png', data: { path } }));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data?.path ?? '/users/dashboard'));
+});
+
+/** In a tab that is open already, or in a new one. */
+async function show(path) {
+  const address = new URL(path, location.origin);
+  if (address.origin !== location.origin) return;
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  if (!tab) return void (await self.clients.openWindow(address.href));
+  await tab.focus();
+  await tab.navigate(address.href);
+}

@@ -42,6 +42,7 @@ export default [
     route('signin/second-step', 'screens/auth/second-step.tsx'),
     route('signup', 'screens/auth/sign-up.tsx', { id: 'signup' }),
     route('sign-up', 'screens/auth/sign-up.tsx', { id: 'sign-up' }),
+    route('unsubscribe/mail', 'screens/public/unsubscribe-mail.tsx'),
     route('unsubscribe/job-alerts', 'screens/public/unsubscribe-alerts.tsx'),
     route('forgot-password', 'screens/auth/forgot-password.tsx'),
     route('reset-password', 'screens/auth/reset-password.tsx'),

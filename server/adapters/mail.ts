@@ -22,9 +22,12 @@ export type Mail = { send(email: Email): Promise<void> };
 export const smtpMail = (url: string, from: string): Mail => {
   const transport = createTransport(url, { from });
   return {
-    send: async ({ calendar, unsubscribe_url, reply_to, path: _, ...email }) =>
+    send: async ({ to, subject, text, html, calendar, unsubscribe_url, reply_to }) =>
       void (await transport.sendMail({
-        ...email,
+        to,
+        subject,
+        text,
+        html,
         ...(reply_to && { replyTo: reply_to }),
         ...(calendar && { icalEvent: icalEvent(calendar) }),
         ...(unsubscribe_url && { headers: oneClick(unsubscribe_url) }),

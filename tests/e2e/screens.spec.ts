@@ -37,6 +37,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/reset-password', /new password/i],
     ['/verify-email', /confirm your e-mail/i],
     ['/invitation?token=none-that-is-known-here', /does not open/i],
+    ['/unsubscribe/mail?reader=nobody&kind=messages&seal=none', /stop e-mails about messages/i],
     ['/unsubscribe/job-alerts?candidate=nobody&seal=none', /stop job alerts/i],
     ['/offline', /no connection/i],
     ['/signup?invite=ABCD-EFGH-JKMN', /account/i],

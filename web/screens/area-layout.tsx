@@ -8,6 +8,7 @@ import { Wordmark } from '../brand/logo.tsx';
 import { ConfirmNotice } from '../features/users/confirm-notice.tsx';
 import { useUnread, useUnreadTitle } from '../features/messages/use-unread.ts';
 import { useNews } from '../features/news/use-news.ts';
+import { usePush } from '../features/notifications/use-push.ts';
 import { cn } from '../ui/cn.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RouteFocus } from '../ui/route-focus.tsx';
@@ -43,6 +44,7 @@ function Area({ arrived }: { arrived: Me }) {
   const leave = useKeptSession(me.id);
   useProfileTheme(me);
   useNews();
+  usePush(me.id);
   useUnreadTitle(useUnread(me.role));
   const task = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.task);
   return (

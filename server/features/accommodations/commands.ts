@@ -87,7 +87,11 @@ export async function answerAccommodation(
     const log = { subject: 'application', subject_id: application_id, after: { captions: captions.length } };
     await record(tx, { actor_id: actor.id, action: 'answer accommodation', ...log });
     const email = accommodationAnswered(application, reply, captions.length > 0, settings.origin);
-    await enqueue(tx, sendEmail, { key: `accommodation-answered:${application_id}:${Date.now()}`, email });
+    await enqueue(tx, sendEmail, {
+      key: `accommodation-answered:${application_id}:${Date.now()}`,
+      about: 'account',
+      email,
+    });
     const sent = application.status !== 'draft';
     if (sent && !isForPeopleOnly({ ...application, accommodation_waiting: false })) {
       const first = application.door === 'express';

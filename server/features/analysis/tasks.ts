@@ -15,6 +15,7 @@ import { applicationForUpdate, type ApplicationWithJob } from '../applications/q
 import { analysisRequested } from '../applications/tasks.ts';
 import { coverAnalysis } from '../allowances/commands.ts';
 import { record } from '../audit/commands.ts';
+import { notify } from '../notifications/commands.ts';
 import { resumeHeldAnalyses } from '../entitlements/tasks.ts';
 import { videoById, videoKey } from '../videos/queries.ts';
 import { analysisInputOf, isRunning, mayBeAnalysed, stuckAfterMinutes } from './queries.ts';
@@ -206,7 +207,20 @@ async function keep({ db }: Services, run: Run, result: AnalysisResult): Promise
       .execute();
     const processed_at = new Date().toISOString();
     await moveTo(tx, run, { analysis_status: 'completed', analysis_score, ai_recommendation, processed_at });
+    await tellCandidate(tx, run);
     await note(tx, run, { analysis_status: 'completed', analyser, analysis_score, ai_recommendation });
+  });
+}
+
+async function tellCandidate(tx: Tx, { application_id, run_id }: Run): Promise<void> {
+  const application = await applicationForUpdate(tx, application_id);
+  if (!application) return;
+  await notify(tx, {
+    user_id: application.candidate_id,
+    kind: 'applications',
+    key: `analysed:${run_id}`,
+    title: `Your answer for ${application.job_title} was analysed`,
+    path: `/candidate/applied-to/${application_id}`,
   });
 }
 

@@ -184,7 +184,11 @@ async function sendDraft({ actor, settings }: Context<'candidate'>, tx: Tx, draf
   }
   if (!video) await removeUnusedVideo(tx, actor, draft.video_id);
   await noteChoices(tx, draft, choice.ai_consent, video !== null);
-  await enqueue(tx, sendEmail, { key: `received:${id}`, email: applicationReceived(draft, settings.origin) });
+  await enqueue(tx, sendEmail, {
+    key: `received:${id}`,
+    about: 'applications',
+    email: applicationReceived(draft, settings.origin),
+  });
 }
 
 /** What was agreed to with the submission, in the words that stood beside it (N7). */
@@ -325,7 +329,7 @@ export async function takeBack(context: Context<'candidate'>, tx: Tx, applicatio
   const isKnown = application.opened_at !== null && !application.blind_review;
   const name = isKnown ? `${first_name} ${last_name}` : pseudonymOf(application);
   const email = applicationWithdrawn(application, name, cancelled, settings.origin);
-  await enqueue(tx, sendEmail, { key: `withdrawn:${id}`, email });
+  await enqueue(tx, sendEmail, { key: `withdrawn:${id}`, about: 'applications', always: true, email });
 }
 
 // Meetings stand later in the line of features, but an application may not end while its interview stays set: so in SQL, here.

@@ -41,7 +41,7 @@ export async function openContest(
     const after = { contest_id: contest.id, reviewer_role: contest.reviewer_role, due_at: contest.due_at };
     await record(tx, { actor_id: actor.id, action: 'contest score', ...subjectOf(application), after });
     const told = contestOpened(application, contest, settings.origin);
-    await enqueue(tx, sendEmail, { key: `contested:${contest.id}`, email: told });
+    await enqueue(tx, sendEmail, { key: `contested:${contest.id}`, about: 'account', email: told });
     await askReviewers(tx, application, contest, settings.origin);
     return { contest };
   });
@@ -61,7 +61,11 @@ export async function askReviewers(
   const reviewers = reviewer_role === 'manager' ? await otherManagers(tx, application.id) : await administrators(tx);
   for (const reviewer of reviewers) {
     const email = reviewAsked(reviewer.email, application, contest, origin);
-    await enqueue(tx, sendEmail, { key: `review:${id}:${reviewer_role}${again}:${reviewer.id}`, email });
+    await enqueue(tx, sendEmail, {
+      key: `review:${id}:${reviewer_role}${again}:${reviewer.id}`,
+      about: 'account',
+      email,
+    });
   }
 }
 
@@ -99,7 +103,7 @@ export async function decideContest(
       contestDecidedForCandidate(application, decided, settings.origin),
       contestDecidedForEmployer(application, decided, settings.origin),
     ]) {
-      await enqueue(tx, sendEmail, { key: `contest-decided:${contest_id}:${email.to}`, email });
+      await enqueue(tx, sendEmail, { key: `contest-decided:${contest_id}:${email.to}`, about: 'account', email });
     }
     return { success: true, outcome, previous_score };
   });

@@ -103,8 +103,10 @@ export async function tellBoth(
   key: string = randomUUID(),
   about?: NotificationKind,
 ): Promise<void> {
+  // Only reminders can be switched off: the calendar entries of both must agree.
+  const told = about ? { about } : ({ about: 'applications', always: true } as const);
   for (const side of ['candidate', 'organiser'] as const) {
-    await enqueue(tx, sendEmail, { key: `${key}:${side}`, email: email(side), ...(about ? { about } : {}) });
+    await enqueue(tx, sendEmail, { key: `${key}:${side}`, email: email(side), ...told });
   }
 }
 

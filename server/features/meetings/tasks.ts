@@ -24,7 +24,7 @@ export const concludeMeetings = task({
       await db.transaction().execute(async (tx) => {
         if (!(await closeMeeting(tx, null, meeting, 'completed'))) return;
         const email = confirmationWanted(await mustFind(tx, meeting.id), settings);
-        await enqueue(tx, sendEmail, { key: randomUUID(), email });
+        await enqueue(tx, sendEmail, { key: randomUUID(), about: 'applications', always: true, email });
       });
     }
   },

@@ -8,9 +8,17 @@ import { announce } from '../../adapters/event-feed.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
+import { seenAt } from '../notifications/commands.ts';
 import { throttle } from '../sessions/commands.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { conversationById, type ConversationRow, countUnread, messageSaid, sideOf } from './queries.ts';
+import {
+  conversationById,
+  conversationPath,
+  type ConversationRow,
+  countUnread,
+  messageSaid,
+  sideOf,
+} from './queries.ts';
 import { tellUnread } from './tasks.ts';
 
 type Messages = typeof api.messages;
@@ -56,6 +64,9 @@ const acceptedOne = (db: Db, id: string | null) =>
     .executeTakeFirst();
 
 const perMinute = 30;
+// Whoever has the conversation open needs no notice, and whoever looks soon no e-mail.
+const noticeAfter = 20;
+const mailAfter = 600;
 const typingPerMinute = 60;
 
 /** Sent twice with the same `client_id` it is said once. One after the other in each conversation: the numbers have no gap. */
@@ -129,7 +140,8 @@ async function noteLast(tx: Tx, actor: Actor, conversation: ConversationRow, { n
   const waiting = byOrg ? conversation.candidate_unread : conversation.org_unread;
   if (waiting > 0) return;
   const payload = { conversation_id: conversation.id, side: byOrg ? ('candidate' as const) : ('org' as const), number };
-  await enqueue(tx, tellUnread, payload, { afterSeconds: 600 });
+  await enqueue(tx, tellUnread, { ...payload, by: 'notice' }, { afterSeconds: noticeAfter });
+  await enqueue(tx, tellUnread, { ...payload, by: 'mail' }, { afterSeconds: mailAfter });
 }
 
 /** Reading never goes back: two tabs may report in any order. */
@@ -154,6 +166,7 @@ export async function markRead(
       .set(org ? { org_read: until, org_unread: left } : { candidate_read: until, candidate_unread: left })
       .where('id', '=', conversation_id)
       .execute();
+    await seenAt(tx, actor.id, conversationPath(conversation_id, org ? 'org' : 'candidate'));
     await announceIn(tx, conversation);
   });
   return { unread: await countUnread(db, actor) };

@@ -18,6 +18,9 @@ type Both = Context<readonly ['candidate', 'manager']>;
 export type Side = 'candidate' | 'org';
 export const sideOf = ({ role }: Pick<Actor, 'role'>): Side => (role === 'manager' ? 'org' : 'candidate');
 
+export const conversationPath = (id: string, side: Side) =>
+  `/${side === 'org' ? 'manager' : 'candidate'}/messages?c=${id}`;
+
 const ofSide = ({ id, role, org_id }: Actor) =>
   role === 'manager'
     ? sql<boolean>`conversations.org_id = ${org_id}`

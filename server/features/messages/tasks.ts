@@ -1,24 +1,37 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/db.ts';
 import { enqueue, task } from '../../task.ts';
+import { notify } from '../notifications/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
+import { conversationPath } from './queries.ts';
 import { messageWaits } from './emails.ts';
 
-/** Ten minutes after the first message that nobody has read: one e-mail, then silence until it is read. */
+/** The first message that nobody has read: soon a notice, after ten minutes one e-mail, then silence until it is read. */
 export const tellUnread = task({
   name: 'tell-unread',
-  payload: z.object({ conversation_id: z.uuid(), side: z.enum(['candidate', 'org']), number: z.int() }),
-  async run({ db, settings }, { conversation_id, side, number }) {
+  payload: z.object({
+    conversation_id: z.uuid(),
+    side: z.enum(['candidate', 'org']),
+    number: z.int(),
+    by: z.enum(['notice', 'mail']),
+  }),
+  async run({ db, settings }, { conversation_id, side, number, by }) {
     const waiting = await unreadMessage(db, conversation_id, number);
     if (!waiting) return;
     if ((side === 'org' ? waiting.org_read : waiting.candidate_read) >= number) return;
-    const to = side === 'org' ? await readerIn(db, waiting) : waiting.candidate_email;
-    if (!to) return;
+    const reader = side === 'org' ? await readerIn(db, waiting) : { id: waiting.candidate_id, email: waiting.email };
+    if (!reader) return;
     const { first_name, last_name, company, title } = waiting;
     const sender = `${first_name} ${last_name}`.trim();
-    const email = messageWaits({ to, side, sender, company, title, conversation_id }, settings.origin);
+    const email = messageWaits({ to: reader.email, side, sender, company, title, conversation_id }, settings.origin);
     const key = `unread:${conversation_id}:${side}:${number}`;
-    await db.transaction().execute((tx) => enqueue(tx, sendEmail, { key, about: 'messages', email }));
+    const path = conversationPath(conversation_id, side);
+    const notice = { user_id: reader.id, kind: 'messages', key, title: email.subject, path } as const;
+    await db
+      .transaction()
+      .execute((tx) =>
+        by === 'notice' ? notify(tx, notice) : enqueue(tx, sendEmail, { key, about: 'messages', email }),
+      );
   },
 });
 
@@ -30,16 +43,16 @@ const unreadMessage = (db: Db, conversationId: string, number: number) =>
     .innerJoin('jobs', 'jobs.id', 'conversations.job_id')
     .innerJoin('users as candidate', 'candidate.id', 'conversations.candidate_id')
     .select(['org_read', 'candidate_read', 'conversations.org_id', 'manager_id', 'first_name', 'last_name'])
-    .select(['jobs.title', 'jobs.company', 'candidate.email as candidate_email'])
+    .select(['jobs.title', 'jobs.company', 'candidate.email', 'candidate_id'])
     .where('conversations.id', '=', conversationId)
     .where('messages.number', '=', number)
     .executeTakeFirst();
 
 /** Who spoke for the organisation, or its owner when that person has left it. */
 async function readerIn(db: Db, { org_id, manager_id }: { org_id: string; manager_id: string }) {
-  const reader = await db
+  return db
     .selectFrom('users')
-    .select('email')
+    .select(['id', 'email'])
     .where('org_id', '=', org_id)
     .where('role', '=', 'manager')
     .orderBy((eb) => eb('id', '=', manager_id), 'desc')
@@ -47,5 +60,4 @@ async function readerIn(db: Db, { org_id, manager_id }: { org_id: string; manage
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  return reader?.email;
 }

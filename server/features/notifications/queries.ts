@@ -82,5 +82,7 @@ export const stopAddress = (
   { origin, secret }: { origin: string; secret: string },
   userId: string,
   kind: StoppableMail,
-): string =>
-  `${origin}/unsubscribe/mail?${new URLSearchParams({ reader: userId, kind, seal: seal(secret, stopSeal(userId, kind)) })}`;
+): string => {
+  const query = new URLSearchParams({ reader: userId, kind, seal: seal(secret, stopSeal(userId, kind)) });
+  return `${origin}/unsubscribe/mail?${query.toString()}`;
+};

@@ -189,7 +189,7 @@ export async function acceptInvitation(
     const { first_name, last_name } = await profileOf(tx, actor.id);
     const name = `${first_name} ${last_name}`.trim();
     const mail = seatTaken(invitation.inviter_email, name, invitation.organisation, settings.origin);
-    await enqueue(tx, sendEmail, { key: `seat-taken ${id}`, email: mail });
+    await enqueue(tx, sendEmail, { key: `seat-taken ${id}`, about: 'account', email: mail });
     await note(tx, { ...actor, org_id }, 'take a seat', null, { org_role: invitation.org_role });
   });
   forgetUser(actor.id);

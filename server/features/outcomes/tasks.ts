@@ -74,6 +74,6 @@ async function giveBack({ db, settings }: Services, { id, why }: Due): Promise<v
     const subject = { subject: 'application', subject_id: id };
     await record(tx, { actor_id: null, action: 'return express credit', ...subject, after: { why, amount } });
     const email = creditReturned(application, why, settings.origin);
-    await enqueue(tx, sendEmail, { key: `refunded:${id}`, email });
+    await enqueue(tx, sendEmail, { key: `refunded:${id}`, about: 'account', email });
   });
 }

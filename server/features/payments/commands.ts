@@ -164,7 +164,7 @@ async function keepPayment(tx: Tx, fact: PaymentFact, { origin }: Told): Promise
     await relabel(tx, user.id);
     const reader = await payerOf(tx, user.id);
     const email = paymentReceived(reader, { ...first, plan: plan.name, origin });
-    if (fact.amount > 0) await enqueue(tx, sendEmail, { key: `receipt:${first.id}`, email });
+    if (fact.amount > 0) await enqueue(tx, sendEmail, { key: `receipt:${first.id}`, about: 'account', email });
     const after = { plan: plan.id, amount: fact.amount, currency: fact.currency };
     await record(tx, { actor_id: null, action: 'receive payment', subject: 'payment', subject_id: first.id, after });
   }
@@ -197,7 +197,7 @@ async function keepReversal(tx: Tx, fact: PaymentFact, plan: Plan): Promise<void
   const reader = await payerOf(tx, row.user_id);
   if (refunded > row.refunded) {
     const email = paymentReturned(reader, plan.name, { amount: refunded - row.refunded, currency: row.currency });
-    await enqueue(tx, sendEmail, { key: `returned:${row.id}:${refunded}`, email });
+    await enqueue(tx, sendEmail, { key: `returned:${row.id}:${refunded}`, about: 'account', email });
   }
   const owed = credits_taken < wanted || (fact.disputed && plan.billing === 'monthly');
   if (owed) await hold(tx, row, spendingHeld(reader, plan.name));
@@ -210,5 +210,5 @@ async function hold(tx: Tx, { id, user_id }: { id: string; user_id: string }, em
     .values({ user_id, payment_id: id, reason: 'A payment was charged back after its credits were used' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await enqueue(tx, sendEmail, { key: `held:${id}`, email });
+  await enqueue(tx, sendEmail, { key: `held:${id}`, about: 'account', email });
 }

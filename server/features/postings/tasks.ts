@@ -31,7 +31,7 @@ export const tellApplicants = task({
         .execute();
       for (const one of applicants) {
         const email = jobChanged(one, lines, settings.origin);
-        await enqueue(tx, sendEmail, { key: `job-changed:${change_id}:${one.id}`, email });
+        await enqueue(tx, sendEmail, { key: `job-changed:${change_id}:${one.id}`, about: 'applications', email });
       }
       const last = applicants.at(-1);
       if (last && applicants.length === atOnce) {

@@ -45,7 +45,12 @@ async function remind(db: Db, origin: string): Promise<void> {
     .execute();
   await db.transaction().execute(async (tx) => {
     for (const { key, count, ...job } of due) {
-      await enqueue(tx, sendEmail, { key, email: answerDueSoon(job, count, origin) });
+      await enqueue(tx, sendEmail, {
+        key,
+        about: 'applications',
+        always: true,
+        email: answerDueSoon(job, count, origin),
+      });
     }
   });
 }
@@ -96,6 +101,8 @@ async function hold(tx: Tx, job: { id: string; title: string; poster_email: stri
   });
   await enqueue(tx, sendEmail, {
     key: `answer-overdue:${job.id}:${held_at}`,
+    about: 'applications',
+    always: true,
     email: answerOverdue(job, count, origin),
   });
 }
@@ -131,12 +138,17 @@ export const stopAfterTooLong = task({
       .execute();
     await db.transaction().execute(async (tx) => {
       for (const one of undecided) {
-        await enqueue(tx, sendEmail, { key: `undecided:${one.id}`, email: stillUndecided(one, origin) });
+        await enqueue(tx, sendEmail, {
+          key: `undecided:${one.id}`,
+          about: 'applications',
+          always: true,
+          email: stillUndecided(one, origin),
+        });
       }
       for (const [id, waiting] of Map.groupBy(undecided, ({ job_id }) => job_id)) {
         const [{ title, poster_email, id: first } = { title: '', poster_email: '', id }] = waiting;
         const email = decisionStopped({ id, title, poster_email }, waiting.length, origin);
-        await enqueue(tx, sendEmail, { key: `stopped:${id}:${first}`, email });
+        await enqueue(tx, sendEmail, { key: `stopped:${id}:${first}`, about: 'applications', always: true, email });
       }
     });
   },

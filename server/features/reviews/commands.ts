@@ -11,7 +11,7 @@ import { type ApplicationWithJob, reviewedForUpdate, scheduledMeeting } from '..
 import { sendEmail } from '../notifications/tasks.ts';
 import { noteProfileView } from '../profiles/commands.ts';
 import { isHiddenFrom, mustKnow } from '../scorecards/queries.ts';
-import { applicationAccepted, applicationReopened } from './emails.ts';
+import { applicationAccepted, applicationOpened, applicationReopened } from './emails.ts';
 import { undoUntil } from './queries.ts';
 import { sendRejection } from './tasks.ts';
 
@@ -19,7 +19,7 @@ type Reviews = typeof api.reviews;
 
 /** Notes the first opening; the candidate sees its time (D68). */
 export async function openApplication(
-  { db, actor }: Context<'manager'>,
+  { db, actor, settings }: Context<'manager'>,
   { application_id }: Input<Reviews['open']>,
 ): Promise<Answer<Reviews['open']>> {
   return db.transaction().execute(async (tx) => {
@@ -31,6 +31,8 @@ export async function openApplication(
     if (application.status !== 'submitted') return { success: true, status: application.status };
     const set = { status: 'under_review', opened_at: sql<string>`now()` } as const;
     await moveApplication(tx, application, { actor_id: actor.id, action: 'open application', set });
+    const email = applicationOpened(application, settings.origin);
+    await enqueue(tx, sendEmail, { key: `opened:${application_id}`, about: 'applications', email });
     return { success: true, status: 'under_review' };
   });
 }
@@ -76,7 +78,12 @@ async function accept({ tx, actor, origin, before }: Decision): Promise<Decided>
   const decided_at = new Date().toISOString();
   const set = { status: 'accepted', decided_at, opened_at: before.opened_at ?? decided_at } as const;
   await moveApplication(tx, before, { actor_id: actor.id, action: 'accept candidate', set });
-  await enqueue(tx, sendEmail, { key: `accepted:${before.id}`, email: applicationAccepted(before, origin) });
+  await enqueue(tx, sendEmail, {
+    key: `accepted:${before.id}`,
+    about: 'applications',
+    always: true,
+    email: applicationAccepted(before, origin),
+  });
   return { success: true, status: 'accepted', undo_until: null };
 }
 
@@ -101,7 +108,12 @@ export async function backToReview({ tx, actor, origin, before }: Decision): Pro
   });
   if (before.status === 'rejected' && !undone) {
     const key = `reopened:${before.id}:${before.decided_at}`;
-    await enqueue(tx, sendEmail, { key, email: applicationReopened(before, origin) });
+    await enqueue(tx, sendEmail, {
+      key,
+      about: 'applications',
+      always: true,
+      email: applicationReopened(before, origin),
+    });
   }
   if (!meeting) return { success: true, status: 'under_review', undo_until: null };
   // Taken back before the interview was cancelled: it still stands.

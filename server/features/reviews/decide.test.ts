@@ -67,7 +67,7 @@ describe('passing on a candidate', () => {
     expect(await decide(sent, { new_status: 'under_review' })).toMatchObject({ status: 200 });
     expect(await ownOf(sent)).toMatchObject({ status: 'under_review', rejection: null, decided_at: null });
     await house.runTasks();
-    expect(await subjectsTo(sent.candidate)).toEqual([]);
+    expect(await subjectsTo(sent.candidate)).toEqual(['Your application for Baker was opened']);
   });
 
   it('writes only for the newest decision when it was undone and made again', async () => {

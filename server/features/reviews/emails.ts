@@ -16,6 +16,14 @@ const seeApplication = ({ id }: Subject, origin: string) => ({
   url: `${origin}/candidate/applied-to/${id}`,
 });
 
+export const applicationOpened = (about: Subject, origin: string): Email =>
+  compose(
+    about.candidate_email,
+    `Your application for ${about.job_title} was opened`,
+    [`${about.company} has opened your application for ${about.job_title}. A person is looking at it now.`],
+    seeApplication(about, origin),
+  );
+
 export const applicationAccepted = (about: Subject, origin: string): Email =>
   compose(
     about.candidate_email,

@@ -17,7 +17,12 @@ export const sendRejection = task({
       if (application?.status !== 'rejected' || application.decided_at !== decided_at) return;
       const cancelled = await endMeeting(tx, null, application_id, 'The employer has passed on this application.');
       const email = applicationRejected(application, cancelled, settings.origin);
-      await enqueue(tx, sendEmail, { key: `rejected:${application_id}:${decided_at}`, email });
+      await enqueue(tx, sendEmail, {
+        key: `rejected:${application_id}:${decided_at}`,
+        about: 'applications',
+        always: true,
+        email,
+      });
     });
   },
 });

@@ -60,7 +60,12 @@ export async function offerSlots(
     };
     await record(tx, { actor_id: actor.id, action: 'offer interview times', ...subject });
     const made = await mustHave(tx, id);
-    await enqueue(tx, sendEmail, { key: `slots:${id}`, email: slotsOffered(made, settings) });
+    await enqueue(tx, sendEmail, {
+      key: `slots:${id}`,
+      about: 'applications',
+      always: true,
+      email: slotsOffered(made, settings),
+    });
     return made;
   });
   return { success: true, offer: offerView(offer) };
@@ -173,7 +178,12 @@ export async function withdrawSlots(
     await closeOffers(tx, offer.application_id, 'withdrawn');
     const subject = { subject: 'application', subject_id: offer.application_id, before: { offer_id } };
     await record(tx, { actor_id: actor.id, action: 'withdraw interview times', ...subject });
-    await enqueue(tx, sendEmail, { key: `slots-withdrawn:${offer_id}`, email: slotsWithdrawn(offer, settings) });
+    await enqueue(tx, sendEmail, {
+      key: `slots-withdrawn:${offer_id}`,
+      about: 'applications',
+      always: true,
+      email: slotsWithdrawn(offer, settings),
+    });
   });
   return { success: true };
 }

@@ -37,6 +37,8 @@ export const expireOffers = task({
         for (const side of ['candidate', 'organiser'] as const) {
           await enqueue(tx, sendEmail, {
             key: `slots-expired:${id}:${side}`,
+            about: 'applications',
+            always: true,
             email: slotsExpired(offer, side, settings),
           });
         }

@@ -41,7 +41,12 @@ export async function makeWish(
       subject_id: meeting_id,
       after: { scheduled_date },
     });
-    await enqueue(tx, sendEmail, { key: `wish:${id}`, email: wishMade(before, { scheduled_date, note }, settings) });
+    await enqueue(tx, sendEmail, {
+      key: `wish:${id}`,
+      about: 'applications',
+      always: true,
+      email: wishMade(before, { scheduled_date, note }, settings),
+    });
     return mustFind(tx, meeting_id);
   });
   return { success: true, meeting: meetingView(meeting, actor) };

@@ -3,6 +3,7 @@ import type { PlanType } from '#contract/billing.ts';
 import { type NotificationKind, notificationKinds } from '#contract/settings.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { NotificationKindRow } from './notification-kind-row.tsx';
+import { errorToast } from '../../ui/toast.ts';
 import { useSwitches } from './use-switches.ts';
 
 const words: Record<PlanType, Record<NotificationKind, { label: string; hint: string }>> = {
@@ -26,6 +27,14 @@ const words: Record<PlanType, Record<NotificationKind, { label: string; hint: st
 /** Which news comes, how, and when. What somebody did themselves, such as a receipt, is always confirmed. */
 export function NotificationSettings({ side }: { side: PlanType }) {
   const { shown, set } = useSwitches();
+  const switchPush = async (on: boolean) => {
+    const { allowPush, stopPush } = await import('../notifications/push.ts');
+    const problem = await (on ? allowPush() : stopPush().then(() => null)).catch(
+      () => 'Your browser could not reach its push service. Please try again later.',
+    );
+    if (problem) errorToast(problem);
+    else set({ push_notifications: on });
+  };
   return (
     <div className="grid max-w-[46rem] gap-10">
       <fieldset className="grid gap-5">
@@ -42,7 +51,7 @@ export function NotificationSettings({ side }: { side: PlanType }) {
           hint="On this and other devices whose browser you allow it"
           checked={shown?.push_notifications ?? false}
           disabled={!shown}
-          onChange={(event) => set({ push_notifications: event.target.checked })}
+          onChange={(event) => void switchPush(event.target.checked)}
         />
         <Checkbox
           label="Weekly digest"

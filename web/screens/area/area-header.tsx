@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { homeOf, type Me } from '#contract/users.ts';
 import { BRAND, Mark, Wordmark } from '../../brand/logo.tsx';
+import { Bell } from '../../features/notifications/bell.tsx';
 import { PastToasts } from '../../ui/past-toasts.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Drawer } from './drawer.tsx';
@@ -18,6 +19,7 @@ export function AreaHeader({ me, onSignOut }: { me: Me; onSignOut: () => void })
         </Link>
         <LineNavigation role={me.role} />
         <div className="ml-auto flex items-center gap-1">
+          <Bell />
           <PastToasts />
           <ThemeToggle />
           <UserMenu me={me} onSignOut={onSignOut} />
