@@ -10,6 +10,7 @@ import { seedDevices } from './seed-devices.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedConsents } from './seed-consents.ts';
 import { seedMessages } from './seed-messages.ts';
+import { seedNotifications } from './seed-notifications.ts';
 import { seedOrganisations, seedResumes } from './seed-organisations.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSearches } from './seed-searches.ts';
@@ -44,6 +45,7 @@ export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
     const jobs = await seedJobs(tx, people, now);
     const applications = await seedApplications(tx, { people, jobs, now });
     await seedMessages(tx, { people, jobs, now });
+    await seedNotifications(tx, now);
     await seedSearches(tx, { people, jobs, now });
     await seedProfiles(tx, { people, jobs, now, password_hash: passwordHash });
     await seedConsents(tx);
