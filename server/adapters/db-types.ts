@@ -21,6 +21,7 @@ import type { JobType } from '#contract/jobs.ts';
 import type { Language } from '#contract/language.ts';
 import type { MailTime } from '#contract/settings.ts';
 import type { MeetingStatus } from '#contract/meetings.ts';
+import type { NoticeKind } from '#contract/notifications.ts';
 import type { OrgRole } from '#contract/endpoint.ts';
 import type { PlanType } from '#contract/billing.ts';
 import type { Positions } from '#contract/profiles.ts';
@@ -307,6 +308,11 @@ export interface DeletionReceipts {
   video_id: string;
 }
 
+export interface Digests {
+  told_until: string;
+  user_id: string;
+}
+
 export interface DomainConfirmations {
   asked_by: string;
   code_hash: string;
@@ -439,6 +445,7 @@ export interface Mailbox {
   html: string;
   id: Generated<number>;
   recipient: string;
+  reply_to: string | null;
   sent_at: Generated<string>;
   subject: string;
   text: string;
@@ -517,6 +524,19 @@ export interface ModerationCases {
   reports: Generated<number>;
   snapshot: Json;
   subject_id: string;
+}
+
+export interface Notifications {
+  created_at: Generated<string>;
+  for_digest: boolean;
+  id: Generated<number>;
+  key: string;
+  kind: NoticeKind;
+  listed: boolean;
+  path: string | null;
+  read_at: string | null;
+  title: string;
+  user_id: string;
 }
 
 export interface OfferedSlots {
@@ -625,6 +645,22 @@ export interface ProfileViews {
   candidate_id: string;
   day: Generated<Timestamp>;
   manager_id: string;
+}
+
+export interface PushKeys {
+  only_one: Generated<boolean>;
+  public_key: string;
+  sealed: Buffer;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<string>;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
 }
 
 export interface RecoveryCodes {
@@ -957,6 +993,7 @@ export interface DB {
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   deletion_receipts: DeletionReceipts;
+  digests: Digests;
   domain_confirmations: DomainConfirmations;
   email_confirmations: EmailConfirmations;
   events: Events;
@@ -974,6 +1011,7 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   moderation_cases: ModerationCases;
+  notifications: Notifications;
   offered_slots: OfferedSlots;
   organisation_invitations: OrganisationInvitations;
   organisations: Organisations;
@@ -983,6 +1021,8 @@ export interface DB {
   plans: Plans;
   profile_variants: ProfileVariants;
   profile_views: ProfileViews;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   reports: Reports;
   resumes: Resumes;
