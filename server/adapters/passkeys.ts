@@ -6,6 +6,8 @@ import {
 } from '@simplewebauthn/server';
 import type { Assertion, Registration, Transport } from '#contract/passkeys.ts';
 
+// Ed25519, ES256 and RS256: every authenticator has one of them, and Node knows them all without experiments.
+const algorithms = [-8, -7, -257];
 const minutes = 5;
 const timeout = minutes * 60_000;
 export const challengeSeconds = minutes * 60;
@@ -28,6 +30,7 @@ export async function creationOptions(origin: string, { id, email, name }: Owner
     userID: Buffer.from(id),
     userName: email,
     userDisplayName: name,
+    supportedAlgorithmIDs: algorithms,
   });
   const authenticatorSelection = {
     residentKey: 'required',
@@ -57,6 +60,7 @@ export async function readRegistration(
     expectedChallenge: isOurs,
     expectedOrigin: origin,
     expectedRPID: hostOf(origin),
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) return null;
   const { credential: made, credentialBackedUp } = registrationInfo;

@@ -22,10 +22,12 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       </p>
       <ul
         aria-label="Recovery codes"
-        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunken p-4 text-center font-mono text-md"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunken p-4 text-center text-md"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">

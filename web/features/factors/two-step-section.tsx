@@ -42,6 +42,11 @@ export function TwoStepSection() {
 type Open =
   { kind: 'set-up'; secret: string; url: string } | { kind: 'codes'; codes: string[] } | { kind: 'off' } | null;
 
+function leftWords(left: number): string {
+  if (left === 0) return 'No recovery code is left: make new ones';
+  return left === 1 ? '1 recovery code is left: make new ones' : `${left} recovery codes are left`;
+}
+
 function State({ since, left }: { since: string | null; left: number }) {
   const [open, setOpen] = useState<Open>(null);
   const confirmation = useConfirmation();
@@ -61,10 +66,7 @@ function State({ since, left }: { since: string | null; left: number }) {
                 Since <Time value={since} />
               </span>
             </p>
-            <p className="mt-1 text-sm text-ink-2">
-              {left === 1 ? '1 recovery code is left' : `${left} recovery codes are left`}
-              {left < 4 && ': make new ones'}
-            </p>
+            <p className="mt-1 text-sm text-ink-2">{leftWords(left)}</p>
           </div>
           <div className="flex flex-wrap gap-2">
             <BusyButton

@@ -7,7 +7,7 @@ export const handle: RouteHandle = { static: true };
 export const meta = () =>
   pageMeta({
     title: 'Cookie Policy',
-    description: 'The one cookie that Saywell sets, and what else is kept in your browser.',
+    description: 'The cookies that Saywell sets, and what else is kept in your browser.',
     path: '/cookie-policy',
   });
 
