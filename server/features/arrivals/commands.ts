@@ -10,7 +10,11 @@ import { newSignIn } from './emails.ts';
 const stepMinutes = 10;
 
 /** Throws `second_step` with a secret that finishes the sign-in, if this person's account asks for a code. */
-export async function askSecondStep(db: Db, userId: string, remember: boolean): Promise<void> {
+export async function askSecondStep(
+  db: Db,
+  userId: string,
+  { remember, next }: { remember: boolean; next: string | null },
+): Promise<void> {
   const factor = await db
     .selectFrom('totp_factors')
     .select('user_id')
@@ -33,7 +37,7 @@ export async function askSecondStep(db: Db, userId: string, remember: boolean): 
       expires_at: sql<string>`now() + make_interval(mins => ${stepMinutes})`,
     })
     .execute();
-  throw new AppError('second_step', { step });
+  throw new AppError('second_step', { step, next });
 }
 
 type Arrived = { user: { id: string; email: string }; session_id: string; device_hash: string };

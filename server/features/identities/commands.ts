@@ -170,7 +170,7 @@ async function finish(context: Public, { state_hash, next }: Flow, user: Account
     .returning('state_hash')
     .executeTakeFirst();
   if (!spent) throw new AppError('invalid_state');
-  return { ...(await enter(context, user, { by: 'linkedin', remember: false })), next };
+  return { ...(await enter(context, user, { by: 'linkedin', remember: false, next })), next };
 }
 
 /** An access token in the address, as older links carry it: it counts only where this browser holds that session already (D28). */

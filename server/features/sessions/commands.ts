@@ -35,14 +35,20 @@ async function signIn(context: PublicContext, email: string, password: string, r
 export type Arrival = {
   by: 'sign-up' | 'password' | 'mail' | 'linkedin' | 'passkey' | 'second factor';
   remember: boolean;
+  /** Where the person wanted to go, where the address does not say it: what is missing is told with it. */
+  next?: string | null;
 };
 
 /** The one door: whoever has proven who they are, by whatever means, gets their session here or is told what is missing. */
-export async function enter(context: Entering, user: Account, { by, remember }: Arrival): Promise<Session> {
+export async function enter(
+  context: Entering,
+  user: Account,
+  { by, remember, next = null }: Arrival,
+): Promise<Session> {
   const account = await userById(context.db, user.id);
   if (account?.suspended_at) throw new AppError('suspended');
   // A passkey has asked for a finger, a face or a PIN: it is both steps in one.
-  if (by !== 'passkey' && by !== 'second factor') await askSecondStep(context.db, user.id, remember);
+  if (by !== 'passkey' && by !== 'second factor') await askSecondStep(context.db, user.id, { remember, next });
   return startSession(context, user, remember);
 }
 

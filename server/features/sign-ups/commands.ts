@@ -72,7 +72,7 @@ export async function confirmEmail(
       throw isDuplicate(error) ? new AppError('link_expired') : error;
     });
   forgetUser(user.id);
-  return { ...(await enter(context, user, { by: 'mail', remember: false })), next };
+  return { ...(await enter(context, user, { by: 'mail', remember: false, next })), next };
 }
 
 type Confirmed = { user: Account; next: string | null };

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { AppError } from '#contract/errors.ts';
+import { isOwnPath } from '#contract/fields.ts';
 import { nextPath, withNext } from '../../session/next-path.ts';
 
 /** Goes on to the second step if that is why a sign-in was refused; false for every other failure. */
@@ -7,10 +8,11 @@ export function useSecondStep(): (error: unknown) => boolean {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (error) => {
-    const step = error instanceof AppError && error.code === 'second_step' ? error.data['step'] : undefined;
-    if (typeof step !== 'string') return false;
+    if (!(error instanceof AppError) || error.code !== 'second_step') return false;
+    const { step, next } = error.data;
+    const onward = typeof next === 'string' && isOwnPath(next) ? next : nextPath(search);
     // Kept with this entry of the history: not in the address, and there after a reload.
-    void navigate(withNext('/signin/second-step', nextPath(search)), { state: { step } });
+    void navigate(withNext('/signin/second-step', onward), { state: { step } });
     return true;
   };
 }

@@ -16,11 +16,24 @@ const parts: LegalPart[] = [
     id: 'cookies',
     title: 'Cookies',
     body: (
-      <p>
-        One: <code>session</code> (<code>__Host-session</code> over https). It keeps you signed in: for 30 days if you
-        tick “Remember me”, otherwise until the browser closes. Scripts cannot read it, and no other site receives it.
-        It is set when you sign in, not before.
-      </p>
+      <ul>
+        <li>
+          <code>session</code> (<code>__Host-session</code> over https) keeps you signed in: for 30 days if you tick
+          “Remember me”, otherwise until the browser closes. It is set when you sign in, not before.
+        </li>
+        <li>
+          <code>device</code> (<code>__Host-device</code> over https) tells this browser from others for a year after
+          you sign in, so that we write to you when somebody signs in elsewhere.
+        </li>
+        <li>
+          <code>language</code> is set when you choose a language.
+        </li>
+        <li>
+          <code>sign-in</code> (<code>__Host-sign-in</code> over https) is kept for the minutes in which you sign in
+          with LinkedIn.
+        </li>
+        <li>Scripts cannot read them, except for the language, and no other site receives any of them.</li>
+      </ul>
     ),
   },
   {
@@ -58,8 +71,8 @@ const parts: LegalPart[] = [
     title: 'Your control',
     body: (
       <p>
-        Signing out removes the cookie and the key. Your browser can delete everything else. More on your data is in the{' '}
-        <LegalLink to="/privacy-policy">privacy policy</LegalLink>.
+        Signing out removes the session cookie and the key. Your browser can delete everything else. More on your data
+        is in the <LegalLink to="/privacy-policy">privacy policy</LegalLink>.
       </p>
     ),
   },
