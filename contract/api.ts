@@ -1,4 +1,5 @@
 import { accommodations } from './accommodations.ts';
+import { administration } from './administration.ts';
 import { alerts } from './alerts.ts';
 import { analysis } from './analysis.ts';
 import { applicants } from './applicants.ts';
@@ -31,6 +32,7 @@ import { outcomes } from './outcomes.ts';
 import { passkeys } from './passkeys.ts';
 import { postings } from './postings.ts';
 import { profiles } from './profiles.ts';
+import { processing } from './processing.ts';
 import { promises } from './promises.ts';
 import { prospects } from './prospects.ts';
 import { receipts } from './receipts.ts';
@@ -96,6 +98,8 @@ export const api = {
   notifications,
   push,
   moderation,
+  administration,
+  processing,
   stats,
   settings: settingsApi,
   recovery,

@@ -33,6 +33,15 @@ export const errors = {
     status: 403,
     message: 'This person does not want to be written to first. You can answer once they write.',
   },
+  not_yourself: { status: 403, message: 'Nobody does this to their own account. Ask another administrator.' },
+  last_admin: {
+    status: 409,
+    message: 'Somebody has to look after this place. Make somebody else an administrator first.',
+  },
+  role_in_use: {
+    status: 409,
+    message: 'This person has jobs, applications or colleagues in the present role. Ask them to open a second account.',
+  },
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'We could not find what you were looking for.' },
   job_not_found: { status: 404, message: 'Job not found.' },

@@ -2,16 +2,26 @@ import type { JobStatus } from './jobs.ts';
 
 /**
  * Where a posting stands. held: an answer is overdue, so nobody else may apply (N4) · paused: by somebody, its days stand
- * still · expired: its thirty days are over (D65).
+ * still · expired: its thirty days are over (D65) · hidden: by an administrator, until one of them shows it again (N10).
  */
-export const jobStates = ['draft', 'open', 'held', 'paused', 'expired', 'filled'] as const;
+export const jobStates = ['draft', 'open', 'held', 'paused', 'expired', 'hidden', 'filled'] as const;
 export type JobState = (typeof jobStates)[number];
 
-type Life = { status: JobStatus; expires_at: string | null; paused_at: string | null; held_at: string | null };
+type Life = {
+  status: JobStatus;
+  expires_at: string | null;
+  paused_at: string | null;
+  held_at: string | null;
+  hidden_at: string | null;
+};
 
-export function jobStateOf({ status, expires_at, paused_at, held_at }: Life, now: Date = new Date()): JobState {
+export function jobStateOf(
+  { status, expires_at, paused_at, held_at, hidden_at }: Life,
+  now: Date = new Date(),
+): JobState {
   if (status === 'Draft') return 'draft';
   if (status === 'Filled') return 'filled';
+  if (hidden_at) return 'hidden';
   if (paused_at) return 'paused';
   if (status === 'Paused' || (expires_at && Date.parse(expires_at) <= now.getTime())) return 'expired';
   return held_at ? 'held' : 'open';
@@ -27,6 +37,7 @@ export const movesFrom: Record<JobState, readonly JobMove[]> = {
   held: ['edit', 'pause', 'close'],
   paused: ['edit', 'resume', 'close'],
   expired: ['close', 'repost'],
+  hidden: ['edit', 'close'],
   filled: ['repost'],
 };
 

@@ -129,6 +129,7 @@ export const postedJob = z.extend(job, {
   posted: z.string(),
   paused_at: z.nullable(z.string()),
   held_at: z.nullable(z.string()),
+  hidden_at: z.nullable(z.string()),
   applicationCount: z.number(),
   new_applications: z.number(),
   expired: z.boolean(),

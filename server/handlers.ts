@@ -72,6 +72,9 @@ import { openJob, openJobs, savedJobs } from './features/openings/queries.ts';
 import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
 import { markRead, openConversation, sendMessage, tellTyping } from './features/messages/commands.ts';
 import { conversationsOf, thread, unreadOf } from './features/messages/queries.ts';
+import { editUser, grantToUser, suspendUser, unsuspendUser } from './features/administration/commands.ts';
+import { users } from './features/administration/queries.ts';
+import { recentApplications } from './features/processing/queries.ts';
 import { report } from './features/reports/commands.ts';
 import { readNotifications, stopMail } from './features/notifications/commands.ts';
 import { notificationsOf, unreadNotifications } from './features/notifications/queries.ts';
@@ -294,6 +297,8 @@ export const handlers: Handlers<typeof api> = {
   moderation: { report },
   notifications: { list: notificationsOf, unread: unreadNotifications, read: readNotifications, stopMail },
   push: { key: pushKey, subscribe: subscribeToPush, unsubscribe: unsubscribeFromPush },
+  processing: { applications: recentApplications },
+  administration: { users, edit: editUser, suspend: suspendUser, unsuspend: unsuspendUser, grant: grantToUser },
   settings: { get: settings, save: saveSettings, changePassword },
   stats: { candidate: candidateStats, manager: managerStats, admin: adminStats },
 };

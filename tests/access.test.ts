@@ -51,6 +51,10 @@ const theirMeeting =
 const theirConversation =
   (more: object): Given =>
   ({ conversation }) => ({ conversation_id: conversation, ...more });
+/** An administrator may do it to everybody: the one who is not there is refused. */
+const nobodys =
+  (more: object): Given =>
+  () => ({ user_id: randomUUID(), ...more });
 const interview = {
   scheduled_date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   timezone: 'America/Denver',
@@ -385,6 +389,15 @@ const rows: Record<Names, Row> = {
   'moderation.report': {
     input: ({ job }) => ({ kind: 'job', id: job.id, reason: 'fake' }),
     foreign: ({ conversation }) => ({ kind: 'message', id: `${conversation}/1`, reason: 'spam' }),
+  },
+  'processing.applications': { input: nothing },
+  'administration.users': { input: nothing },
+  'administration.edit': { input: nobodys({ first_name: 'Eve' }), foreign: nobodys({ first_name: 'Eve' }) },
+  'administration.suspend': { input: nobodys({ reason: 'Spam' }), foreign: nobodys({ reason: 'Spam' }) },
+  'administration.unsuspend': { input: nobodys({}), foreign: nobodys({}) },
+  'administration.grant': {
+    input: nobodys({ grant_id: randomUUID(), kind: 'application', amount: 1, reason: 'Sorry' }),
+    foreign: nobodys({ grant_id: randomUUID(), kind: 'application', amount: 1, reason: 'Sorry' }),
   },
   'settings.get': { input: nothing },
   'settings.save': { input: () => ({ weekly_digest: true }) },

@@ -79,11 +79,15 @@ const line = [
   'slots',
   'calendars',
   'messages',
+  'suspensions',
   'reports',
   'news',
   'moderation',
   'privacy',
   'contact',
+  'waitlist',
+  'processing',
+  'administration',
   'stats',
 ];
 

@@ -111,6 +111,8 @@ export default [
   layout(area, { id: 'admin-area' }, [
     route('admin/dashboard', 'screens/admin/dashboard.tsx'),
     route('admin/settings', 'screens/admin/settings.tsx'),
+    route('admin/users', 'screens/admin/users.tsx'),
+    route('admin/applications', 'screens/admin/applications.tsx'),
     route('admin/contests', 'screens/admin/contests.tsx'),
     route('admin/waitlist', 'screens/admin/waitlist.tsx'),
     route('admin/accommodations', 'screens/admin/accommodations.tsx'),

@@ -85,6 +85,8 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
   ],
   admin: [
     ['/admin/dashboard', /.+/],
+    ['/admin/users', /users \(\d+\)/i],
+    ['/admin/applications', /application processing status/i],
     ['/admin/accommodations', /accommodations/i],
     ['/admin/settings', /settings/i],
     ['/admin/waitlist', /waitlist/i],

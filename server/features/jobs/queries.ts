@@ -54,6 +54,7 @@ export const jobColumns = [
   'jobs.expires_at',
   'jobs.paused_at',
   'jobs.held_at',
+  'jobs.hidden_at',
   'jobs.reposted_from',
 ] as const;
 

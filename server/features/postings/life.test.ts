@@ -36,6 +36,15 @@ async function jobAt(state: JobState): Promise<string> {
   if (state === 'held') await put(id, { held_at: past });
   if (state === 'paused') await put(id, { status: 'Paused', paused_at: past });
   if (state === 'expired') await put(id, { status: 'Paused', expires_at: past });
+  if (state === 'hidden') {
+    await put(id, {
+      status: 'Paused',
+      paused_at: past,
+      hidden_at: past,
+      hidden_why: 'reported',
+      hidden_while_open: true,
+    });
+  }
   if (state === 'filled') await put(id, { status: 'Filled' });
   return id;
 }

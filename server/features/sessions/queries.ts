@@ -21,6 +21,7 @@ const liveSessions = (db: Db) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(actorColumns)
     .select(sql<boolean>`users.email_verified_at is not null`.as('email_confirmed'))
+    .where('users.suspended_at', 'is', null)
     .where('sessions.revoked_at', 'is', null)
     .where('users.suspended_at', 'is', null)
     .where('sessions.expires_at', '>', new Date().toISOString());

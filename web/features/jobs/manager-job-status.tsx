@@ -3,10 +3,11 @@ import { Badge } from '../../ui/badge.tsx';
 
 const tones = { Active: 'ok', Paused: 'warn', Filled: 'info', Draft: 'neutral' } as const;
 
-type Props = { status: JobStatus; expired?: boolean; held?: boolean };
+type Props = { status: JobStatus; expired?: boolean; held?: boolean; hidden?: boolean };
 
 /** Whether candidates see a posting; one whose thirty days are over, or that owes answers, says so (D65, N4). */
-export function JobStatusBadge({ status, expired = false, held = false }: Props) {
+export function JobStatusBadge({ status, expired = false, held = false, hidden = false }: Props) {
+  if (hidden) return <Badge tone="danger">Hidden by us</Badge>;
   if (held) return <Badge tone="danger">Answers overdue</Badge>;
   return <Badge tone={expired ? 'warn' : tones[status]}>{expired ? 'Expired' : status}</Badge>;
 }

@@ -44,7 +44,14 @@ const columns: Column<PostedJob>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (job) => <JobStatusBadge status={job.status} expired={job.expired} held={jobStateOf(job) === 'held'} />,
+    cell: (job) => (
+      <JobStatusBadge
+        status={job.status}
+        expired={job.expired}
+        held={jobStateOf(job) === 'held'}
+        hidden={job.hidden_at !== null}
+      />
+    ),
   },
   {
     id: 'answers',

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { stats as statsApi } from '#contract/stats.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { signOut } from '../../session.ts';
-import { BusyButton } from '../../ui/button.tsx';
+import { SignOutButton } from '../../features/administration/sign-out-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -26,7 +24,7 @@ export default function AdminDashboardScreen() {
           <h1 className="type-h1">Admin dashboard</h1>
           <p className="mt-1.5 text-md text-ink-2">Everybody and everything on {BRAND}, counted now.</p>
         </div>
-        <SignOut />
+        <SignOutButton />
       </div>
       <Suspense fallback={null}>
         <WaitingContests to="/admin/contests" />
@@ -57,22 +55,5 @@ export default function AdminDashboardScreen() {
         )}
       </div>
     </>
-  );
-}
-
-/** Beside the one in the account menu, because this page is left more often than it is read. */
-function SignOut() {
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
-    // A whole new page: what was on screen leaves the memory of the browser too.
-    const home = () => location.assign('/');
-    signOut().then(home, home);
-  };
-  return (
-    <BusyButton variant="outline" busy={leaving} busyLabel="Signing out…" onClick={leave}>
-      <LogOut className="size-[18px]" aria-hidden="true" />
-      Sign Out
-    </BusyButton>
   );
 }

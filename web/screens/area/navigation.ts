@@ -1,5 +1,6 @@
 import {
   Accessibility,
+  AudioLines,
   Briefcase,
   CalendarDays,
   Gauge,
@@ -9,6 +10,7 @@ import {
   Search,
   Send,
   Ticket,
+  Users,
 } from 'lucide-react';
 import type { UserRole } from '#contract/users.ts';
 
@@ -50,6 +52,8 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
   ],
   admin: [
     { label: 'Dashboard', short: 'Home', to: '/admin/dashboard', icon: Gauge },
+    { label: 'Users', to: '/admin/users', icon: Users },
+    { label: 'Applications', short: 'Runs', to: '/admin/applications', icon: AudioLines },
     { label: 'Accommodations', short: 'Requests', to: '/admin/accommodations', icon: Accessibility },
     { label: 'Waitlist', to: '/admin/waitlist', icon: Hourglass },
   ],

@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
+import type { ListedUser, UserSort } from '#contract/administration.ts';
+import type { api } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { uuid } from '#contract/fields.ts';
+import { cursorOf, readCursor } from '../../adapters/cursor.ts';
+import type { Db } from '../../adapters/db.ts';
+import type { Context } from '../../context.ts';
+
+type Administration = typeof api.administration;
+type Search = Input<Administration['users']>;
+
+// By the role, so that suffixes of the label neither show nor sort (D42). Each has an index with the id behind it.
+const sortKeys: Record<UserSort, RawBuilder<string>> = {
+  user_type: sql`users.role`,
+  first_name: sql`lower(users_profiles.first_name)`,
+  last_name: sql`lower(users_profiles.last_name)`,
+  email: sql`lower(users.email)`,
+};
+
+const withProfile = (db: Db) => db.selectFrom('users').innerJoin('users_profiles', 'users_profiles.id', 'users.id');
+
+const listed = (db: Db) =>
+  withProfile(db)
+    .select(['users.id', 'users.role as user_type', 'first_name', 'last_name', 'users.email', 'company'])
+    .select(['users.created_at', 'suspended_at', 'suspended_why']);
+
+/** Somebody as the list shows them. */
+export async function listedUser(db: Db, id: string): Promise<ListedUser> {
+  const user = await listed(db).where('users.id', '=', id).executeTakeFirst();
+  if (!user) throw new AppError('not_found');
+  return user;
+}
+
+const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+// Two indexes of their own: an `or` over both tables would read all of both.
+const matching = (search: string) => sql<boolean>`users.id in (
+  select id from users_profiles where lower(first_name || ' ' || last_name) like ${containing(search)}
+  union select id from users where lower(email) like ${containing(search)}
+)`;
+
+const lastRow = z.tuple([z.string(), uuid]);
+
+/** From the cursor on, which costs the same on every page; a bare page number is for addresses that somebody kept. */
+export async function users({ db }: Context<'admin'>, search: Search): Promise<Answer<Administration['users']>> {
+  const { limit, cursor, page, sort_field, sort_order } = search;
+  const after = readCursor(cursor, lastRow);
+  const key = sortKeys[sort_field];
+  const beyond = sort_order === 'asc' ? sql`>` : sql`<`;
+  const [rows, total] = await Promise.all([
+    listed(db)
+      .select(key.as('sort_key'))
+      .where(conditions(search))
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(${key}, users.id) ${beyond} (${after?.[0]}, ${after?.[1]}::uuid)`),
+      )
+      .orderBy(key, sort_order)
+      .orderBy('users.id', sort_order)
+      .limit(limit + 1)
+      .offset(after ? 0 : (page - 1) * limit)
+      .execute(),
+    count(db, search),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const has_next_page = rows.length > limit;
+  const next_cursor = last && has_next_page ? cursorOf([last.sort_key, last.id]) : null;
+  return { users: shown, total, has_next_page, next_cursor };
+}
+
+const conditions = ({ role, search }: Search): RawBuilder<boolean> =>
+  sql`${role ? sql`users.role = ${role}` : sql`true`} and ${search ? matching(search) : sql`true`}`;
+
+async function count(db: Db, search: Search): Promise<number> {
+  const { total } = await db
+    .selectFrom('users')
+    .where(conditions(search))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The row itself, locked until the transaction ends. */
+export async function userForUpdate(db: Db, id: string) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'org_id', 'suspended_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw new AppError('not_found');
+  return user;
+}
+export type UserRow = Awaited<ReturnType<typeof userForUpdate>>;
+
+/** Whether anything hangs on the present role: applications of a candidate, jobs or colleagues of a manager. */
+export async function isRoleInUse(db: Db, { id, role, org_id }: UserRow): Promise<boolean> {
+  const { used } = await db
+    .selectNoFrom(
+      role === 'manager'
+        ? sql<boolean>`exists (select from jobs where org_id = ${org_id})
+            or exists (select from users where org_id = ${org_id} and id <> ${id})`.as('used')
+        : sql<boolean>`exists (select from applications where candidate_id = ${id})`.as('used'),
+    )
+    .executeTakeFirstOrThrow();
+  return used;
+}

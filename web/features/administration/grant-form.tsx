@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { administration, type ListedUser, mostGranted } from '#contract/administration.ts';
+import { useCommand } from '../../api.ts';
+import { BusyButton } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+import { refusedFields } from '../profiles/profile-changes.ts';
+
+const kinds = {
+  candidate: [{ value: 'application', label: 'Application credits' }],
+  manager: [
+    { value: 'job_posting', label: 'Job posting credits' },
+    { value: 'applicant_review', label: 'Applicant reviews' },
+  ],
+} as const;
+type Kind = (typeof kinds)[keyof typeof kinds][number]['value'];
+
+type Props = { user: ListedUser; onDone: () => void };
+
+/** Gives credits with a reason; the form names its grant, so that no failure on the way gives twice. */
+export function GrantForm({ user, onDone }: Props) {
+  const options = kinds[user.user_type === 'candidate' ? 'candidate' : 'manager'];
+  const [grant_id] = useState(() => crypto.randomUUID());
+  const [kind, setKind] = useState<string>(options[0].value);
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const grant = useCommand(administration.grant);
+  const wrong = refusedFields(grant.error);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    grant.mutate(
+      { user_id: user.id, grant_id, kind: kind as Kind, amount: Number(amount), reason },
+      {
+        onSuccess: ({ balance }) => {
+          toast({ title: 'Credits given', description: `The balance is ${balance} now.` });
+          onDone();
+        },
+        onError: (error) => Object.keys(refusedFields(error)).length === 0 && errorToast(error.message),
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      <SelectField
+        label="Kind"
+        options={options}
+        value={kind}
+        onChange={(event) => setKind(event.target.value)}
+        error={wrong['kind']}
+      />
+      <TextField
+        label="How many"
+        type="number"
+        min={1}
+        max={mostGranted}
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        error={wrong['amount']}
+      />
+      <TextField
+        label="Reason"
+        hint="Stands in the history of credits and in an e-mail to the person."
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={wrong['reason']}
+      />
+      <DialogActions>
+        <BusyButton type="submit" busy={grant.isPending} busyLabel="Giving…">
+          Give credits
+        </BusyButton>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { CircleAlert, CircleCheck, CircleDashed, Clock3 } from 'lucide-react';
+import type { AnalysisStatus } from '#contract/analysis.ts';
+import type { ProcessedApplication, ReprocessState } from '#contract/processing.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
+
+type Acts = {
+  reprocess: (id: string) => void;
+  /** Whose button was pressed and not answered yet. */
+  asked: ReadonlySet<string>;
+};
+type Props = Acts & { applications: readonly ProcessedApplication[] };
+
+export function ProcessingTable({ applications, ...acts }: Props) {
+  return <Table caption="Recent Applications" columns={columnsFor(acts)} rows={applications} rowKey={({ id }) => id} />;
+}
+
+const looks = {
+  completed: { tone: 'ok', Icon: CircleCheck, className: 'text-ok' },
+  failed: { tone: 'danger', Icon: CircleAlert, className: 'text-danger' },
+  processing: { tone: 'warn', Icon: Clock3, className: 'text-warn' },
+  pending: { tone: 'outline', Icon: CircleDashed, className: 'text-ink-3' },
+} as const;
+const statusWords: Record<AnalysisStatus, string> = {
+  completed: 'Completed',
+  failed: 'Failed',
+  processing: 'Processing',
+  pending: 'Pending',
+};
+
+function AnalysisCell({ analysis_status: status, reprocess }: ProcessedApplication) {
+  const { tone, Icon, className } = looks[status];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Icon className={`size-[18px] shrink-0 ${className}`} aria-hidden="true" />
+      <Badge tone={tone}>{statusWords[status]}</Badge>
+      {reprocess === 'people_only' && <span className="text-sm text-ink-3">People only</span>}
+    </span>
+  );
+}
+
+const columnsFor = ({ reprocess, asked }: Acts): Column<ProcessedApplication>[] => [
+  {
+    id: 'candidate',
+    header: 'Candidate',
+    title: true,
+    cell: ({ candidate }) => (
+      <span className="wrap-anywhere">
+        {candidate.first_name} {candidate.last_name}
+        <span className="block text-sm font-[420] text-ink-2">{candidate.email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'job',
+    header: 'Job',
+    cell: ({ job }) => (
+      <span className="wrap-anywhere">
+        {job.title}
+        <span className="block text-sm text-ink-2">{job.company}</span>
+      </span>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
+  { id: 'analysis', header: 'Analysis Status', cell: (row) => <AnalysisCell {...row} /> },
+  {
+    id: 'score',
+    header: 'Score',
+    numeric: true,
+    cell: ({ analysis_score, results }) => (
+      <span className="whitespace-nowrap">
+        {analysis_score === null ? '—' : `${analysis_score}/100`}
+        {results > 1 && <span className="block text-sm text-ink-3">{results} results kept</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'video',
+    header: 'Video',
+    className: 'whitespace-nowrap',
+    cell: ({ has_video }) => (has_video ? 'Video Available' : 'No Video'),
+  },
+  {
+    id: 'processed',
+    header: 'Processed At',
+    className: 'whitespace-nowrap',
+    cell: ({ processed_at }) => (processed_at ? <Time value={processed_at} /> : '—'),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    className: 'whitespace-nowrap',
+    cell: ({ id, candidate, reprocess: state }) => {
+      const busy = state === 'running' || asked.has(id);
+      const why = whyNot[state];
+      return (
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={busy || why !== undefined}
+          onClick={() => reprocess(id)}
+          {...(why && { title: why })}
+        >
+          {busy ? 'Processing...' : 'Reprocess'}
+          <span className="sr-only">
+            {' '}
+            the answer of {candidate.first_name} {candidate.last_name}
+          </span>
+        </Button>
+      );
+    },
+  },
+];
+
+const whyNot: Partial<Record<ReprocessState, string>> = {
+  people_only: 'Only people may read this answer',
+  no_video: 'There is no video to read',
+};

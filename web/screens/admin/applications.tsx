@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { analysis as analysisApi } from '#contract/analysis.ts';
+import { processing } from '#contract/processing.ts';
+import { call, query } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { SignOutButton } from '../../features/administration/sign-out-button.tsx';
+import { ProcessingTable } from '../../features/processing/processing-table.tsx';
+import { BusyButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+export const meta = () => [{ title: `Application Processing Status · ${BRAND}` }];
+
+/** So long after a start the list is fetched again (D43). */
+const RELOAD_MS = 2000;
+/** And so often while something runs. */
+const WATCH_MS = 10_000;
+
+export default function ApplicationsScreen() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query(processing.applications, {}),
+    refetchInterval: ({ state }) =>
+      state.data?.applications.some(({ reprocess }) => reprocess === 'running') ? WATCH_MS : false,
+  });
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const mark = (id: string, on: boolean) =>
+    setAsked((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
+
+  async function reprocess(applicationId: string) {
+    mark(applicationId, true);
+    try {
+      await call(analysisApi.process, { applicationId });
+      toast({ title: 'Success', description: 'Application reprocessing started' });
+      await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
+    } catch {
+      errorToast('Failed to reprocess application');
+    }
+    await refetch();
+    mark(applicationId, false);
+  }
+
+  return (
+    <>
+      <Link
+        to="/admin/dashboard"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Back to Dashboard
+      </Link>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="type-h1">Application Processing Status</h1>
+        <span className="flex flex-wrap gap-3">
+          <BusyButton variant="outline" busy={isFetching} busyLabel="Refreshing…" onClick={() => void refetch()}>
+            <RefreshCw className="size-[18px]" aria-hidden="true" />
+            Refresh
+          </BusyButton>
+          <SignOutButton />
+        </span>
+      </div>
+      <h2 className="type-h2 mt-8">
+        Recent Applications
+        {data && data.count > data.applications.length && (
+          <span className="ml-3 text-base font-[420] text-ink-2">
+            The newest {data.applications.length} of {data.count}
+          </span>
+        )}
+      </h2>
+      <div className="mt-4">
+        {data ? (
+          data.applications.length === 0 ? (
+            <EmptyState title="No applications found" />
+          ) : (
+            <ProcessingTable applications={data.applications} asked={asked} reprocess={(id) => void reprocess(id)} />
+          )
+        ) : isError ? (
+          <ErrorState message="Failed to load applications" onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <SkeletonRows count={8} label="Loading applications..." />
+        )}
+      </div>
+    </>
+  );
+}
