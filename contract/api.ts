@@ -45,6 +45,7 @@ import { settingsApi } from './settings.ts';
 import { stats } from './stats.ts';
 import { identities } from './identities.ts';
 import { signUps } from './sign-ups.ts';
+import { trends } from './trends.ts';
 import { users } from './users.ts';
 import { waitlist } from './waitlist.ts';
 import { launch } from './launch.ts';
@@ -100,6 +101,7 @@ export const api = {
   moderation,
   administration,
   processing,
+  trends,
   stats,
   settings: settingsApi,
   recovery,

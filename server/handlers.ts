@@ -75,6 +75,7 @@ import { conversationsOf, thread, unreadOf } from './features/messages/queries.t
 import { editUser, grantToUser, suspendUser, unsuspendUser } from './features/administration/commands.ts';
 import { users } from './features/administration/queries.ts';
 import { recentApplications } from './features/processing/queries.ts';
+import { trends } from './features/trends/queries.ts';
 import { report } from './features/reports/commands.ts';
 import { readNotifications, stopMail } from './features/notifications/commands.ts';
 import { notificationsOf, unreadNotifications } from './features/notifications/queries.ts';
@@ -297,6 +298,7 @@ export const handlers: Handlers<typeof api> = {
   moderation: { report },
   notifications: { list: notificationsOf, unread: unreadNotifications, read: readNotifications, stopMail },
   push: { key: pushKey, subscribe: subscribeToPush, unsubscribe: unsubscribeFromPush },
+  trends: { days: trends },
   processing: { applications: recentApplications },
   administration: { users, edit: editUser, suspend: suspendUser, unsuspend: unsuspendUser, grant: grantToUser },
   settings: { get: settings, save: saveSettings, changePassword },

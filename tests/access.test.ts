@@ -390,6 +390,7 @@ const rows: Record<Names, Row> = {
     input: ({ job }) => ({ kind: 'job', id: job.id, reason: 'fake' }),
     foreign: ({ conversation }) => ({ kind: 'message', id: `${conversation}/1`, reason: 'spam' }),
   },
+  'trends.days': { input: nothing },
   'processing.applications': { input: nothing },
   'administration.users': { input: nothing },
   'administration.edit': { input: nobodys({ first_name: 'Eve' }), foreign: nobodys({ first_name: 'Eve' }) },

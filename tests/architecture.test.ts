@@ -87,6 +87,7 @@ const line = [
   'contact',
   'waitlist',
   'processing',
+  'trends',
   'administration',
   'stats',
 ];

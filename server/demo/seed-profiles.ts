@@ -21,17 +21,16 @@ export async function seedProfiles(tx: Tx, { people, jobs, now, password_hash }:
   for (const [key, profile] of Object.entries(demoProfiles) as [CandidateKey, DemoProfile][]) {
     await tell(tx, candidateIn(people, key), profile, now);
   }
-  for (const {
-    about,
-    experience_years,
-    availability,
-    expected_salary_min,
-    show_salary,
-    ...person
-  } of foundCandidates) {
+  for (const [
+    index,
+    { about, experience_years, availability, expected_salary_min, show_salary, ...person },
+  ] of foundCandidates.entries()) {
     const { title, location, skills, ...login } = person;
     const { id } = await insertUser(tx, { ...login, password_hash });
     await assignRole(tx, id, 'candidate', noGrants);
+    // One after the other, so that the plots of an administrator show more than one day.
+    const created_at = daysBefore(now, 2 + 3 * index);
+    await tx.updateTable('users').set({ created_at }).where('id', '=', id).execute();
     const said = { title, location, skills, profile_completed: true };
     await tx.updateTable('users_profiles').set(said).where('id', '=', id).execute();
     const more = { ...(expected_salary_min && { expected_salary_min }), ...(show_salary && { show_salary }) };

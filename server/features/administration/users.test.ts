@@ -118,8 +118,7 @@ describe('a suspension', () => {
     house.call(by, api.administration.suspend, { user_id: person.id, reason: 'Asked for money' });
   const unsuspend = (person: Person) => house.call(admin, api.administration.unsuspend, { user_id: person.id });
   const signIn = ({ email }: Person) => house.call(null, api.users.token, { email, password: house.password });
-  const onBoard = async (id: string) =>
-    (await house.call(null, api.board.job, { job_id: id })).body.job?.closed === false;
+  const onBoard = async (id: string) => !(await house.call(null, api.board.job, { job_id: id })).body.job.closed;
 
   it('ends every session at once, takes open jobs off the board, and gives all of it back', async () => {
     const manager = await house.signUp('manager');
@@ -188,7 +187,7 @@ describe('a suspension', () => {
     expect((await suspend(admin)).body.code).toBe('not_yourself');
     const other = await house.signUp('admin');
     const both = await Promise.all([suspend(other, admin), suspend(admin, other)]);
-    expect(both.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
+    expect(both.map(({ status }) => status).filter((status) => status === 200).length).toBeLessThan(2);
     await house.db.updateTable('users').set({ suspended_at: null }).where('role', '=', 'admin').execute();
   });
 });

@@ -47,6 +47,7 @@ const columnsFor = ({ reprocess, asked }: Acts): Column<ProcessedApplication>[] 
     id: 'candidate',
     header: 'Candidate',
     title: true,
+    className: 'md:min-w-52',
     cell: ({ candidate }) => (
       <span className="wrap-anywhere">
         {candidate.first_name} {candidate.last_name}
@@ -65,7 +66,11 @@ const columnsFor = ({ reprocess, asked }: Acts): Column<ProcessedApplication>[] 
     ),
   },
   { id: 'status', header: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
-  { id: 'analysis', header: 'Analysis Status', cell: (row) => <AnalysisCell {...row} /> },
+  {
+    id: 'analysis',
+    header: 'Analysis Status',
+    cell: (row) => <AnalysisCell {...row} {...(asked.has(row.id) && { analysis_status: 'processing' })} />,
+  },
   {
     id: 'score',
     header: 'Score',

@@ -13,6 +13,10 @@ const WaitingContests = lazy(async () => ({
   default: (await import('../../features/contests/waiting-contests.tsx')).WaitingContests,
 }));
 
+const TrendsReport = lazy(async () => ({
+  default: (await import('../../features/trends/trends-report.tsx')).TrendsReport,
+}));
+
 export const meta = () => [{ title: `Admin · ${BRAND}` }];
 
 export default function AdminDashboardScreen() {
@@ -54,6 +58,9 @@ export default function AdminDashboardScreen() {
           />
         )}
       </div>
+      <Suspense fallback={null}>
+        <TrendsReport />
+      </Suspense>
     </>
   );
 }
