@@ -14,6 +14,7 @@ import { billing } from './billing.ts';
 import { board } from './board.ts';
 import { confirmations } from './confirmations.ts';
 import { consents } from './consents.ts';
+import { deletions } from './deletions.ts';
 import { contact } from './contact.ts';
 import { credits } from './credits.ts';
 import { devices } from './devices.ts';
@@ -68,6 +69,7 @@ export const api = {
   jobs,
   board,
   consents,
+  deletions,
   contact,
   waitlist,
   launch,

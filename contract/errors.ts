@@ -135,6 +135,7 @@ export const errors = {
     message: 'Your account hires for another organisation. Leave that one first, or use another e-mail address.',
   },
   last_owner: { status: 409, message: 'An organisation needs an owner. Make somebody else an owner first.' },
+  admin_stays: { status: 409, message: 'Another administrator has to remove the account of an administrator.' },
   already_colleague: { status: 409, message: 'This person has a seat already.' },
   seats_full: { status: 409, message: 'All seats of your organisation are taken.' },
   score_first: {

@@ -113,6 +113,8 @@ import { openApplication, updateApplicationStatus } from './features/reviews/com
 import { applicationDetail } from './features/reviews/queries.ts';
 import { liftLook, saveScorecard, setBlindReview } from './features/scorecards/commands.ts';
 import { scorecardsOf } from './features/scorecards/queries.ts';
+import { undoDeletion } from './features/deletions/commands.ts';
+import { requestDeletion } from './features/erasure/commands.ts';
 import { decideConsent } from './features/privacy/commands.ts';
 import { consentLedger, myConsents } from './features/privacy/queries.ts';
 import { askRecovery, resetPassword } from './features/recovery/commands.ts';
@@ -267,6 +269,7 @@ export const handlers: Handlers<typeof api> = {
     accept: acceptInvitation,
   },
   consents: { mine: myConsents, ledger: consentLedger, decide: decideConsent },
+  deletions: { request: requestDeletion, undo: undoDeletion },
   managers: { ofJob: managerOfJob },
   profiles: {
     mine: myProfile,

@@ -19,6 +19,7 @@ import { sendRejection } from './features/reviews/tasks.ts';
 import { prepareVideo, removeExpiredUploads, retryFailedVideos } from './features/videos/tasks.ts';
 import { followTrials } from './features/subscriptions/tasks.ts';
 import { expireOffers } from './features/slots/tasks.ts';
+import { eraseAccounts } from './features/erasure/tasks.ts';
 import { sendRecoveryLink } from './features/recovery/tasks.ts';
 import { sendIdentityLink } from './features/identities/tasks.ts';
 import { sendConfirmation, sendSignUpLink } from './features/sign-ups/tasks.ts';
@@ -39,6 +40,7 @@ const tasks = [
   concludeMeetings,
   expireOffers,
   expireJobs,
+  eraseAccounts,
   failStuckAnalyses,
   prepareVideo,
   remindOfMeetings,
@@ -79,6 +81,7 @@ export const timetables: Timetable[] = [
   { task: chaseContests.name, cron: '27 * * * *' },
   { task: expireOffers.name, cron: '*/5 * * * *' },
   { task: remindOfMeetings.name, cron: '* * * * *' },
+  { task: eraseAccounts.name, cron: '57 * * * *' },
   { task: failStuckAnalyses.name, cron: '*/5 * * * *' },
   { task: retryFailedVideos.name, cron: '27 * * * *' },
   { task: removeExpiredUploads.name, cron: '37 3 * * *' },

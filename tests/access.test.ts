@@ -314,6 +314,8 @@ const rows: Record<Names, Row> = {
     input: () => ({ purpose: 'weekly_digest', given: false }),
     foreign: ({ application }) => ({ purpose: 'share_video', application_id: application, given: false }),
   },
+  'deletions.request': { input: () => ({ confirmation: 'not the password' }) },
+  'deletions.undo': { input: () => ({ token: 'made up' }) },
   'managers.ofJob': { input: theirJob, foreign: () => ({ job_id: randomUUID() }) },
   'profiles.mine': { input: nothing },
   'profiles.save': { input: () => ({ title: 'Baker' }) },

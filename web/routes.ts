@@ -46,6 +46,7 @@ export default [
     route('unsubscribe/job-alerts', 'screens/public/unsubscribe-alerts.tsx'),
     route('forgot-password', 'screens/auth/forgot-password.tsx'),
     route('reset-password', 'screens/auth/reset-password.tsx'),
+    route('keep-account', 'screens/auth/keep-account.tsx'),
     route('verify-email', 'screens/auth/verify-email.tsx'),
     route('select-role', 'screens/auth/select-role.tsx', { id: 'select-role' }),
     route('invitation', 'screens/auth/invitation.tsx'),

@@ -315,7 +315,11 @@ export async function eraseAnswer(
 }
 
 /** Withdraws what was sent: its answer is deleted, its interview cancelled, and the manager told. */
-export async function takeBack(context: Context<'candidate'>, tx: Tx, application: ApplicationWithJob): Promise<void> {
+export async function takeBack(
+  context: Pick<Context<'candidate'>, 'actor' | 'settings'>,
+  tx: Tx,
+  application: ApplicationWithJob,
+): Promise<void> {
   const { actor, settings } = context;
   const { id } = application;
   await moveApplication(tx, application, {

@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/receipts.ts';
 import type { Tx } from '../../adapters/db.ts';
 import { signatureOf } from './queries.ts';
 
-type Erased = { owner_id: string; application_id: string; video_id: string };
+type Erased = { owner_id: string; application_id: string | null; video_id: string };
 
 /** What goes with the key of a video: no copy of these can be read again. */
 const erased = ['video', 'poster', 'original', 'captions', 'transcript', 'analysis'];

@@ -7,6 +7,7 @@ import { newSecret, sha256 } from '../../adapters/tokens.ts';
 import type { Context, Services } from '../../context.ts';
 import { askSecondStep, tellNewDevice } from '../arrivals/commands.ts';
 import { provePassword } from '../attempts/commands.ts';
+import { keepAccount } from '../deletions/commands.ts';
 import { forgetSession, sessionParts, userById, whoIs } from './queries.ts';
 
 export type Session = Answer<typeof api.users.token>;
@@ -82,6 +83,8 @@ async function startSession(context: Entering, user: Account, remember: boolean)
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    // Whoever comes back within the days of grace keeps the account.
+    await keepAccount(tx, user.id);
     await tellNewDevice(tx, { user, session_id: begun.id, device_hash }, request);
     return begun.id;
   });

@@ -1,17 +1,22 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { PlanType } from '#contract/billing.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const ConsentsSection = lazy(async () => ({
   default: (await import('../consents/consents-section.tsx')).ConsentsSection,
 }));
+const DeleteAccountSection = lazy(async () => ({
+  default: (await import('../deletions/delete-account-section.tsx')).DeleteAccountSection,
+}));
 
 /** Who sees what, what was agreed to, and what becomes of one's data. */
-export function PrivacyTab({ children }: { children: ReactNode }) {
+export function PrivacyTab({ side, children }: { side: PlanType; children: ReactNode }) {
   return (
     <div className="grid gap-12">
       {children}
       <Suspense fallback={<Skeleton className="h-40 max-w-[46rem]" />}>
         <ConsentsSection />
+        <DeleteAccountSection side={side} />
       </Suspense>
     </div>
   );

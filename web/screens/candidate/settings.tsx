@@ -16,7 +16,7 @@ export default function CandidateSettingsScreen() {
         contents={{
           account: <AccountSettings profile="/candidate/profile" />,
           privacy: (
-            <PrivacyTab>
+            <PrivacyTab side="candidate">
               <CandidatePrivacy />
             </PrivacyTab>
           ),

@@ -16,7 +16,7 @@ export default function ManagerSettingsScreen() {
         contents={{
           account: <AccountSettings profile="/manager/profile" />,
           privacy: (
-            <PrivacyTab>
+            <PrivacyTab side="manager">
               <ManagerPrivacy />
             </PrivacyTab>
           ),

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { AppError, invalidInput } from '#contract/errors.ts';
+import type { Db } from '../../adapters/db.ts';
+import { passwordFits } from '../../adapters/passwords.ts';
+import type { Context } from '../../context.ts';
+import { closeJob } from '../closing/commands.ts';
+import { markForDeletion } from '../deletions/commands.ts';
+import { pauseJob } from '../postings/commands.ts';
+import { endEverySession, throttle } from '../sessions/commands.ts';
+import { cancelSubscription } from '../subscriptions/commands.ts';
+import { subscriptionsOf } from '../subscriptions/queries.ts';
+import { colleaguesOf } from './queries.ts';
+
+type Request = typeof api.deletions.request;
+
+const triesAnHour = 10;
+
+/** Out of sight at once, nothing is charged or taken in any more, signed out everywhere; erased when the grace is over. */
+export async function requestDeletion(
+  context: Context<'signedIn'>,
+  { confirmation }: Input<Request>,
+): Promise<Answer<Request>> {
+  const { db, actor, settings } = context;
+  // Another administrator decides about one, so that there is always somebody left.
+  if (actor.role === 'admin') throw new AppError('admin_stays');
+  await throttle(db, `delete ${actor.id}`, triesAnHour, 3600);
+  await mustBeOwner(db, actor.id, confirmation);
+  const colleagues = actor.org_id ? await colleaguesOf(db, actor.org_id, actor.id) : [];
+  if (colleagues.length > 0 && actor.org_role === 'owner' && !colleagues.some(({ org_role }) => org_role === 'owner'))
+    throw new AppError('last_owner');
+  await stopPaying(context, colleagues.length > 0);
+  if (isManager(context) && colleagues.length === 0)
+    for (const job_id of await jobsOf(db, actor.id, ['Active'])) await pauseJob(context, { job_id });
+  const [delete_after, forget] = await db.transaction().execute(async (tx) => {
+    const wish = { user_id: actor.id, asked_by: null, origin: settings.origin };
+    return [await markForDeletion(tx, wish), await endEverySession(tx, actor.id, 'account deleted')] as const;
+  });
+  forget();
+  context.request.dropSession();
+  return { success: true, delete_after };
+}
+
+async function mustBeOwner(db: Db, id: string, confirmation: string): Promise<void> {
+  const { email, password_hash } = await db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const fits = password_hash
+    ? await passwordFits(password_hash, confirmation)
+    : confirmation.trim().toLowerCase() === email.toLowerCase();
+  const message = password_hash ? 'This is not your password' : 'This is not the e-mail address of this account';
+  if (!fits) throw invalidInput({ path: 'confirmation', message });
+}
+
+export const isManager = (context: Context<'signedIn'>): context is Context<'signedIn'> & Context<'manager'> =>
+  context.actor.role === 'manager';
+
+/** A plan that colleagues use goes on. */
+async function stopPaying(context: Context<'signedIn'>, isShared: boolean): Promise<void> {
+  const { db, actor } = context;
+  if (isShared || (actor.role !== 'candidate' && actor.role !== 'manager')) return;
+  const payer = { ...context, actor: { ...actor, role: actor.role } } as Context<['candidate', 'manager']>;
+  const running = await subscriptionsOf(db, actor)
+    .where('s.status', '<>', 'ended')
+    .where('s.cancel_at_period_end', '=', false)
+    .execute();
+  for (const { id } of running) await cancelSubscription(payer, { subscription_id: id });
+}
+
+export async function jobsOf(db: Db, managerId: string, statuses: ('Active' | 'Paused')[]): Promise<string[]> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('created_by', '=', managerId)
+    .where('status', 'in', statuses)
+    .execute();
+  return jobs.map(({ id }) => id);
+}
+
+/** Before a manager without colleagues is erased: whoever still waits for an answer gets one (D40). */
+export async function answerEverybody(context: Context<'manager'>): Promise<void> {
+  const note = 'The company has closed its account here.';
+  for (const job_id of await jobsOf(context.db, context.actor.id, ['Active', 'Paused']))
+    await closeJob(context, { job_id, reason_code: 'other', note, answers: [] });
+}
+
+/** For tests and retention: due now. */
+export const dueNow = (db: Db, userId: string) =>
+  db
+    .updateTable('users')
+    .set({ delete_after: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute();

@@ -1,0 +1,153 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { videoIdOf } from '#contract/videos.ts';
+import { analysedIn } from '../../../tests/support/analysed.ts';
+import { sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { openKeyring } from '../../adapters/storage/keyring.ts';
+import { openStorage } from '../../adapters/storage/storage.ts';
+import { videoKey } from '../videos/queries.ts';
+import { dueNow } from './commands.ts';
+import { eraseAccounts } from './tasks.ts';
+import { enqueue } from '../../task.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+const ask = (person: Person, confirmation = house.password) =>
+  house.call(person, api.deletions.request, { confirmation });
+const mailTo = async (address: string) => {
+  await house.runTasks();
+  return (await house.sentMail()).filter(({ recipient }) => recipient === address);
+};
+const signIn = (person: Person) => house.call(null, api.users.token, { email: person.email, password: house.password });
+async function eraseNow(person: Person) {
+  await dueNow(house.db, person.id);
+  await house.db.transaction().execute((tx) => enqueue(tx, eraseAccounts, {}));
+  await house.runTasks();
+}
+/** Every row of every table in which a text of this person is left. */
+async function tracesOf(...words: string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema = 'public' and table_name not in ('mailbox', 'audit_log')`.execute(
+    house.db,
+  );
+  const found: string[] = [];
+  for (const { name } of tables)
+    for (const word of words) {
+      const { rows } = await sql`select from ${sql.raw(name)} as t where t::text ilike ${`%${word}%`} limit 1`.execute(
+        house.db,
+      );
+      if (rows.length > 0) found.push(`${name}: ${word}`);
+    }
+  return found;
+}
+
+describe('deleting an account', () => {
+  it('asks for the password, hides at once, and is undone by signing in or by the link', async () => {
+    const manager = await house.signUp('manager');
+    const candidate = await house.signUp('candidate');
+    await house.call(candidate, api.profiles.save, { profile_visible: true });
+    expect((await ask(candidate, 'not my password')).body.issues).toMatchObject([{ path: 'confirmation' }]);
+    expect((await ask(candidate)).status).toBe(200);
+    expect((await house.call(candidate, api.users.me, {})).status).toBe(401);
+    const found = async () => (await house.call(manager, api.candidates.search, {})).body.total;
+    expect(await found()).toBe(0);
+
+    const { body } = await signIn(candidate);
+    expect(body.access_token).toBeTruthy();
+    expect(await found()).toBe(1);
+    expect((await mailTo(candidate.email)).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['Your account will be deleted', 'Your account stays']),
+    );
+
+    await ask({ ...candidate, token: body.access_token });
+    const [letter] = (await mailTo(candidate.email)).toReversed();
+    const token = /keep-account#token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    expect((await house.call(null, api.deletions.undo, { token })).status).toBe(200);
+    expect((await house.call(null, api.deletions.undo, { token })).status).toBe(410);
+    await eraseNow(await house.signUp('candidate'));
+    expect((await signIn(candidate)).status).toBe(200);
+  });
+
+  it('leaves nothing readable of a candidate, and to the manager a decision without a person', async () => {
+    const sent = await sentIn(house, { ai_consent: true, answers: [{ text: 'Xylophone bread.' }, { text: 'Burnt.' }] });
+    const { candidate, manager, application_id } = sent;
+    const id = videoIdOf(sent.video_url) ?? '';
+    await house.call(candidate, api.users.updateProfile, { first_name: 'Zebulon', last_name: 'Quagmire' });
+    const file = join(house.folder, 'film');
+    writeFileSync(file, 'moving pictures of somebody');
+    await house.services.storage.put(videoKey(id), file);
+    await analysedIn(house, application_id);
+    await house.call(manager, api.reviews.open, { application_id });
+    await house.call(manager, api.notes.add, { application_id, text: 'Zebulon bakes well.' });
+    await house.call(manager, api.reviews.updateStatus, {
+      application_id,
+      new_status: 'rejected',
+      reason_code: 'skills',
+    });
+    const backup = openStorage(
+      { folder: join(house.folder, 'storage') },
+      openKeyring(house.db, house.services.settings.secret),
+    );
+    expect(await backup.size(videoKey(id))).not.toBeNull();
+
+    await ask(candidate);
+    await eraseNow(candidate);
+    expect(await tracesOf('zebulon', 'quagmire', 'xylophone', candidate.email)).toEqual([]);
+    expect(await backup.size(videoKey(id))).toBeNull();
+    expect(readdirSync(join(house.folder, 'storage/videos')).filter((name) => name.startsWith(id))).toEqual([]);
+    const detail = await house.call(manager, api.reviews.detail, { application_id });
+    expect(detail.body.application).toMatchObject({
+      status: 'rejected',
+      video: null,
+      analysis: null,
+      video_gone: { why: 'account_deleted' },
+      candidate: { first_name: 'Deleted', last_name: 'account' },
+      rejection: { code: 'skills' },
+    });
+    expect((await house.call(manager, api.notes.of, { application_id })).body.notes).toMatchObject([
+      { text: '[name] bakes well.' },
+    ]);
+    const [last] = (await mailTo(candidate.email)).toReversed();
+    expect(last?.subject).toBe('Your account is deleted');
+    const receipt = JSON.parse(/\{.*\}/.exec(last?.text ?? '')?.[0] ?? '{}') as Parameters<typeof verify>[0];
+    expect((await verify(receipt)).body).toEqual({ valid: true });
+    expect((await signIn(candidate)).status).toBe(401);
+  });
+
+  it('of a manager answers everybody, or hands the jobs to a colleague; the last owner stays until there is another', async () => {
+    const { manager, candidate, application_id, job_id } = await sentIn(house);
+    await ask(manager);
+    const statusOf = (id: string) =>
+      house.db.selectFrom('jobs').select(['status', 'created_by']).where('id', '=', id).executeTakeFirst();
+    expect((await statusOf(job_id))?.status).toBe('Paused');
+    await eraseNow(manager);
+    expect((await statusOf(job_id))?.status).toBe('Filled');
+    const own = await house.call(candidate, api.outcomes.page, { application_id });
+    expect(own.body.application).toMatchObject({ status: 'rejected', rejection: { code: 'other' } });
+
+    const owner = await house.signUp('manager');
+    const colleague = await house.signUp('manager');
+    const { org_id } = await house.db
+      .selectFrom('users')
+      .select('org_id')
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    await house.db.updateTable('users').set({ org_id, org_role: 'recruiter' }).where('id', '=', colleague.id).execute();
+    const job = await house.job(owner);
+    expect((await ask(owner)).body.code).toBe('last_owner');
+    await house.db.updateTable('users').set({ org_role: 'owner' }).where('id', '=', colleague.id).execute();
+    expect((await ask(owner)).status).toBe(200);
+    await eraseNow(owner);
+    expect(await statusOf(job.id)).toEqual({ status: 'Active', created_by: colleague.id });
+  });
+});
+
+const verify = (receipt: Parameters<typeof house.call<typeof api.receipts.verify>>[2]) =>
+  house.call(null, api.receipts.verify, receipt);

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deletions as deletionsApi } from '#contract/deletions.ts';
+import { AppError, type Issue } from '#contract/errors.ts';
+import { useCommand } from '../../api.ts';
+import { session } from '../../session.ts';
+import { BusyButton, Button } from '../../ui/button.tsx';
+import { dateText } from '../../ui/date-text.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+/** Asks who is there once more; afterwards every device is signed out. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const remove = useCommand(deletionsApi.request);
+  const navigate = useNavigate();
+  const [confirmation, setConfirmation] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!confirmation) return setProblem('Please enter your password');
+    remove.mutate(
+      { confirmation },
+      {
+        onSuccess: ({ delete_after }) => {
+          toast({
+            title: 'Your account will be deleted',
+            description: `On ${dateText(delete_after)}. We mailed you how to keep it.`,
+          });
+          session.clear();
+          void navigate('/');
+        },
+        onError: (error) => {
+          const [issue] = error instanceof AppError ? ((error.data['issues'] ?? []) as Issue[]) : [];
+          if (issue) setProblem(issue.message);
+          else errorToast(error.message);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title="Delete my account">
+      <form noValidate onSubmit={send} className="mt-5 grid gap-5">
+        <PasswordField
+          label="Your password"
+          hint="If you sign in without one, your e-mail address"
+          autoComplete="current-password"
+          value={confirmation}
+          error={problem}
+          onChange={(event) => {
+            setConfirmation(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Keep my account
+          </Button>
+          <BusyButton type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting…">
+            Delete my account
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
