@@ -71,6 +71,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  asked_at: Generated<string>;
+  asked_by: string | null;
+  undo_hash: string;
+  user_id: string;
+  was_visible: boolean | null;
+}
+
 export interface Analyses {
   analyser: string;
   application_id: string;
@@ -852,6 +860,7 @@ export interface Users {
   delete_after: string | null;
   email: string;
   email_verified_at: string | null;
+  erased_at: string | null;
   id: Generated<string>;
   org_id: string | null;
   org_role: OrgRole | null;
@@ -971,6 +980,7 @@ export interface Waitlist {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
   analyses: Analyses;
   application_answers: ApplicationAnswers;
   applications: Applications;
