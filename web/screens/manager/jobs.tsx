@@ -26,11 +26,7 @@ const categories = [
   { value: 'all', label: 'All categories' },
   ...jobCategories.map((value) => ({ value, label: value })),
 ] as const;
-const statuses = [
-  { value: 'all', label: 'All statuses' },
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-] as const;
+const statuses = ['all', 'active', 'inactive'] as const;
 
 export default function ManageJobsScreen() {
   const filter = useJobFilter();
@@ -41,7 +37,7 @@ export default function ManageJobsScreen() {
     placeholderData: keepPreviousData,
   });
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
-  const total = list.data?.pages.at(-1)?.total;
+  const { total, counts } = list.data?.pages.at(-1) ?? {};
 
   return (
     <>
@@ -72,7 +68,7 @@ export default function ManageJobsScreen() {
         />
         <Select
           label="Status"
-          options={statuses}
+          options={statusOptions(counts)}
           value={status}
           onChange={(value) => filter.set('status', value)}
           className="max-sm:flex-1"
@@ -116,6 +112,13 @@ function AddJob({ label, outline = false }: { label: string; outline?: boolean }
   );
 }
 
+/** How many there are of each, within what was searched for. */
+const statusOptions = (counts?: { active: number; inactive: number }) => [
+  { value: 'all' as const, label: 'All statuses' },
+  { value: 'active' as const, label: counts ? `Active (${counts.active})` : 'Active' },
+  { value: 'inactive' as const, label: counts ? `Inactive (${counts.inactive})` : 'Inactive' },
+];
+
 const totalText = (total: number) => `${total} ${total === 1 ? 'job' : 'jobs'}, newest first`;
 
 /** Search and filters live in the address, so that a reload and the way back keep them. */
@@ -125,7 +128,7 @@ function useJobFilter() {
   return {
     search: named('search'),
     category: categories.find(({ value }) => value === named('category'))?.value ?? 'all',
-    status: statuses.find(({ value }) => value === named('status'))?.value ?? 'all',
+    status: statuses.find((value) => value === named('status')) ?? 'all',
     set: (name: string, value: string) =>
       setParams(
         (before) => {
