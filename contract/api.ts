@@ -39,6 +39,7 @@ import { prospects } from './prospects.ts';
 import { receipts } from './receipts.ts';
 import { recovery } from './recovery.ts';
 import { reviews } from './reviews.ts';
+import { rooms } from './rooms.ts';
 import { savedJobs } from './saved-jobs.ts';
 import { scorecards } from './scorecards.ts';
 import { slots } from './slots.ts';
@@ -95,6 +96,7 @@ export const api = {
   meetings,
   prospects,
   wishes,
+  rooms,
   slots,
   calendars,
   messages,

@@ -69,6 +69,8 @@ export const meetingFields = z.object({
   meeting_type: z.enum(meetingTypes, fillOut),
   interview_type: z._default(z.enum(interviewTypes, fillOut), 'general'),
   meeting_link: z._default(z.nullable(httpsUrl), null),
+  /** A room of the product instead of a link of one's own. */
+  create_room: z._default(z.boolean(), false),
   notes: z._default(z.string().check(z.trim(), z.maxLength(2000, 'Please keep this under 2000 characters')), ''),
   private_notes: z._default(
     z.string().check(z.trim(), z.maxLength(2000, 'Please keep this under 2000 characters')),

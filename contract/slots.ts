@@ -45,6 +45,7 @@ const wish = z.pick(meetingFields, {
   meeting_type: true,
   interview_type: true,
   meeting_link: true,
+  create_room: true,
   notes: true,
   private_notes: true,
 });

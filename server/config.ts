@@ -11,6 +11,19 @@ const listed = (value: string) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+const iceServers = z.array(
+  z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) }),
+);
+
+const json = z.transform((value: string, { issues }) => {
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    issues.push({ code: 'custom', message: 'must be JSON', input: value });
+    return z.NEVER;
+  }
+});
+
 /** Every setting of the product. Key names are the environment variables; README lists what they mean. */
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -42,6 +55,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_URL: z.optional(z.url()),
+  ICE_SERVERS: z._default(z.pipe(z.pipe(z.string(), json), iceServers), []),
   MOTIVATION_OFF: z._default(z.pipe(z.string(), z.transform(listed)), []),
   LINKEDIN_CLIENT_ID: text,
   LINKEDIN_CLIENT_SECRET: text,

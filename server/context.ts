@@ -1,3 +1,4 @@
+import type { Room } from '#contract/rooms.ts';
 import type { Access, Actor, Role } from '#contract/endpoint.ts';
 import type { LaunchMode } from '#contract/launch.ts';
 import type { Analysis } from './adapters/analysis/analysis.ts';
@@ -35,6 +36,8 @@ export type Settings = {
   grants: { application: number; job_posting: number };
   /** States and countries whose jobs get no note about motivation, `*` for all (D85). */
   motivationOff: readonly string[];
+  /** Servers that help two browsers to find each other across networks. */
+  iceServers: Room['ice_servers'];
 };
 
 /** Everything outside the process. Built once in main.ts; tests pass their own. */

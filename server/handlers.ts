@@ -121,6 +121,8 @@ import { askRecovery, resetPassword } from './features/recovery/commands.ts';
 import { changePassword, saveSettings } from './features/settings/commands.ts';
 import { settings } from './features/settings/queries.ts';
 import { adminStats, candidateStats, managerStats } from './features/stats/queries.ts';
+import { exchangeSignals, leaveRoom } from './features/rooms/commands.ts';
+import { room, roomsOffered } from './features/rooms/queries.ts';
 import { offerSlots, pickSlot, withdrawSlots } from './features/slots/commands.ts';
 import { slotOffers } from './features/slots/queries.ts';
 import { renewOrSignIn, signOut } from './features/sessions/commands.ts';
@@ -284,6 +286,7 @@ export const handlers: Handlers<typeof api> = {
   candidates: { search: candidates, one: candidate, view: viewCandidate, keep: keepCandidate, drop: dropCandidate },
   prospects: { list: prospects, overview: prospectOverview },
   wishes: { make: makeWish, answer: answerWish },
+  rooms: { offered: roomsOffered, one: room, exchange: exchangeSignals, leave: leaveRoom },
   slots: { offer: offerSlots, list: slotOffers, pick: pickSlot, withdraw: withdrawSlots },
   calendars: { feed: calendarFeed, renew: renewFeed, revoke: revokeFeed },
   identities: { providers, arrive, link: linkByPassword, mailLink, confirmLink: linkByMail },

@@ -101,6 +101,7 @@ async function openServices(
       launch: given.LAUNCH_MODE,
       uploads: join(given.DATA_DIR, 'uploads'),
       motivationOff: given.MOTIVATION_OFF,
+      iceServers: given.ICE_SERVERS,
       grants: { application: given.SIGNUP_APPLICATION_CREDITS, job_posting: given.SIGNUP_POSTING_CREDITS },
     },
   };

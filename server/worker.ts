@@ -18,6 +18,7 @@ import { stopAfterTooLong, watchPromises } from './features/promises/tasks.ts';
 import { sendRejection } from './features/reviews/tasks.ts';
 import { prepareVideo, removeExpiredUploads, retryFailedVideos } from './features/videos/tasks.ts';
 import { followTrials } from './features/subscriptions/tasks.ts';
+import { tidyRooms } from './features/rooms/tasks.ts';
 import { expireOffers } from './features/slots/tasks.ts';
 import { eraseAccounts } from './features/erasure/tasks.ts';
 import { sendRecoveryLink } from './features/recovery/tasks.ts';
@@ -39,6 +40,7 @@ const tasks = [
   chaseContests,
   concludeMeetings,
   expireOffers,
+  tidyRooms,
   expireJobs,
   eraseAccounts,
   failStuckAnalyses,
@@ -79,6 +81,7 @@ export const timetables: Timetable[] = [
   { task: concludeMeetings.name, cron: '17 * * * *' },
   { task: returnExpressCredits.name, cron: '47 5 * * *' },
   { task: chaseContests.name, cron: '27 * * * *' },
+  { task: tidyRooms.name, cron: '*/10 * * * *' },
   { task: expireOffers.name, cron: '*/5 * * * *' },
   { task: remindOfMeetings.name, cron: '* * * * *' },
   { task: eraseAccounts.name, cron: '57 * * * *' },

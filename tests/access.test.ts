@@ -45,6 +45,7 @@ const theirNotes: Given = ({ application }) => ({ application_id: application, t
 const theirNote: Given = ({ note }) => ({ note_id: note, text: 'Call the bakery.' });
 const theirProposal: Given = ({ proposal }) => ({ invitation_id: proposal });
 const theirCandidate: Given = ({ candidate }) => ({ candidate_id: candidate });
+const visit = '00000000-0000-4000-8000-00000000f00d';
 const theirMeeting =
   (more: object): Given =>
   ({ meeting }) => ({ meeting_id: meeting, ...more });
@@ -361,6 +362,10 @@ const rows: Record<Names, Row> = {
       slots: [interview.scheduled_date, inTwoWeeks],
     }),
   },
+  'rooms.offered': { input: nothing },
+  'rooms.one': { input: theirMeeting({}), foreign: theirMeeting({}) },
+  'rooms.exchange': { input: theirMeeting({ visit }), foreign: theirMeeting({ visit }) },
+  'rooms.leave': { input: theirMeeting({ visit }), foreign: theirMeeting({ visit }) },
   'slots.list': { input: nothing },
   'slots.pick': { input: ({ slot }) => ({ slot_id: slot }), foreign: ({ slot }) => ({ slot_id: slot }) },
   'slots.withdraw': { input: ({ offer }) => ({ offer_id: offer }), foreign: ({ offer }) => ({ offer_id: offer }) },
@@ -489,6 +494,7 @@ async function buildWorld(house: House) {
     application_id: application,
     ...interview,
     meeting_type: 'video',
+    create_room: true,
   });
   const saved = await house.call(candidate, api.alerts.create, { name: 'Bread', filters: { search: 'bread' } });
   const noted = await house.call(manager, api.notes.add, { application_id: application, text: 'Bakes well.' });

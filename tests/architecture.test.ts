@@ -78,6 +78,7 @@ const line = [
   'prospects',
   'wishes',
   'slots',
+  'rooms',
   'calendars',
   'messages',
   'suspensions',

@@ -56,6 +56,7 @@ export default [
   layout(area, { id: 'users-area' }, [
     route('users/dashboard', 'screens/users/dashboard.tsx'),
     route('users/success', 'screens/users/payment-success.tsx', { id: 'users-success' }),
+    route('rooms/:meetingId', 'screens/users/room.tsx'),
     route('users/report', 'screens/users/report.tsx'),
     route('users/receipts/:paymentId', 'screens/users/receipt.tsx'),
   ]),

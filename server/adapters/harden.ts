@@ -20,7 +20,10 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
   http.addHook('onSend', async (request, reply) => {
     reply
       .header('x-request-id', request.id)
-      .header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(), geolocation=(), payment=()');
+      .header(
+        'permissions-policy',
+        'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()',
+      );
   });
   await http.register(rateLimit, {
     max: options.rateLimit,

@@ -59,6 +59,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     uploads: join(folder, 'uploads'),
     grants: { application: 0, job_posting: 0 },
     motivationOff: [],
+    iceServers: [],
   };
   const real: Services = {
     db,

@@ -24,7 +24,15 @@ import { record } from '../audit/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { mustKnow } from '../scorecards/queries.ts';
 import { meetingCancelled, meetingMoved, meetingSet, type Sender, type Side } from './emails.ts';
-import { meetingById, type MeetingRow, meetingView, mustBeAhead, mustBeFree, placeOf } from './queries.ts';
+import {
+  mayHaveRooms,
+  meetingById,
+  type MeetingRow,
+  meetingView,
+  mustBeAhead,
+  mustBeFree,
+  placeOf,
+} from './queries.ts';
 
 type Meetings = typeof api.meetings;
 type Caller = Context<readonly ['candidate', 'manager']>;
@@ -42,13 +50,15 @@ export async function createMeeting(
     if (!mayMove(application.status, 'meeting_scheduled')) throw new AppError('illegal_move');
     await mustKnow(tx, actor, application);
     mustBeAhead(scheduled_date);
+    if (wish.create_room && !mayHaveRooms(settings)) throw new AppError('rooms_unavailable');
     const inPerson = wish.meeting_type === 'in-person';
     const place = inPerson ? await placeOf(tx, actor.id) : null;
     if (inPerson && !place) throw new AppError('business_info_missing');
     const { candidate_id, org_id } = application;
     const row = { ...wish, scheduled_date, candidate_id, org_id, organiser_id: actor.id, place };
     if (!force) await mustBeFree(tx, row, null);
-    return setMeeting(tx, application, { ...row, meeting_link: inPerson ? null : wish.meeting_link }, settings);
+    const where = inPerson ? { meeting_link: null, create_room: false } : {};
+    return setMeeting(tx, application, { ...row, ...where }, settings);
   });
   return { success: true, meeting: meetingView(meeting, actor) };
 }
@@ -68,7 +78,7 @@ async function theSame(tx: Tx, set: Existing, wish: Omit<Existing, 'id'>): Promi
 export async function setMeeting(
   tx: Tx,
   application: ApplicationWithJob,
-  row: Insertable<MeetingsTable>,
+  { create_room, ...row }: Insertable<MeetingsTable> & { create_room?: boolean },
   sender: Sender,
 ): Promise<MeetingRow> {
   // Times held for this candidate are given back: one has been set, or chosen, by now.
@@ -78,7 +88,12 @@ export async function setMeeting(
     .where('application_id', '=', application.id)
     .where('status', '=', 'open')
     .execute();
-  const { id } = await tx.insertInto('meetings').values(row).returning('id').executeTakeFirstOrThrow();
+  const id = randomUUID();
+  const room = create_room && { meeting_link: `${sender.origin}/rooms/${id}` };
+  await tx
+    .insertInto('meetings')
+    .values({ ...row, id, ...room })
+    .execute();
   await moveApplication(tx, application, {
     actor_id: row.organiser_id,
     action: 'set up interview',

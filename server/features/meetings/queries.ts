@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { beyond, isoText, micros, pageIn } from '../../adapters/cursor.ts';
 import type { Db, Tx } from '../../adapters/db.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Settings } from '../../context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
 import { companyStanding } from '../organisations/queries.ts';
 
@@ -61,6 +61,9 @@ const withPeople = (db: Db) =>
 /** A meeting with the people and the job it is about. */
 export const meetingById = (db: Db, id: string) => withPeople(db).where('meetings.id', '=', id).executeTakeFirst();
 export type MeetingRow = NonNullable<Awaited<ReturnType<typeof meetingById>>>;
+
+/** Without a server that helps browsers to find each other, rooms work on one network only: production then offers none. */
+export const mayHaveRooms = ({ production, iceServers }: Settings): boolean => !production || iceServers.length > 0;
 
 /** A meeting as this side sees it: private notes stay with the organiser's organisation (D108). */
 export const meetingView = (row: MeetingRow, { role }: Pick<Actor, 'role'>): Meeting => ({

@@ -10,7 +10,15 @@ import { enqueue } from '../../task.ts';
 import { applicationForUpdate, reviewedForUpdate } from '../applications/queries.ts';
 import { record } from '../audit/commands.ts';
 import { moveMeeting, mustFind, setMeeting } from '../meetings/commands.ts';
-import { busyTimes, lockCalendars, meetingView, type MeetingRow, mustBeAhead, placeOf } from '../meetings/queries.ts';
+import {
+  busyTimes,
+  lockCalendars,
+  mayHaveRooms,
+  meetingView,
+  type MeetingRow,
+  mustBeAhead,
+  placeOf,
+} from '../meetings/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { chosenAnew, slotsOffered, slotsWithdrawn } from './emails.ts';
 import { isOver, mayMoveOnce, offerById, type OfferRow, offerView } from './queries.ts';
@@ -33,6 +41,7 @@ export async function offerSlots(
     if (application.status === 'meeting_scheduled') throw new AppError('already_scheduled');
     if (!mayMove(application.status, 'meeting_scheduled')) throw new AppError('illegal_move');
     for (const moment of moments) mustBeAhead(moment);
+    if (wish.create_room && !mayHaveRooms(settings)) throw new AppError('rooms_unavailable');
     const inPerson = wish.meeting_type === 'in-person';
     const place = inPerson ? await placeOf(tx, actor.id) : null;
     if (inPerson && !place) throw new AppError('business_info_missing');
@@ -43,10 +52,10 @@ export async function offerSlots(
     await closeOffers(tx, application_id, 'withdrawn');
     const last = Date.parse(moments.at(-1) ?? '');
     const expires_at = new Date(Math.min(Date.now() + hold_days * day, last)).toISOString();
-    const meeting_link = inPerson ? null : wish.meeting_link;
+    const where = inPerson ? { meeting_link: null, create_room: false } : {};
     const { id } = await tx
       .insertInto('slot_offers')
-      .values({ ...wish, ...people, meeting_link, place, expires_at })
+      .values({ ...wish, ...people, ...where, place, expires_at })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx
@@ -145,9 +154,19 @@ async function choose({ tx, settings, offer }: Choice, scheduled_date: string): 
   const application = await applicationForUpdate(tx, offer.application_id);
   if (!application || !mayMove(application.status, 'meeting_scheduled')) throw new AppError('offer_closed');
   const { application_id, org_id, organiser_id, candidate_id, duration, meeting_type, interview_type } = offer;
-  const { meeting_link, place, notes, private_notes, timezone } = offer;
+  const { meeting_link, create_room, place, notes, private_notes, timezone } = offer;
   const people = { application_id, org_id, organiser_id, candidate_id };
-  const kind = { duration, meeting_type, interview_type, meeting_link, place, notes, private_notes, timezone };
+  const kind = {
+    duration,
+    meeting_type,
+    interview_type,
+    meeting_link,
+    create_room,
+    place,
+    notes,
+    private_notes,
+    timezone,
+  };
   await tx.updateTable('slot_offers').set({ status: 'taken' }).where('id', '=', offer.id).execute();
   const meeting = await setMeeting(tx, application, { ...people, ...kind, scheduled_date }, settings);
   await tx.updateTable('slot_offers').set({ meeting_id: meeting.id }).where('id', '=', offer.id).execute();

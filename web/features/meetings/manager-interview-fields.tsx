@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { rooms as roomsApi } from '#contract/rooms.ts';
+import { query } from '../../api.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
@@ -18,6 +22,7 @@ type Props = {
 
 /** All of an interview but its time: how long, what about, where, and both notes. */
 export function InterviewFields({ draft, change, problem, firstName }: Props) {
+  const rooms = useQuery(query(roomsApi.offered, {}));
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -35,7 +40,15 @@ export function InterviewFields({ draft, change, problem, firstName }: Props) {
         />
       </div>
       <Where draft={draft} change={change} placeMissing={problem?.field === 'meeting_type'} />
-      {draft.meeting_type === 'video' && (
+      {draft.meeting_type === 'video' && rooms.data?.offered && (
+        <Checkbox
+          label="Create a meeting room"
+          hint="You both meet here in the browser. Nothing is installed, recorded or analysed."
+          checked={draft.create_room}
+          onChange={(event) => change({ create_room: event.target.checked })}
+        />
+      )}
+      {draft.meeting_type === 'video' && !draft.create_room && (
         <TextField
           label="Meeting link (optional)"
           type="url"

@@ -13,6 +13,7 @@ describe('interviewOf', () => {
     expect(interviewOf({ ...draft, notes: ' Bring a laptop ' }, { place: false, now })).toEqual({
       request: {
         scheduled_date: '2026-11-26T21:00:00.000Z',
+        create_room: false,
         timezone: 'America/Denver',
         duration: 30,
         meeting_type: 'video',

@@ -15,6 +15,7 @@ export type InterviewDraft = When & {
   meeting_type: MeetingType;
   interview_type: InterviewType;
   meeting_link: string;
+  create_room: boolean;
   notes: string;
   private_notes: string;
 };
@@ -28,6 +29,7 @@ export const newInterview = (timezone: string): InterviewDraft => ({
   meeting_type: 'video',
   interview_type: 'general',
   meeting_link: '',
+  create_room: false,
   notes: '',
   private_notes: '',
 });
@@ -68,7 +70,8 @@ export function detailsOf(
   if (draft.meeting_type === 'in-person' && !place) {
     return { problem: { field: 'meeting_type', text: errors.business_info_missing.message } };
   }
-  const link = draft.meeting_type === 'video' ? draft.meeting_link.trim() : '';
+  const create_room = draft.meeting_type === 'video' && draft.create_room;
+  const link = draft.meeting_type === 'video' && !create_room ? draft.meeting_link.trim() : '';
   const { duration, timezone, meeting_type, interview_type, notes, private_notes } = draft;
   const parsed = z.safeParse(detailFields, {
     timezone,
@@ -76,6 +79,7 @@ export function detailsOf(
     meeting_type,
     interview_type,
     meeting_link: link || null,
+    create_room,
     notes,
     private_notes,
   });

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { type Room, rooms as roomsApi } from '#contract/rooms.ts';
+import { query } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { type Call, createCall } from '../../features/rooms/call.ts';
+import { RoomLobby } from '../../features/rooms/room-lobby.tsx';
+import { RoomStage } from '../../features/rooms/room-stage.tsx';
+import { useCamera } from '../../features/rooms/use-camera.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { RouteHandle } from '../../ui/route-handle.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+export const handle: RouteHandle = { task: true };
+
+export const meta = () => [{ title: `Interview · ${BRAND}` }];
+
+export default function RoomScreen() {
+  const { meetingId = '' } = useParams();
+  const { data, error, isPending, refetch, isFetching } = useQuery(query(roomsApi.one, { meeting_id: meetingId }));
+  if (isPending) return <SkeletonRows count={3} label="Loading the room" />;
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <OpenRoom key={meetingId} room={data.room} />;
+}
+
+function OpenRoom({ room }: { room: Room }) {
+  const camera = useCamera();
+  const [mine, setMine] = useState({ picture: true, sound: true });
+  const [talk, setTalk] = useState<{ call: Call; media: MediaStream } | null>(null);
+  const { other, job, side } = room;
+  const back = side === 'candidate' ? '/candidate/meetings' : '/manager/meetings';
+
+  function enter() {
+    const { media } = camera;
+    if (!media) return;
+    for (const track of media.getVideoTracks()) track.enabled = mine.picture;
+    for (const track of media.getAudioTracks()) track.enabled = mine.sound;
+    camera.giveAway();
+    setTalk({ media, call: createCall({ room, media, mine }) });
+  }
+
+  function again() {
+    setTalk(null);
+    void camera.open();
+  }
+
+  return (
+    <>
+      <Link to={back} className="font-[600] text-primary-text underline-link">
+        Back to My Meetings
+      </Link>
+      <h1 className="mt-3 type-h1 wrap-anywhere">{`Interview with ${`${other.first_name} ${other.last_name}`.trim()}`}</h1>
+      <p className="mt-1.5 mb-6 text-ink-2 wrap-anywhere">
+        {job.title}, {job.company}
+      </p>
+      {talk ? (
+        <RoomStage call={talk.call} media={talk.media} room={room} onAgain={again} />
+      ) : (
+        <RoomLobby
+          room={room}
+          camera={camera}
+          mine={mine}
+          onSwitch={(change) => setMine({ ...mine, ...change })}
+          onEnter={enter}
+        />
+      )}
+    </>
+  );
+}
