@@ -704,6 +704,24 @@ export interface ReviewNotes {
   text: string;
 }
 
+export interface RoomSignals {
+  created_at: Generated<string>;
+  data: string;
+  from_visit: string;
+  id: Generated<number>;
+  kind: string;
+  meeting_id: string;
+  to_visit: string;
+}
+
+export interface RoomVisits {
+  meeting_id: string;
+  seen_at: Generated<string>;
+  side: string;
+  user_id: string;
+  visit: string;
+}
+
 export interface SavedJobs {
   candidate_id: string;
   job_id: string;
@@ -789,6 +807,7 @@ export interface Skills {
 export interface SlotOffers {
   application_id: string;
   candidate_id: string;
+  create_room: Generated<boolean>;
   created_at: Generated<string>;
   duration: number;
   expires_at: string;
@@ -1037,6 +1056,8 @@ export interface DB {
   reports: Reports;
   resumes: Resumes;
   review_notes: ReviewNotes;
+  room_signals: RoomSignals;
+  room_visits: RoomVisits;
   saved_jobs: SavedJobs;
   scorecards: Scorecards;
   sessions: Sessions;
