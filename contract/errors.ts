@@ -169,6 +169,7 @@ export const errors = {
     message: 'You have sent 40 invitations within a day. Please go on tomorrow.',
   },
   too_many_tries: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  weak_password: { status: 422, message: 'This password is too easy to guess.' },
   file_required: { status: 422, message: 'Please choose a file.' },
   resume_not_pdf: { status: 422, message: 'This file is not a PDF. Please save your résumé as a PDF and try again.' },
   resume_too_large: { status: 413, message: 'Please choose a PDF under 5 MB.' },

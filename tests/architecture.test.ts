@@ -107,6 +107,7 @@ const vendorNames = [
   '@date-fns/tz',
   'jose',
   'openid-client',
+  '@zxcvbn-ts/.+',
   'otpauth',
   '@simplewebauthn/.+',
   '@node-rs/argon2',

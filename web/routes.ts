@@ -47,6 +47,8 @@ export default [
     route('forgot-password', 'screens/auth/forgot-password.tsx'),
     route('reset-password', 'screens/auth/reset-password.tsx'),
     route('keep-account', 'screens/auth/keep-account.tsx'),
+    route('auth/callback', 'screens/auth/auth-callback.tsx'),
+    route('auth/link', 'screens/auth/link-identity.tsx'),
     route('verify-email', 'screens/auth/verify-email.tsx'),
     route('select-role', 'screens/auth/select-role.tsx', { id: 'select-role' }),
     route('invitation', 'screens/auth/invitation.tsx'),

@@ -35,6 +35,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/signup', /account/i],
     ['/forgot-password', /forgot/i],
     ['/reset-password', /new password/i],
+    ['/auth/link', /connect linkedin/i],
     ['/verify-email', /confirm your e-mail/i],
     ['/invitation?token=none-that-is-known-here', /does not open/i],
     ['/unsubscribe/mail?reader=nobody&kind=messages&seal=none', /stop e-mails about messages/i],

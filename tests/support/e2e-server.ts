@@ -1,9 +1,19 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { linkedinKeys, openFakeLinkedIn } from './linkedin.ts';
 
 // The product as `npm start` runs it, on a data folder of its own.
 process.env['DATA_DIR'] = mkdtempSync(join(tmpdir(), 'saywell-e2e-'));
 process.env['LOG_LEVEL'] ??= 'warn';
 process.env['RATE_LIMIT'] ??= '100000';
+
+const member = { email_verified: true, given_name: 'Noor', family_name: 'Haddad' };
+const linkedin = await openFakeLinkedIn(`http://localhost:${process.env['PORT'] ?? 3000}`, {
+  noor: { ...member, email: 'noor@example.com' },
+  tomas: { ...member, email: 'tomas@saywell.test' },
+});
+process.env['LINKEDIN_ISSUER'] = linkedin.issuer;
+process.env['LINKEDIN_CLIENT_ID'] = linkedinKeys.clientId;
+process.env['LINKEDIN_CLIENT_SECRET'] = linkedinKeys.clientSecret;
 await import('../../server/main.ts');

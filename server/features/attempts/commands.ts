@@ -1,10 +1,21 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
+import { weaknesses } from '#contract/passwords.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { RequestFacts } from '../../adapters/http.ts';
 import { passwordFits } from '../../adapters/passwords.ts';
+import { weaknessOf } from '../../adapters/password-strength.ts';
 import { sha256 } from '../../adapters/tokens.ts';
 import { accountOf, type Known } from './queries.ts';
+
+/** Throws `weak_password` with the reasons, beside the field, for what guessers try first. */
+export function mustBeStrong(password: string, about: readonly string[] = []): void {
+  const weakness = weaknessOf(password, about);
+  if (!weakness) return;
+  const { message } = new AppError('weak_password');
+  const issue = { path: 'password', message: `${message} ${weaknesses[weakness]}` };
+  throw new AppError('weak_password', { error: issue.message, issues: [issue], reasons: [weakness] });
+}
 
 type Limit = { key: string; free: number; longest: number };
 

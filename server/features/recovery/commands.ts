@@ -6,6 +6,7 @@ import { hashPassword } from '../../adapters/passwords.ts';
 import { sha256 } from '../../adapters/tokens.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
+import { mustBeStrong } from '../attempts/commands.ts';
 import { record } from '../audit/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { endEverySession, throttle } from '../sessions/commands.ts';
@@ -31,6 +32,7 @@ export async function resetPassword(
   { token, password }: Input<Recovery['reset']>,
 ): Promise<Answer<Recovery['reset']>> {
   await throttle(db, `reset ${request.ip}`, 30, 3600);
+  mustBeStrong(password);
   const password_hash = await hashPassword(password);
   const ended = await db.transaction().execute(async (tx) => {
     const code = await tx

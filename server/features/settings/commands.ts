@@ -6,6 +6,7 @@ import { settingsAfter } from '#contract/settings.ts';
 import { hashPassword, passwordFits } from '../../adapters/passwords.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
+import { mustBeStrong } from '../attempts/commands.ts';
 import { record } from '../audit/commands.ts';
 import { noteConsent } from '../consents/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
@@ -58,6 +59,7 @@ export async function changePassword(
     .executeTakeFirstOrThrow();
   if (!(await passwordFits(user.password_hash, current_password)))
     throw invalidInput({ path: 'current_password', message: 'This is not your current password' });
+  mustBeStrong(password, [user.email]);
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ password_hash }).where('id', '=', actor.id).execute();

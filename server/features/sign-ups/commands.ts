@@ -9,6 +9,7 @@ import { sha256 } from '../../adapters/tokens.ts';
 import type { Context, Settings } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { admit, takePlace } from '../admissions/commands.ts';
+import { mustBeStrong } from '../attempts/commands.ts';
 import { record } from '../audit/commands.ts';
 import { type Account, enter, onlyFromOwnPage, throttle } from '../sessions/commands.ts';
 import { forgetUser } from '../sessions/queries.ts';
@@ -25,6 +26,7 @@ export async function signUp(context: Context<'public'>, input: Input<SignUp>): 
   await throttle(db, `sign-up ${request.ip}`, 60, 3600);
   if (settings.confirmEmail) await throttle(db, `confirm ${input.email.toLowerCase()}`, 5, 3600);
   await admit(context, input);
+  mustBeStrong(input.password, [input.first_name, input.last_name, input.email]);
   const password_hash = await hashPassword(input.password);
   const { language } = request;
   if (!settings.confirmEmail) return signUpAtOnce(context, { ...input, password_hash, language });

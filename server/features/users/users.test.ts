@@ -60,6 +60,22 @@ describe('accounts', () => {
     expect(body).toMatchObject({ code: 'invalid_input', error: message, issues: [{ path, message }] });
   });
 
+  it.each([
+    ['password1', 'common'],
+    ['qwertyuiop', 'topHundred'],
+    ['adaadaada', 'extendedRepeat'],
+    ['AdaPark1', 'userInputs'],
+  ])('refuses the password %s because it is easy to guess: %s', async (password, reason) => {
+    const { status, body } = await house.call(null, api.users.signUp, {
+      ...ada,
+      email: 'ada.park@example.com',
+      password,
+    });
+    expect([status, body.code, body.issues?.[0]?.path]).toEqual([422, 'weak_password', 'password']);
+    expect(body['reasons']).toEqual([reason]);
+    expect(body.error).toMatch(/^This password is too easy to guess. It/);
+  });
+
   it('saves a profile: skills without blanks and duplicates, the theme only light or dark', async () => {
     const person = await house.signUp('candidate');
     const saved = await house.call(person, api.users.updateProfile, {

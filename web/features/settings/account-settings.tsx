@@ -1,13 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { AppError, type Issue } from '#contract/errors.ts';
 import { newPassword, settingsApi } from '#contract/settings.ts';
-import { minPasswordLength, users as usersApi } from '#contract/users.ts';
+import { users as usersApi } from '#contract/users.ts';
 import { query, useCommand } from '../../api.ts';
+import { NewPasswordField } from '../users/new-password-field.tsx';
 import { BusyButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -70,11 +71,12 @@ export function AccountSettings({ profile }: Props) {
 
 function PasswordForm() {
   const change = useCommand(settingsApi.changePassword);
-  const { register, handleSubmit, formState, setError, reset } = useForm<z.output<typeof fields>>({
+  const { register, handleSubmit, formState, setError, reset, control } = useForm<z.output<typeof fields>>({
     resolver: standardSchemaResolver(fields),
     defaultValues: blank,
   });
   const { errors } = formState;
+  const typed = useWatch({ control, name: 'password' });
   const send = handleSubmit(({ current_password, password }) =>
     change.mutate(
       { current_password, password },
@@ -103,13 +105,7 @@ function PasswordForm() {
         error={errors.current_password?.message}
         {...register('current_password')}
       />
-      <PasswordField
-        label="New password"
-        hint={`At least ${minPasswordLength} characters`}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <NewPasswordField label="New password" typed={typed} error={errors.password?.message} {...register('password')} />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"

@@ -1,14 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { recovery as recoveryApi, resetFields } from '#contract/recovery.ts';
-import { minPasswordLength } from '#contract/users.ts';
 import { useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { BusyButton, Button } from '../../ui/button.tsx';
+import { NewPasswordField } from '../../features/users/new-password-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -29,7 +29,7 @@ export default function ResetPasswordScreen() {
   const [token, setToken] = useState<string | null>();
   const [over, setOver] = useState(false);
   const reset = useCommand(recoveryApi.reset);
-  const { register, handleSubmit, formState } = useForm<z.output<typeof fields>>({
+  const { register, handleSubmit, formState, setError, control } = useForm<z.output<typeof fields>>({
     resolver: standardSchemaResolver(fields),
     defaultValues: { password: '', confirm_password: '' },
   });
@@ -39,6 +39,7 @@ export default function ResetPasswordScreen() {
     history.replaceState(history.state, '', location.pathname);
   }, []);
   const { errors } = formState;
+  const typed = useWatch({ control, name: 'password' });
   const send = handleSubmit(({ password }) =>
     reset.mutate(
       { token: token ?? '', password },
@@ -49,6 +50,8 @@ export default function ResetPasswordScreen() {
         },
         onError: (error) => {
           if (error instanceof AppError && error.code === 'link_expired') setOver(true);
+          else if (error instanceof AppError && error.code === 'weak_password')
+            setError('password', { message: error.message }, { shouldFocus: true });
           else errorToast(error.message);
         },
       },
@@ -71,10 +74,9 @@ export default function ResetPasswordScreen() {
       <h1 className="type-h1">Set a new password</h1>
       <p className="mt-3 text-md text-ink-2">Every device that is signed in now will be signed out.</p>
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="mt-8 grid gap-5">
-        <PasswordField
+        <NewPasswordField
           label="New password"
-          hint={`At least ${minPasswordLength} characters`}
-          autoComplete="new-password"
+          typed={typed}
           required
           error={errors.password?.message}
           {...register('password')}

@@ -1,7 +1,11 @@
 import { type ClientLoaderFunctionArgs, replace } from 'react-router';
+import { identities } from '#contract/identities.ts';
 import { homeOf } from '#contract/users.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { RoleChoice } from '../../features/users/role-choice.tsx';
+import { adoptSession } from '../../session.ts';
+import { request } from '../../session/request.ts';
+import { errorToast } from '../../ui/toast.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { requireSignedIn } from '../area/guard.ts';
 
@@ -12,9 +16,22 @@ export const meta = () => [
 
 /** A role is chosen once; who has one already goes home. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
+  await adoptFromHash();
   const { role } = await requireSignedIn(new URL(request.url));
   if (role !== 'user') throw replace(homeOf(role));
   return null;
+}
+/** A token in the hash is cleared first, and stored only once the server knows it (D28). */
+async function adoptFromHash(): Promise<void> {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (!token) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  try {
+    adoptSession(await request(identities.arrive, { token }));
+  } catch {
+    errorToast('Authentication failed');
+    throw replace('/signin');
+  }
 }
 clientLoader.hydrate = true as const;
 

@@ -1,10 +1,15 @@
 import { Mail } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
 import { PasskeySignIn } from '../../features/passkeys/passkey-sign-in.tsx';
+import { LinkedInButton } from '../../features/users/linkedin-button.tsx';
 import { nextPath, withNext } from '../../session/next-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGoHome } from './go-home.ts';
+import { type Ways, waysInBrowser, waysOnServer } from './ways.ts';
+
+export const loader = waysOnServer;
+export const clientLoader = waysInBrowser;
 
 export const meta = () => [
   { title: `Sign in · ${BRAND}` },
@@ -15,17 +20,19 @@ export const meta = () => [
 export default function SignInScreen() {
   const next = nextPath(useLocation().search);
   const goHome = useGoHome();
+  const { linkedin } = useLoaderData<Ways>();
   return (
     <>
       <h1 className="type-h1">Sign in</h1>
       <p className="mt-2 text-ink-2">Good to see you again. How would you like to continue?</p>
-      <Button asChild size="lg" className="mt-8 w-full">
-        <Link to={withNext('/signin/email', next)}>
-          <Mail className="size-[18px]" aria-hidden="true" />
-          Continue with Email
-        </Link>
-      </Button>
-      <div className="mt-3">
+      <div className="mt-8 grid gap-3">
+        {linkedin && <LinkedInButton next={next} />}
+        <Button asChild size="lg" className="w-full">
+          <Link to={withNext('/signin/email', next)}>
+            <Mail className="size-[18px]" aria-hidden="true" />
+            Continue with Email
+          </Link>
+        </Button>
         <PasskeySignIn onSignedIn={goHome} />
       </div>
       <p className="mt-8 text-ink-2">

@@ -1,15 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { AppError } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { launch } from '#contract/launch.ts';
-import { minPasswordLength, signUpFields } from '#contract/users.ts';
+import { signUpFields } from '#contract/users.ts';
 import { serverCallContext } from '../../services.ts';
 import { queryClient } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { signUp } from '../../session.ts';
+import { NewPasswordField } from '../../features/users/new-password-field.tsx';
 import { nextPath, withNext } from '../../session/next-path.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -45,7 +46,12 @@ const fields = z.extend(signUpFields, { accept_terms: z.boolean(), confirm_passw
   }),
 );
 
-const inviteProblems: readonly string[] = ['invite_needed', 'invite_invalid'];
+const refusedField: Partial<Record<ErrorCode, 'email' | 'password' | 'invite'>> = {
+  email_taken: 'email',
+  weak_password: 'password',
+  invite_needed: 'invite',
+  invite_invalid: 'invite',
+};
 
 const blank = {
   first_name: '',
@@ -67,7 +73,7 @@ export default function SignUpScreen() {
   const given = new URLSearchParams(search).get('invite')?.slice(0, 40) ?? '';
   const closed = useLoaderData<typeof loader>().launch_mode === 'waitlist' && !seatToken(next);
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, setError } = useForm<
+  const { register, handleSubmit, formState, setError, control } = useForm<
     z.input<typeof fields>,
     unknown,
     z.output<typeof fields>
@@ -76,6 +82,10 @@ export default function SignUpScreen() {
     defaultValues: { ...blank, invite: given },
   });
   const { errors, isSubmitting } = formState;
+  const [first_name, last_name, email, password] = useWatch({
+    control,
+    name: ['first_name', 'last_name', 'email', 'password'],
+  });
   const [sentTo, setSentTo] = useState<string>();
 
   const submit = handleSubmit(async ({ first_name, last_name, email, password, invite: typed }) => {
@@ -90,12 +100,8 @@ export default function SignUpScreen() {
       const onward = next?.startsWith('/invitation?') ? next : withNext('/select-role', next);
       await navigate(onward, { replace: true });
     } catch (error) {
-      if (error instanceof AppError && error.code === 'email_taken') {
-        setError('email', { message: error.message }, { shouldFocus: true });
-      }
-      if (error instanceof AppError && inviteProblems.includes(error.code)) {
-        setError('invite', { message: error.message }, { shouldFocus: true });
-      }
+      const path = error instanceof AppError ? refusedField[error.code] : undefined;
+      if (path && error instanceof Error) return setError(path, { message: error.message }, { shouldFocus: true });
       errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
     }
   });
@@ -149,11 +155,11 @@ export default function SignUpScreen() {
           error={errors.email?.message}
           {...register('email')}
         />
-        <PasswordField
+        <NewPasswordField
           label="Password"
-          autoComplete="new-password"
+          typed={password}
+          own={[first_name, last_name, email]}
           required
-          hint={`At least ${minPasswordLength} characters.`}
           error={errors.password?.message}
           {...register('password')}
         />

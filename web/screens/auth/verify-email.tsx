@@ -1,31 +1,25 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { askFields } from '#contract/recovery.ts';
 import { signUps } from '#contract/sign-ups.ts';
-import { homeOf, users } from '#contract/users.ts';
-import { query, queryClient, useCommand } from '../../api.ts';
+import { useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { adoptSession } from '../../session.ts';
-import { isOwnPath } from '#contract/fields.ts';
-import { withNext } from '../../session/next-path.ts';
+import { useSecondStep } from '../../features/factors/use-second-step.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CheckInbox } from './check-inbox.tsx';
+import { useArrival } from './go-home.ts';
 
-export const meta = () => [
-  { title: `Confirm your e-mail address · ${BRAND}` },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = () => [{ title: `Confirm your e-mail address · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
 export default function VerifyEmailScreen() {
   const ready = useHydrated();
-  const navigate = useNavigate();
+  const arrived = useArrival();
+  const toSecondStep = useSecondStep();
   const confirm = useCommand(signUps.confirm);
   const [token, setToken] = useState<string | null>();
   const [over, setOver] = useState(false);
@@ -40,12 +34,9 @@ export default function VerifyEmailScreen() {
     confirm.mutate(
       { token: token ?? '' },
       {
-        onSuccess: ({ next, ...answer }) => {
-          adoptSession(answer);
-          queryClient.clear();
-          void onward(next).then((path) => navigate(path, { replace: true }));
-        },
+        onSuccess: (answer) => void arrived(answer),
         onError: (error) => {
+          if (toSecondStep(error)) return;
           if (error instanceof AppError && error.code === 'link_expired') setOver(true);
           else errorToast(error.message);
         },
@@ -69,14 +60,6 @@ export default function VerifyEmailScreen() {
       <p className="mt-6 text-ink-2">If you did not sign up, close this page. Without the press nothing happens.</p>
     </>
   );
-}
-
-async function onward(next: string | null): Promise<string> {
-  const { role } = await queryClient.fetchQuery(query(users.me, {}));
-  const wanted = next && isOwnPath(next) ? next : null;
-  // An invitation brings its own role.
-  if (wanted?.startsWith('/invitation?')) return wanted;
-  return role === 'user' ? withNext('/select-role', wanted) : (wanted ?? homeOf(role));
 }
 
 function AskAgain() {

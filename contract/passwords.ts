@@ -1,0 +1,29 @@
+/** Why a password is easy to guess, by the names that the estimate gives (D27: "weak password (with reasons)"). */
+export const weaknesses = {
+  topTen: 'It is one of the ten most common passwords.',
+  topHundred: 'It is one of the hundred most common passwords.',
+  common: 'It is on the lists of common passwords that guessers try first.',
+  similarToCommon: 'It is close to a common password.',
+  pwned: 'It is on the lists of common passwords that guessers try first.',
+  userInputs: 'It is made of your name or your e-mail address.',
+  straightRow: 'It is a row of keys on the keyboard.',
+  keyPattern: 'It is a pattern of keys on the keyboard.',
+  simpleRepeat: 'It repeats one character.',
+  extendedRepeat: 'It repeats a few characters.',
+  sequences: 'It is a sequence such as abc or 4321.',
+  recentYears: 'It is a year.',
+  dates: 'It is a date.',
+  wordByItself: 'It is a single word.',
+  namesByThemselves: 'It is a name.',
+  commonNames: 'It is a common name.',
+  short: 'It is too short for how simple it is.',
+} as const;
+export type Weakness = keyof typeof weaknesses;
+
+/** From 0, guessed at once, to 4; less than this is refused. */
+export const leastStrength = 2;
+
+// Guessing past this length is hopeless, and estimating it slow.
+export const estimatedLength = 64;
+
+export const isWeakness = (name: string | null): name is Weakness => name !== null && name in weaknesses;

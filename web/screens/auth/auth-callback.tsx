@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AppError } from '#contract/errors.ts';
+import { identities } from '#contract/identities.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { useSecondStep } from '../../features/factors/use-second-step.ts';
+import { request } from '../../session/request.ts';
+import { errorToast } from '../../ui/toast.ts';
+import { ConnectLinkedIn } from './connect-linkedin.tsx';
+import { OtherAccount } from './other-account.tsx';
+import { useArrival } from './go-home.ts';
+
+export const meta = () => [{ title: `Signing in · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+
+const words: Record<string, string> = {
+  cancelled: 'LinkedIn authorization was cancelled',
+  invalid_state: 'Invalid OAuth state. Please try again.',
+};
+const failed = 'Authentication failed';
+// The words of these say more than that it failed.
+const telling = ['invalid_state', 'email_unproven', 'suspended', 'too_many_tries', 'busy'];
+
+type Question = { kind: 'link_required' | 'other_account'; token: string; email: string };
+
+/** Where the browser lands after LinkedIn: with a code that becomes a session, or with an error (D28). */
+export default function AuthCallbackScreen() {
+  const navigate = useNavigate();
+  const arrived = useArrival();
+  const toSecondStep = useSecondStep();
+  const [question, ask] = useState<Question>();
+  const begun = useRef(false);
+
+  const leave = (text?: string) => {
+    if (text) errorToast(text);
+    void navigate('/signin', { replace: true });
+  };
+  const exchange = async (token: string, replace: boolean) => {
+    try {
+      await arrived(await request(identities.arrive, { token, replace }));
+    } catch (error) {
+      if (toSecondStep(error)) return;
+      const { code, data, message } = error instanceof AppError ? error : new AppError('unexpected');
+      if (code === 'link_required' || code === 'other_account') {
+        return ask({ kind: code, token, email: String(data['email']) });
+      }
+      leave(telling.includes(code) ? message : failed);
+    }
+  };
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const query = new URLSearchParams(location.search);
+    const [token, error] = [query.get('token'), query.get('error')];
+    // Before any other request, so that nothing that follows can carry the code away.
+    history.replaceState(history.state, '', location.pathname);
+    if (error !== null) leave(words[error] ?? failed);
+    else if (token) void exchange(token, false);
+    else leave();
+  });
+
+  if (question?.kind === 'other_account') {
+    return <OtherAccount email={question.email} onSwitch={() => exchange(question.token, true)} />;
+  }
+  if (question) return <ConnectLinkedIn token={question.token} email={question.email} />;
+  return (
+    <p role="status" className="type-h2">
+      Completing login...
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { AppError } from '#contract/errors.ts';
+import { identities } from '#contract/identities.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { useSecondStep } from '../../features/factors/use-second-step.ts';
+import { request } from '../../session/request.ts';
+import { BusyButton, Button } from '../../ui/button.tsx';
+import { errorToast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useArrival } from './go-home.ts';
+
+export const meta = () => [{ title: `Connect LinkedIn · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+
+/** Where the mailed link of an account connection leads. */
+export default function LinkIdentityScreen() {
+  const ready = useHydrated();
+  const arrived = useArrival();
+  const toSecondStep = useSecondStep();
+  const [token, setToken] = useState<string | null>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    setToken(new URLSearchParams(location.hash.slice(1)).get('token'));
+    history.replaceState(history.state, '', location.pathname);
+  }, []);
+
+  // A press, not the mere opening: programs that look through mail open links, too.
+  const press = async () => {
+    setBusy(true);
+    try {
+      await arrived(await request(identities.confirmLink, { token: token ?? '' }));
+    } catch (error) {
+      if (toSecondStep(error)) return;
+      setBusy(false);
+      if (error instanceof AppError && error.code === 'link_expired') setToken(null);
+      else errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
+    }
+  };
+  if (token === null) {
+    return (
+      <>
+        <h1 className="type-h1">Connect LinkedIn</h1>
+        <p className="mt-3 text-md text-ink-2" role="alert">
+          This link has expired or was used already. Sign in with LinkedIn again to get another one.
+        </p>
+        <Button asChild size="lg" className="mt-8 self-start">
+          <Link to="/signin">Sign in</Link>
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="type-h1">Connect LinkedIn</h1>
+      <p className="mt-3 text-md text-ink-2">From now on you can sign in with LinkedIn, too.</p>
+      <BusyButton
+        size="lg"
+        className="mt-8 w-full"
+        disabled={!ready || token === undefined}
+        busy={busy}
+        busyLabel="Connecting…"
+        onClick={() => void press()}
+      >
+        Connect and sign in
+      </BusyButton>
+      <p className="mt-6 text-ink-2">
+        If you did not ask for this, close this page. Without the press nothing happens.
+      </p>
+    </>
+  );
+}
