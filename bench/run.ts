@@ -5,6 +5,7 @@ import { benchJobList } from './job-list.ts';
 import { benchJobWords } from './job-words.ts';
 import { benchPages } from './pages.ts';
 import { benchReady } from './ready.ts';
+import { benchSignInAttack } from './sign-in-attack.ts';
 
 // Run by `npm run bench`: prints ratios measured in one run. It never fails: figures are for reading.
 const benches = {
@@ -15,6 +16,7 @@ const benches = {
   'Uploads and playback': benchFiles,
   'Page weight': benchPages,
   'Ready after Stop': benchReady,
+  'Sign-in under attack': benchSignInAttack,
 };
 const wanted = process.argv[2];
 

@@ -26,4 +26,8 @@ export const leastStrength = 2;
 // Guessing past this length is hopeless, and estimating it slow.
 export const estimatedLength = 64;
 
+/** A person's own words, alone and as people join them. */
+export const ownWords = (first_name: string, last_name: string, email: string): string[] =>
+  [first_name, last_name, `${first_name}${last_name}`, email, email.split('@')[0] ?? ''].filter(Boolean);
+
 export const isWeakness = (name: string | null): name is Weakness => name !== null && name in weaknesses;

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { weaknesses } from '#contract/passwords.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { RequestFacts } from '../../adapters/http.ts';
-import { passwordFits } from '../../adapters/passwords.ts';
+import { passwordFits, type Turn } from '../../adapters/passwords.ts';
 import { weaknessOf } from '../../adapters/password-strength.ts';
 import { sha256 } from '../../adapters/tokens.ts';
 import { accountOf, type Known } from './queries.ts';
@@ -18,14 +18,15 @@ export function mustBeStrong(password: string, about: readonly string[] = []): v
 }
 
 type Limit = { key: string; free: number; longest: number };
+type Limits = [Limit, ...Limit[]];
 
 // Tries that cost nothing, and the longest wait in seconds: nobody is locked out for good.
 const byPair = { free: 5, longest: 900 };
-const byAddress = { free: 30, longest: 900 };
+const byNetwork = { free: 100, longest: 900 };
 const byAccount = { free: 50, longest: 60 };
 const forgottenAfter = 3600;
-// More tries than people need: they wait behind everybody else's.
-const suspicious = 5;
+// More tries than people need.
+const suspicious = { known: 5, stranger: 2 };
 
 /** Who has this address and password. Says the same, in the same time, for an unknown address and for a wrong password (D27). */
 export async function provePassword(
@@ -34,24 +35,29 @@ export async function provePassword(
   password: string,
 ): Promise<Known> {
   const device_hash = request.device_cookie && sha256(request.device_cookie);
-  const user = await accountOf(db, email, device_hash);
-  const limits = limitsOf(email.toLowerCase(), request, user?.known_device ? device_hash : null);
+  const user = await accountOf(db, email, { device_hash, network: request.network });
+  const limits = limitsOf(email.toLowerCase(), request, user, device_hash);
   const counts = await reserve(db, limits);
-  const fits = await passwordFits(user?.password_hash ?? null, password, Math.max(...counts) > suspicious);
+  const turn = turnOf(limits, Math.max(...counts));
+  const fits = await passwordFits(user?.password_hash ?? null, password, turn);
   if (!user || !fits) throw new AppError('invalid_credentials');
   await forgive(db, limits);
   return user;
 }
 
-/** Guesses from anywhere slow an account down, but not in a browser that its owner has used before. */
-function limitsOf(email: string, { ip }: RequestFacts, device: string | null): [Limit, ...Limit[]] {
+/** Guesses from anywhere slow an account down, but neither in a browser nor on a network that its owner has used before. */
+function limitsOf(email: string, { ip }: RequestFacts, user: Known | undefined, device: string | null): Limits {
   const network = networkOf(ip);
-  if (device) return [{ key: `sign-in ${email} by ${device}`, ...byPair }];
-  return [
-    { key: `sign-in ${email} from ${network}`, ...byPair },
-    { key: `sign-in at ${email}`, ...byAccount },
-    { key: `sign-in from ${network}`, ...byAddress },
-  ];
+  if (user?.known_device) return [{ key: `sign-in ${email} by ${device}`, ...byPair }];
+  const pair = { key: `sign-in ${email} from ${network}`, ...byPair };
+  if (user?.known_network) return [pair];
+  return [pair, { key: `sign-in at ${email}`, ...byAccount }, { key: `sign-in from ${network}`, ...byNetwork }];
+}
+
+function turnOf(limits: Limits, count: number): Turn {
+  const known = limits.length === 1;
+  if (count > (known ? suspicious.known : suspicious.stranger)) return 'again';
+  return known ? 'known' : 'new';
 }
 
 /** One household or server has a whole /64 of IPv6 addresses. */
@@ -63,7 +69,7 @@ const refused = new Map<string, number>();
 const refusedAtMost = 10_000;
 
 /** Counts the try before the password is looked at, so that guesses sent all at once count too; answers how many there were. */
-async function reserve(db: Db, limits: [Limit, ...Limit[]]): Promise<number[]> {
+async function reserve(db: Db, limits: Limits): Promise<number[]> {
   const keys = limits.map(({ key }) => key);
   refuseUntil(Math.max(...keys.map((key) => refused.get(key) ?? 0)), keys);
   const blocked = await blockedUntil(db, keys);
@@ -119,7 +125,7 @@ async function take(db: Db, { key, free, longest }: Limit): Promise<number | und
 }
 
 /** The right password takes back its own try, and everything that this browser or address has tried with it. */
-async function forgive(db: Db, [own, ...others]: [Limit, ...Limit[]]): Promise<void> {
+async function forgive(db: Db, [own, ...others]: Limits): Promise<void> {
   await db.deleteFrom('tries').where('key', '=', own.key).execute();
   if (others.length === 0) return;
   await db

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { invalidInput } from '#contract/errors.ts';
+import { ownWords } from '#contract/passwords.ts';
 import { settingsAfter } from '#contract/settings.ts';
 import { hashPassword, passwordFits } from '../../adapters/passwords.ts';
 import type { Context } from '../../context.ts';
@@ -59,7 +60,7 @@ export async function changePassword(
     .executeTakeFirstOrThrow();
   if (!(await passwordFits(user.password_hash, current_password)))
     throw invalidInput({ path: 'current_password', message: 'This is not your current password' });
-  mustBeStrong(password, [user.email]);
+  mustBeStrong(password, ownWords('', '', user.email));
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ password_hash }).where('id', '=', actor.id).execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { ownWords } from '#contract/passwords.ts';
 import { confirmationHours } from '#contract/sign-ups.ts';
 import { isDuplicate, type Tx } from '../../adapters/db.ts';
 import { hashPassword } from '../../adapters/passwords.ts';
@@ -26,7 +27,7 @@ export async function signUp(context: Context<'public'>, input: Input<SignUp>): 
   await throttle(db, `sign-up ${request.ip}`, 60, 3600);
   if (settings.confirmEmail) await throttle(db, `confirm ${input.email.toLowerCase()}`, 5, 3600);
   await admit(context, input);
-  mustBeStrong(input.password, [input.first_name, input.last_name, input.email]);
+  mustBeStrong(input.password, ownWords(input.first_name, input.last_name, input.email));
   const password_hash = await hashPassword(input.password);
   const { language } = request;
   if (!settings.confirmEmail) return signUpAtOnce(context, { ...input, password_hash, language });

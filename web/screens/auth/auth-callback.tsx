@@ -18,7 +18,7 @@ const words: Record<string, string> = {
 };
 const failed = 'Authentication failed';
 // The words of these say more than that it failed.
-const telling = ['invalid_state', 'email_unproven', 'suspended', 'too_many_tries', 'busy'];
+const telling = ['invalid_state', 'email_unproven', 'suspended', 'too_many_tries', 'busy', 'invite_needed'];
 
 type Question = { kind: 'link_required' | 'other_account'; token: string; email: string };
 

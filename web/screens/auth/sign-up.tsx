@@ -5,6 +5,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate 
 import * as z from 'zod/mini';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { launch } from '#contract/launch.ts';
+import { ownWords } from '#contract/passwords.ts';
 import { signUpFields } from '#contract/users.ts';
 import { serverCallContext } from '../../services.ts';
 import { queryClient } from '../../api.ts';
@@ -158,7 +159,7 @@ export default function SignUpScreen() {
         <NewPasswordField
           label="Password"
           typed={password}
-          own={[first_name, last_name, email]}
+          own={ownWords(first_name, last_name, email)}
           required
           error={errors.password?.message}
           {...register('password')}
@@ -171,7 +172,19 @@ export default function SignUpScreen() {
           {...register('confirm_password')}
         />
         <Checkbox
-          label="I accept the terms of service and the privacy policy."
+          label={
+            <>
+              I accept the{' '}
+              <a href="/terms-of-service" target="_blank" className="font-[600] text-primary-text underline-link">
+                terms of service
+              </a>{' '}
+              and the{' '}
+              <a href="/privacy-policy" target="_blank" className="font-[600] text-primary-text underline-link">
+                privacy policy
+              </a>
+              .
+            </>
+          }
           error={errors.accept_terms?.message}
           {...register('accept_terms')}
         />

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type House, openHouse } from '../../../tests/support/house.ts';
+import { passwordFits } from '../../adapters/passwords.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+type From = { ip: string; cookie?: string };
+const signIn = async (email: string, password: string, { ip, cookie = '' }: From) => {
+  const { statusCode, headers, body } = await house.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token',
+    remoteAddress: ip,
+    headers: { cookie },
+    payload: { email, password },
+  });
+  const told = JSON.parse(body) as { retry_after?: number };
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  return {
+    status: statusCode,
+    retry: told.retry_after ?? 0,
+    device: cookies.find((one) => one.startsWith('device='))?.split(';')[0] ?? '',
+  };
+};
+
+/** Lets the waits pass, as if that much later. */
+const later = (seconds: number) =>
+  house.db
+    .updateTable('tries')
+    .set((eb) => ({ free_at: eb.fn<string>('to_timestamp', [eb.val(Date.now() / 1000 - seconds)]) }))
+    .execute();
+
+it('makes whoever guesses wait twice as long each time, a quarter of an hour at most', async () => {
+  const { email } = await house.signUp('candidate');
+  const waits: number[] = [];
+  for (let at = 0; at < 17; at += 1) {
+    await signIn(email, 'a wrong guess', { ip: '10.9.9.9' });
+    const { free_at } = await house.db
+      .selectFrom('tries')
+      .select('free_at')
+      .where('key', '=', `sign-in ${email} from 10.9.9.9`)
+      .executeTakeFirstOrThrow();
+    waits.push(Math.max(0, Math.round((Date.parse(free_at) - Date.now()) / 1000)));
+    await later(1);
+  }
+  expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+});
+
+it('lets the owner in, in a browser that was used before, whatever others guess; elsewhere after a minute at most', async () => {
+  const { email } = await house.signUp('candidate');
+  const { device } = await signIn(email, house.password, { ip: '192.0.2.10' });
+  for (let at = 0; at < 60; at += 1) await signIn(email, 'a wrong guess', { ip: `198.51.100.${at}` });
+  expect((await signIn(email, house.password, { ip: '192.0.2.200', cookie: device })).status).toBe(200);
+  const elsewhere = await signIn(email, house.password, { ip: '203.0.113.5' });
+  expect(elsewhere.status).toBe(429);
+  expect(elsewhere.retry).toBeLessThanOrEqual(60);
+  expect((await signIn(email, house.password, { ip: '192.0.2.10' })).status).toBe(200);
+  const asked = await house.call(null, api.recovery.ask, { email });
+  expect(asked.status).toBe(200);
+});
+
+it('says the same of an address that has no account, and counts it alike', async () => {
+  const statuses: number[] = [];
+  for (let at = 0; at < 8; at += 1)
+    statuses.push((await signIn('nobody@example.com', 'a guess', { ip: '10.1.1.1' })).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+});
+
+it('gives those who are known their turn before a crowd that tries again', async () => {
+  const order: string[] = [];
+  const crowd = Array.from({ length: 20 }, async () => {
+    await passwordFits(null, 'a guess', 'again');
+    order.push('guess');
+  });
+  await Promise.all([...crowd, passwordFits(null, 'the owner', 'known').then(() => order.push('owner'))]);
+  expect(order.indexOf('owner')).toBeLessThan(4);
+  const late = Array.from({ length: 60 }, () =>
+    passwordFits(null, 'a guess', 'again').then(
+      () => 'checked',
+      () => 'refused',
+    ),
+  );
+  expect((await Promise.all(late)).filter((answer) => answer === 'refused').length).toBeGreaterThan(5);
+});
+
+it('takes as long for an unknown address as for a wrong password', async () => {
+  const { email } = await house.signUp('candidate');
+  const times: Record<string, number[]> = { known: [], unknown: [] };
+  for (let at = 0; at < 12; at += 1) {
+    for (const [who, address] of [
+      ['known', email],
+      ['unknown', `${at}@example.com`],
+    ] as const) {
+      const start = performance.now();
+      await signIn(address, 'a wrong guess', { ip: `10.2.${at}.1` });
+      times[who]?.push(performance.now() - start);
+    }
+  }
+  const median = (who: string) => times[who]?.toSorted((a, b) => a - b)[6] ?? 0;
+  expect(median('unknown') / median('known')).toBeGreaterThan(0.6);
+  expect(median('unknown') / median('known')).toBeLessThan(1.6);
+});

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { cookieOf, type House, openHouse, type Person } from './support/house.ts';
+
+let house: House;
+let person: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  person = await house.signUp('candidate');
+});
+afterAll(() => house.close());
+
+const renewal = { grant_type: 'refresh_token' } as const;
+const status = async (token: string) => (await house.call({ token }, api.users.me, {})).status;
+
+describe('access tokens', () => {
+  const parts = () => person.token.split('.') as [string, string, string];
+  const claims = () => JSON.parse(Buffer.from(parts()[1], 'base64url').toString()) as Record<string, string | number>;
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = (about: object, key: Uint8Array, alg = 'HS256') =>
+    new SignJWT({ ...claims(), ...about }).setProtectedHeader({ alg, typ: 'JWT' }).sign(key);
+  const ownKey = () => createHash('sha256').update(`access-token:${house.services.settings.secret}`).digest();
+
+  it('counts as it is', async () => {
+    expect(await status(person.token)).toBe(200);
+    expect(await status(await signed({}, ownKey()))).toBe(200);
+  });
+
+  it.each([
+    [
+      'another signature',
+      async () => `${parts()[0]}.${parts()[1]}.${parts()[2].replace(/^./, (one) => (one === 'A' ? 'B' : 'A'))}`,
+    ],
+    [
+      'other claims under the old signature',
+      async () => `${parts()[0]}.${encoded({ ...claims(), user_type: 'admin' })}.${parts()[2]}`,
+    ],
+    ['no signature', async () => `${parts()[0]}.${parts()[1]}.`],
+    ['alg none', async () => new UnsecuredJWT(claims()).encode()],
+    ['alg None, in other letters', async () => `${encoded({ alg: 'NONE', typ: 'JWT' })}.${parts()[1]}.`],
+    ['another key', async () => signed({}, createHash('sha256').update('another key').digest())],
+    ['the secret itself as the key', async () => signed({}, new TextEncoder().encode(house.services.settings.secret))],
+    ['another algorithm', async () => signed({}, Buffer.concat([ownKey(), ownKey()]), 'HS512')],
+    ['an end in the past', async () => signed({ exp: Math.floor(Date.now() / 1000) - 1 }, ownKey())],
+    ['no end', async () => signed({ exp: undefined }, ownKey())],
+    ['another audience', async () => signed({ aud: 'elsewhere' }, ownKey())],
+    ['another issuer', async () => signed({ iss: 'https://elsewhere.example' }, ownKey())],
+    ['a session of somebody else', async () => signed({ sub: crypto.randomUUID() }, ownKey())],
+  ])('refuses %s', async (_name, forge) => {
+    expect(await status(await forge())).toBe(401);
+  });
+});
+
+describe('refresh cookies', () => {
+  const renew = (cookie: string) => house.call(null, api.users.token, renewal, { cookie });
+
+  it('ends the whole family when a stolen one is replayed, whoever comes first', async () => {
+    const { cookie, token } = await house.signUp('candidate');
+    const thief = cookieOf((await renew(cookie)).headers);
+    expect((await renew(thief)).status).toBe(200);
+    expect((await renew(cookie)).body.code).toBe('session_missing');
+    expect((await renew(thief)).body.code).toBe('session_missing');
+    expect(await status(token)).toBe(401);
+    const why = await house.db
+      .selectFrom('sessions')
+      .select('revoked_why')
+      .where('revoked_why', 'is not', null)
+      .execute();
+    expect(why).toContainEqual({ revoked_why: 'refresh secret reused' });
+  });
+
+  it('gives twenty tabs at once one new secret', async () => {
+    const { cookie } = await house.signUp('candidate');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => renew(cookie)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(answers.map(({ headers }) => cookieOf(headers)).filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('other sites', () => {
+  it('cannot make a browser sign in, sign out, renew or change anything', async () => {
+    const victim = await house.signUp('candidate');
+    const foreign = { cookie: victim.cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const credentials = { email: victim.email, password: house.password };
+    const answers = [
+      await house.call(null, api.users.token, credentials, foreign),
+      await house.call(null, api.users.token, renewal, foreign),
+      await house.call(null, api.signUps.confirm, { token: 'x' }, foreign),
+      await house.call(null, api.identities.arrive, { token: 'x' }, foreign),
+    ];
+    expect(answers.map(({ body }) => body.code)).toEqual(Array.from({ length: 4 }, () => 'cross_site'));
+    // The cookie alone changes nothing anywhere else: calls want the token, which no other site can read.
+    expect((await house.call(null, api.users.updateProfile, { first_name: 'Eve' }, foreign)).status).toBe(401);
+    await house.call(null, api.users.signOut, {}, foreign);
+    expect(await status(victim.token)).toBe(200);
+    const form = await house.app.inject({
+      method: 'POST',
+      url: '/auth/v1/token',
+      headers: { ...foreign, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(credentials).toString(),
+    });
+    expect(form.headers['set-cookie']).toBeUndefined();
+    const read = await house.app.inject({ url: '/auth/v1/user', headers: { origin: 'https://evil.example' } });
+    expect(read.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('input that means more than it says', () => {
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/a\r\nset-cookie: x=1',
+    'javascript:alert(1)',
+  ])('leads nobody to %j', async (next) => {
+    const { headers } = await house.app.inject({ url: '/auth/v1/authorize', query: { next } });
+    expect(headers.location).toBe('/signin');
+    const back = await house.app.inject({ url: '/auth/v1/callback', query: { next, state: 'x', error: next } });
+    expect(back.headers.location).toBe('/auth/callback?error=invalid_state');
+  });
+
+  it('writes no line of its own into the head of an answer or of a mail', async () => {
+    const lines = 'x\r\nSet-Cookie: session=stolen\r\nBcc: everybody@example.com';
+    const email = `${crypto.randomUUID()}@example.com`;
+    const asked = await house.call(null, api.recovery.ask, { email: `${email}\r\nBcc: everybody@example.com` });
+    expect(asked.body.code).toBe('invalid_input');
+    const fields = {
+      first_name: lines,
+      last_name: lines,
+      email,
+      password: house.password,
+      accept_terms: true,
+    } as const;
+    const { headers } = await house.call(null, api.users.signUp, fields, {
+      'x-forwarded-host': 'evil.example',
+      host: 'evil.example',
+    });
+    expect(JSON.stringify(headers)).not.toContain('stolen');
+    await house.call(null, api.recovery.ask, { email }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    await house.runTasks();
+    const mails = (await house.sentMail()).filter(({ recipient }) => recipient === email);
+    expect(mails.length).toBeGreaterThan(0);
+    for (const mail of mails) {
+      expect(mail.recipient + mail.subject).not.toMatch(/[\r\n]/);
+      expect(mail.text).not.toContain('evil.example');
+    }
+  });
+
+  it('gives nobody a role, credits, a plan, another id or a confirmed address for the asking', async () => {
+    const wish = {
+      id: crypto.randomUUID(),
+      role: 'admin',
+      user_type: 'admin',
+      org_id: crypto.randomUUID(),
+      org_role: 'owner',
+      email: 'other@example.com',
+      email_verified_at: '2020-01-01T00:00:00Z',
+      credits: 100,
+      profile_completed: true,
+      suspended_at: null,
+    };
+    const email = `${crypto.randomUUID()}@example.com`;
+    const fields = { first_name: 'Ada', last_name: 'Park', password: house.password, accept_terms: true } as const;
+    const { body } = await house.call(null, api.users.signUp, { ...wish, ...fields, email });
+    const token = 'access_token' in body ? String(body.access_token) : '';
+    await house.call({ token }, api.users.updateProfile, { ...wish, first_name: 'Eve' });
+    await house.call({ token }, api.settings.save, { ...wish, appearance: 'dark' });
+    const row = await house.db
+      .selectFrom('users')
+      .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
+      .select([
+        'users.id',
+        'role',
+        'user_type',
+        'org_id',
+        'org_role',
+        'email_verified_at',
+        'first_name',
+        'profile_completed',
+      ])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      role: 'user',
+      user_type: 'user',
+      org_id: null,
+      org_role: null,
+      email_verified_at: null,
+    });
+    expect(row).toMatchObject({ first_name: 'Eve', profile_completed: false });
+    expect(row.id).not.toBe(wish.id);
+    const refused = await house.call({ token }, api.users.selectRole, { role: 'admin' as 'manager' });
+    expect(refused.status).toBe(400);
+  });
+});
+
+it('sends every answer with the whole set of protecting headers', async () => {
+  for (const url of ['/auth/v1/user', '/healthz', '/no/such/address']) {
+    const { headers } = await house.app.inject({ url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/) as string,
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((rule) => rule.trim().split(/ (.*)/).slice(0, 2) as [string, string]),
+    );
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'connect-src': "'self'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+    });
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe-eval|https?:|\*/);
+  }
+  const secret = await house.app.inject({ url: '/auth/v1/callback' });
+  expect(secret.headers['referrer-policy']).toBe('no-referrer');
+});
