@@ -25,7 +25,15 @@ import { beginProvider, finishProvider } from './features/identities/commands.ts
 import { feedText, meetingFile } from './features/calendars/queries.ts';
 import { hearNotice } from './features/billing/commands.ts';
 import { mayStillWatch } from './features/consents/queries.ts';
-import { jobsRss, jobsSitemap, jobsXml, pagesSitemap, robotsText, sitemapText } from './features/feeds/queries.ts';
+import {
+  jobsRss,
+  jobsSitemap,
+  jobsXml,
+  pagesSitemap,
+  robotsText,
+  sharedLink,
+  sitemapText,
+} from './features/feeds/queries.ts';
 import { notePlay } from './features/videos/commands.ts';
 import { whoHolds, whoIs } from './features/sessions/queries.ts';
 import { handlers } from './handlers.ts';
@@ -75,6 +83,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     jobs: (part) => jobsSitemap(services, part),
     jobsRss: () => jobsRss(services),
     jobsXml: () => jobsXml(services),
+    sharedLink: (path) => sharedLink(services, path),
   });
   mountLive(http, { live: services.live, whoIs: caller });
   services.payments.mount(http, (notice) => hearNotice(services, notice));

@@ -118,6 +118,7 @@ const vendorNames = [
   'node-av.*',
   'close-with-grace',
   'stripe',
+  '@napi-rs/canvas',
   'vite',
   'react-router',
   '@react-router/.+',

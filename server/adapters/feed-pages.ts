@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { type Shared, sharePicture } from './share-picture.ts';
 
 type FeedOptions = {
   robots: () => string;
@@ -9,6 +11,8 @@ type FeedOptions = {
   jobs: (part: number) => Promise<string>;
   jobsRss: () => Promise<string>;
   jobsXml: () => Promise<string>;
+  /** What a link to an address shows where it is shared; throws `not_found`. */
+  sharedLink: (path: string) => Promise<Shared>;
 };
 
 /** What programs read of the public site: search engines, aggregators of jobs, feed readers. */
@@ -21,6 +25,28 @@ export function mountFeeds(http: FastifyInstance, options: FeedOptions): void {
   );
   http.get('/feeds/jobs.rss', async (_, reply) => send(reply, 'application/rss+xml', await options.jobsRss()));
   http.get('/feeds/jobs.xml', async (_, reply) => send(reply, 'application/xml', await options.jobsXml()));
+  http.get<{ Params: { '*': string } }>('/share/*', async ({ params }, reply) => {
+    const [, name] = /^([\w/-]{1,100})\.png$/.exec(params['*']) ?? [];
+    if (!name) throw new AppError('not_found');
+    const picture = await keptPicture(await options.sharedLink(name === 'home' ? '/' : `/${name}`));
+    return reply.headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }).send(picture);
+  });
+}
+
+const mostKept = 200;
+const kept = new Map<string, Promise<Buffer>>();
+
+/** Drawing takes some 30 ms of work, and a link that is shared is asked for many times. */
+function keptPicture(shared: Shared): Promise<Buffer> {
+  const key = JSON.stringify(shared);
+  const picture = kept.get(key) ?? sharePicture(shared);
+  kept.delete(key);
+  kept.set(key, picture);
+  for (const [oldest] of kept) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  return picture;
 }
 
 const send = (reply: FastifyReply, type: string, text: string) =>

@@ -80,6 +80,10 @@ test.describe('without JavaScript', () => {
     expect(description).toMatch(/^<p>.+<\/ul>$/s);
 
     const id = page.url().split('/').at(-1) ?? '';
+    const picture = page.locator('meta[property="og:image"]');
+    await expect(picture).toHaveAttribute('content', new RegExp(`/share/jobs/${id}\\.png$`));
+    const drawn = await page.request.get((await picture.getAttribute('content')) ?? '');
+    expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png']);
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     await expect(page).toHaveURL(`/signup?next=${encodeURIComponent(`/candidate/apply/${id}`)}`);
   });
@@ -155,11 +159,18 @@ test('programs find the articles, the icons and the picture of a shared link', a
   expect(feed.headers()['content-type']).toContain('application/rss+xml');
   expect(await feed.text()).toContain(`<link>${baseURL}/blog/three-minutes</link>`);
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
-  for (const src of ['/share.png', '/apple-touch-icon.png', ...manifest.icons.map((icon) => icon.src)]) {
+  for (const src of [
+    '/share/home.png',
+    '/share/blog/three-minutes.png',
+    '/apple-touch-icon.png',
+    ...manifest.icons.map((icon) => icon.src),
+  ]) {
     const picture = await page.request.get(src);
     expect([src, picture.headers()['content-type']]).toEqual([src, 'image/png']);
   }
-  expect((await page.request.get('/blog/nothing-of-this-name')).status()).toBe(404);
+  for (const path of ['/blog/nothing-of-this-name', '/share/nothing.png', '/share/jobs/junk.png', '/share/home.svg']) {
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
+  }
 });
 
 test.describe('as an installed app', () => {

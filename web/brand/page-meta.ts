@@ -22,6 +22,9 @@ export const pageMeta = ({ title, description, path, origin = originHere() }: Pa
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
   { property: 'og:url', content: `${origin}${path}` },
-  { property: 'og:image', content: `${origin}/share.png` },
+  { property: 'og:image', content: `${origin}/share${path === '/' ? '/home' : path}.png` },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: title },
   { name: 'twitter:card', content: 'summary_large_image' },
 ];

@@ -1,33 +1,39 @@
+import * as z from 'zod/mini';
 import type { BoardJob } from '#contract/board.ts';
 import { AppError } from '#contract/errors.ts';
 import { salaryText } from '#contract/salary-text.ts';
+import type { Shared } from '../../adapters/share-picture.ts';
 import { element, type Xml, xmlDocument } from '../../adapters/xml.ts';
 import type { Services } from '../../context.ts';
 import { newestJobs } from '../board/queries.ts';
+import { jobById } from '../jobs/queries.ts';
 
-/** Pages that are always there, in the one spelling that search engines shall keep. */
-const pages = [
-  '/',
-  '/browse',
-  '/about',
-  '/candidates',
-  '/employers',
-  '/features',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/cookie-policy',
-  '/data-policy',
-  '/ai-notice',
-  '/claims',
-  '/careers',
-  '/blog',
-  '/blog/three-minutes',
-  '/blog/questions-worth-asking',
-  '/blog/what-a-score-is-for',
-  '/pricing',
-  '/contact-us',
-  '/waitlist',
-];
+/** Pages that are always there, in the one spelling that search engines shall keep, and what a link to them shows. */
+const pages: Record<string, string> = {
+  '/': 'Talk to the person who hires.',
+  '/browse': 'Open jobs with their salary, and the name of who decides',
+  '/about': 'Hiring is a conversation. We took out the rest.',
+  '/candidates': 'Speak with the person who decides.',
+  '/employers': 'Meet people before you read about them.',
+  '/features': 'Everything between hello and hired.',
+  '/terms-of-service': 'Terms of Service',
+  '/privacy-policy': 'Privacy Policy',
+  '/cookie-policy': 'Cookie Policy',
+  '/data-policy': 'Data Policy',
+  '/ai-notice': 'AI notice',
+  '/claims': 'How we reached our numbers',
+  '/careers': 'Work on the straight line.',
+  '/blog': 'About answers, questions and decisions in hiring',
+  '/pricing': 'Flat prices. No fee when you hire.',
+  '/contact-us': 'Contact Us',
+  '/waitlist': 'Join the Waitlist',
+  '/join': 'Join Saywell',
+};
+const articles: Record<string, string> = {
+  'three-minutes': 'How to use three minutes',
+  'questions-worth-asking': 'Two questions worth asking',
+  'what-a-score-is-for': 'What a score is for',
+};
 
 /** A sitemap may hold 50,000 addresses. */
 const jobsInPart = 20_000;
@@ -74,7 +80,9 @@ export const pagesSitemap = ({ settings }: Services): string =>
   xmlDocument(
     element(
       `urlset ${sitemapNames}`,
-      pages.map((path) => address(settings.origin + path)),
+      [...Object.keys(pages), ...Object.keys(articles).map((slug) => `/blog/${slug}`)].map((path) =>
+        address(settings.origin + path),
+      ),
     ),
   );
 
@@ -144,3 +152,16 @@ export async function jobsXml(services: Services): Promise<string> {
 }
 
 const jobAddress = (origin: string, { id }: Pick<BoardJob, 'id'>) => `${origin}/jobs/${id}`;
+
+/** What a shared link to a job, an article or a page shows; throws `not_found` for every other address. */
+export async function sharedLink({ db }: Services, path: string): Promise<Shared> {
+  const [, folder, name = ''] = path.split('/');
+  if (folder === 'jobs') {
+    const job = z.uuid().safeParse(name).success ? await jobById(db, name) : undefined;
+    if (!job || job.status === 'Draft') throw new AppError('not_found');
+    return { title: job.title, line: `${job.company}, ${job.location}`, figure: salaryText(job) };
+  }
+  const title = folder === 'blog' && name ? articles[name] : pages[path];
+  if (!title) throw new AppError('not_found');
+  return { title, line: 'Candidates and hiring managers, in direct contact. No recruitment fees.' };
+}
