@@ -14,6 +14,11 @@ const ink2 = '#4a5750';
 const green = '#074f37';
 const rose = '#f4a9bd';
 
+const mark = [
+  ['M15.5 9.4A10.8 10.8 0 0 0 15.5 31Z', green],
+  ['M16.5 1A10.8 10.8 0 0 1 16.5 22.6Z', rose],
+] as const;
+
 let canvas: Promise<typeof import('@napi-rs/canvas')> | undefined;
 
 // Only servers whose links are shared need it: it is large.
@@ -36,10 +41,11 @@ export async function sharePicture({ title, line, figure }: Shared): Promise<Buf
   pen.save();
   pen.translate(margin, 60);
   pen.scale(1.6, 1.6);
-  pen.fillStyle = green;
-  pen.fill(new Path2D('M15.5 9.4A10.8 10.8 0 0 0 15.5 31Z'));
-  pen.fillStyle = rose;
-  pen.fill(new Path2D('M16.5 1A10.8 10.8 0 0 1 16.5 22.6Z'));
+  for (const [path, colour] of mark) {
+    const half = new Path2D(path);
+    pen.fillStyle = colour;
+    pen.fill(half);
+  }
   pen.restore();
   write(pen, 'Saywell', { x: margin + 60, y: 98, size: 36, weight: 660, wide: 92, colour: ink });
 
