@@ -42,9 +42,9 @@ export async function sharePicture({ title, line, figure }: Shared): Promise<Buf
   pen.translate(margin, 60);
   pen.scale(1.6, 1.6);
   for (const [path, colour] of mark) {
-    const half = new Path2D(path);
     pen.fillStyle = colour;
-    pen.fill(half);
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen is no array
+    pen.fill(new Path2D(path));
   }
   pen.restore();
   write(pen, 'Saywell', { x: margin + 60, y: 98, size: 36, weight: 660, wide: 92, colour: ink });
