@@ -25,7 +25,7 @@ import { TabBar } from './area/tab-bar.tsx';
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<Me> {
   const address = new URL(request.url);
   const me = await requireSignedIn(address);
-  const home = elsewhere(address.pathname, me.role);
+  const home = elsewhere(address.pathname, me);
   if (home) throw replace(home);
   return me;
 }

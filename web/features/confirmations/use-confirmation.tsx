@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ConfirmationWay } from '#contract/confirmations.ts';
 import { AppError } from '#contract/errors.ts';
 import { errorToast } from '../../ui/toast.ts';
-import { IdentityDialog } from './identity-dialog.tsx';
+
+// Its form is asked for when it is needed.
+const IdentityDialog = lazy(() => import('./identity-dialog.tsx').then((part) => ({ default: part.IdentityDialog })));
 
 type Change = () => Promise<void>;
 type Asked = { ways: readonly ConfirmationWay[]; change: Change };
@@ -28,7 +30,9 @@ export function useConfirmation(): { make: (change: Change) => void; busy: boole
     make(change);
   };
   const dialog = asked && (
-    <IdentityDialog ways={asked.ways} onProven={() => proven(asked.change)} onClose={() => setAsked(null)} />
+    <Suspense>
+      <IdentityDialog ways={asked.ways} onProven={() => proven(asked.change)} onClose={() => setAsked(null)} />
+    </Suspense>
   );
   return { make, busy, dialog };
 }

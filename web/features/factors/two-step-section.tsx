@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { factors as factorsApi } from '#contract/factors.ts';
 import { query, useCommand } from '../../api.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +12,8 @@ import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useConfirmation } from '../confirmations/use-confirmation.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUpDialog } from './set-up-dialog.tsx';
+
+const SetUpDialog = lazy(() => import('./set-up-dialog.tsx').then((part) => ({ default: part.SetUpDialog })));
 
 /** The second step at sign-in: on, off, and its recovery codes. */
 export function TwoStepSection() {
@@ -93,7 +94,11 @@ function State({ since, left }: { since: string | null; left: number }) {
           Turn on two-step sign-in
         </BusyButton>
       )}
-      {open?.kind === 'set-up' && <SetUpDialog secret={open.secret} url={open.url} onClose={close} />}
+      {open?.kind === 'set-up' && (
+        <Suspense>
+          <SetUpDialog secret={open.secret} url={open.url} onClose={close} />
+        </Suspense>
+      )}
       {open?.kind === 'codes' && (
         <Dialog open onOpenChange={(shown) => !shown && close()} title="New recovery codes">
           <RecoveryCodes codes={open.codes} onDone={close} />

@@ -1,5 +1,5 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Passkey, passkeys as passkeysApi } from '#contract/passkeys.ts';
 import { useCommand } from '../../api.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,7 +8,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RelativeTime, Time } from '../../ui/time.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { useConfirmation } from '../confirmations/use-confirmation.tsx';
-import { NameDialog } from './name-dialog.tsx';
+
+const NameDialog = lazy(() => import('./name-dialog.tsx').then((part) => ({ default: part.NameDialog })));
 
 /** One passkey, with renaming and removing it. */
 export function PasskeyLine({ passkey }: { passkey: Passkey }) {
@@ -60,15 +61,17 @@ function Rename({ passkey, onClose }: DialogProps) {
       { onSuccess: onClose, onError: ({ message }) => errorToast(message) },
     );
   return (
-    <NameDialog
-      title="Rename this passkey"
-      name={passkey.name}
-      submitLabel="Rename"
-      busyLabel="Saving…"
-      busy={rename.isPending}
-      onSubmit={send}
-      onClose={onClose}
-    />
+    <Suspense>
+      <NameDialog
+        title="Rename this passkey"
+        name={passkey.name}
+        submitLabel="Rename"
+        busyLabel="Saving…"
+        busy={rename.isPending}
+        onSubmit={send}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { passkeys as passkeysApi } from '#contract/passkeys.ts';
 import { query } from '../../api.ts';
 import { knowsPasskeys } from '../../session/passkey.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyLine } from './passkey-line.tsx';
+
+const AddPasskeyDialog = lazy(() =>
+  import('./add-passkey-dialog.tsx').then((part) => ({ default: part.AddPasskeyDialog })),
+);
 
 /** Passkeys of the account: each signs in without a password. */
 export function PasskeySection() {
@@ -41,7 +44,11 @@ export function PasskeySection() {
         )}
         {data && !knowsPasskeys() && <p className="text-ink-2">This browser does not know passkeys.</p>}
       </div>
-      {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+      {adding && (
+        <Suspense>
+          <AddPasskeyDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

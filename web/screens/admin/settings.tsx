@@ -1,15 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { users as usersApi } from '#contract/users.ts';
+import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { AccountSettings } from '../../features/settings/account-settings.tsx';
+import { AccountTab } from '../../features/settings/account-tab.tsx';
 import { AppearanceSettings } from '../../features/settings/appearance-settings.tsx';
 import { SettingsTabs } from '../../features/settings/settings-tabs.tsx';
 
 export const meta = () => [{ title: `Settings · ${BRAND}` }];
 
 export default function AdminSettingsScreen() {
+  const { data: me } = useQuery(query(usersApi.me, {}));
   return (
     <>
       <h1 className="type-h1 mb-6">Settings</h1>
-      <SettingsTabs contents={{ account: <AccountSettings />, appearance: <AppearanceSettings /> }} />
+      {me?.unprotected && (
+        <p role="status" className="sheet mb-6 max-w-[40rem] p-5">
+          <strong className="font-[640]">Administrators sign in in two steps.</strong> Turn on two-step sign-in or add a
+          passkey below: then the rest of the admin area opens.
+        </p>
+      )}
+      <SettingsTabs contents={{ account: <AccountTab />, appearance: <AppearanceSettings /> }} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { homeOf, type Me, type UserRole, users as usersApi } from '#contract/users.ts';
+import { homeOf, type Me, users as usersApi } from '#contract/users.ts';
 import { isSignedOut, query, queryClient } from '../../api.ts';
 import { session } from '../../session.ts';
 import { withNext } from '../../session/next-path.ts';
@@ -17,8 +17,10 @@ export async function requireSignedIn(address: URL): Promise<Me> {
 }
 
 /** Where somebody of this role belongs who asked for `pathname`; null when it is theirs to see (D33). */
-export function elsewhere(pathname: string, role: UserRole): string | null {
+export function elsewhere(pathname: string, { role, unprotected }: Pick<Me, 'role' | 'unprotected'>): string | null {
   const area = /^\/(candidate|manager|admin)(?:\/|$)/.exec(pathname)?.[1];
+  const settings = '/admin/settings';
+  if (unprotected && area === 'admin' && pathname !== settings) return settings;
   if (!area || area === role) return null;
   return area === 'admin' ? '/' : homeOf(role);
 }

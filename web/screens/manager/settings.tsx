@@ -1,5 +1,5 @@
 import { BRAND } from '../../brand/logo.tsx';
-import { AccountSettings } from '../../features/settings/account-settings.tsx';
+import { AccountTab } from '../../features/settings/account-tab.tsx';
 import { AppearanceSettings } from '../../features/settings/appearance-settings.tsx';
 import { ManagerPrivacy } from '../../features/settings/manager-privacy.tsx';
 import { NotificationSettings } from '../../features/settings/notification-settings.tsx';
@@ -14,7 +14,7 @@ export default function ManagerSettingsScreen() {
       <h1 className="type-h1 mb-6">Settings</h1>
       <SettingsTabs
         contents={{
-          account: <AccountSettings profile="/manager/profile" />,
+          account: <AccountTab profile="/manager/profile" />,
           privacy: (
             <PrivacyTab side="manager">
               <ManagerPrivacy />
