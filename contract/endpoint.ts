@@ -18,6 +18,8 @@ export type Actor = {
   session_id: string;
   /** False only where addresses must be confirmed and this one is not (D25). */
   email_confirmed: boolean;
+  /** True only for an administrator who has neither authenticator nor passkey where one is needed (D37). */
+  unprotected?: boolean;
 };
 
 export type Access = 'public' | 'signedIn' | Role | readonly Role[];

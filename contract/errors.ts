@@ -21,6 +21,10 @@ export const errors = {
     message: 'A payment of yours was charged back. Nothing can be spent until that is cleared: please contact support.',
   },
   forbidden: { status: 403, message: 'Your account may not do this.' },
+  two_steps_needed: {
+    status: 403,
+    message: 'Administrators sign in in two steps. Turn on two-step sign-in or add a passkey in the settings first.',
+  },
   seat_forbidden: {
     status: 403,
     message: 'Your role in the organisation does not allow this. Ask an owner of your organisation.',

@@ -49,6 +49,8 @@ export const me = z.extend(authUser, {
   role: z.enum(roles),
   /** False while this person must open a mailed link before applying, posting, paying and writing (D25). */
   email_confirmed: z.boolean(),
+  /** True for an administrator who must turn on a second step before anything else. */
+  unprotected: z.boolean(),
   /** A manager's seat in the organisation; null for everybody else. */
   org_role: z.nullable(z.enum(orgRoles)),
   profile,

@@ -210,6 +210,7 @@ function admit({ access, seat, confirmed, signedOut = 'not_signed_in' }: Endpoin
   if (seat && actor.org_role && orgRoles.indexOf(actor.org_role) > orgRoles.indexOf(seat)) {
     throw new AppError('seat_forbidden');
   }
+  if (actor.unprotected && access !== 'signedIn') throw new AppError('two_steps_needed');
   if (confirmed && !actor.email_confirmed) throw new AppError('email_unconfirmed');
 }
 

@@ -14,6 +14,7 @@ import { record } from '../audit/commands.ts';
 import { mustBeConfirmed } from '../confirmations/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { throttle } from '../sessions/commands.ts';
+import { forgetUser } from '../sessions/queries.ts';
 import { recoveryCodesRenewed, secondStepOff, secondStepOn } from './emails.ts';
 import { activeTotp } from './queries.ts';
 
@@ -50,7 +51,7 @@ export async function activateTotp(
 ): Promise<Answer<Factors['activate']>> {
   await mustBeConfirmed(db, actor);
   await throttle(db, `activate ${actor.id}`, 20, 900);
-  return db.transaction().execute(async (tx) => {
+  const answer = await db.transaction().execute(async (tx) => {
     const factor = await tx
       .selectFrom('totp_factors')
       .select(['sealed', 'activated_at'])
@@ -66,6 +67,8 @@ export async function activateTotp(
     await note(tx, actor.id, 'turn second step on', secondStepOn);
     return { recovery_codes };
   });
+  forgetUser(actor.id);
+  return answer;
 }
 
 /** Turns the second step off, and its recovery codes with it; off already is done already. */
@@ -81,6 +84,7 @@ export async function removeTotp({ db, actor }: Context<'signedIn'>): Promise<An
     await tx.deleteFrom('sign_in_steps').where('user_id', '=', actor.id).execute();
     if (removed?.activated_at) await note(tx, actor.id, 'turn second step off', secondStepOff);
   });
+  forgetUser(actor.id);
   return { success: true };
 }
 

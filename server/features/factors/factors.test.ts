@@ -139,3 +139,22 @@ it('turns off again: no code, no recovery codes, and a mail', async () => {
   const subjects = await subjectsTo(person);
   expect(subjects.filter((subject) => subject === 'Two-step sign-in is off')).toHaveLength(1);
 });
+
+it('keeps administrators out in production until they have a second step', async () => {
+  const strict = await openHouse(({ settings }) => ({ settings: { ...settings, production: true } }));
+  try {
+    const admin = await strict.signUp('admin');
+    const manager = await strict.signUp('manager');
+    const look = async () => (await strict.call(admin, api.stats.admin, {})).body.code;
+    await expect.poll(look).toBe('two_steps_needed');
+    expect((await strict.call(admin, api.users.me, {})).body.unprotected).toBe(true);
+    expect((await strict.call(manager, api.stats.manager, {})).status).toBe(200);
+
+    await strict.call(admin, api.confirmations.byPassword, { password: strict.password });
+    const { secret } = (await strict.call(admin, api.factors.start, {})).body;
+    await strict.call(admin, api.factors.activate, { code: codeOf(secret) });
+    expect((await strict.call(admin, api.stats.admin, {})).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});

@@ -14,6 +14,7 @@ import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
 import { mustBeConfirmed } from '../confirmations/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
+import { forgetUser } from '../sessions/queries.ts';
 import { passkeyAdded, passkeyRemoved } from './emails.ts';
 import { credentialsOf } from './queries.ts';
 
@@ -76,7 +77,7 @@ export async function addPasskey(
   const made = await readRegistration(settings.origin, credential, spendChallenge(db, 'register', actor.id));
   if (!made) throw new AppError('passkey_refused');
   try {
-    return await db.transaction().execute(async (tx) => {
+    const added = await db.transaction().execute(async (tx) => {
       const passkey = await tx
         .insertInto('passkeys')
         .values({ ...made, name, user_id: actor.id })
@@ -85,6 +86,8 @@ export async function addPasskey(
       await note(tx, actor, 'add passkey', passkey.id, (to) => passkeyAdded(to, name));
       return passkey;
     });
+    forgetUser(actor.id);
+    return added;
   } catch (error) {
     throw isDuplicate(error) ? new AppError('passkey_refused') : error;
   }
@@ -119,6 +122,7 @@ export async function removePasskey(
     await tx.deleteFrom('passkeys').where('id', '=', passkey_id).execute();
     await note(tx, actor, 'remove passkey', passkey_id, (to) => passkeyRemoved(to, name));
   });
+  forgetUser(actor.id);
   return { success: true };
 }
 

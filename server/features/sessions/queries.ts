@@ -15,12 +15,17 @@ export const userById = (db: Db, id: string) =>
 
 const actorColumns = ['users.id', 'users.role', 'users.org_id', 'users.org_role', 'sessions.id as session_id'] as const;
 
+const unprotected = sql<boolean>`users.role = 'admin'
+  and not exists (select from totp_factors where user_id = users.id and activated_at is not null)
+  and not exists (select from passkeys where user_id = users.id)`;
+
 const liveSessions = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(actorColumns)
     .select(sql<boolean>`users.email_verified_at is not null`.as('email_confirmed'))
+    .select(unprotected.as('unprotected'))
     .where('users.suspended_at', 'is', null)
     .where('sessions.revoked_at', 'is', null)
     .where('users.suspended_at', 'is', null)

@@ -29,7 +29,13 @@ export async function me({ db, actor }: Context<'signedIn'>): Promise<Me> {
     profileOf(db, actor.id),
   ]);
   const { user_type, ...rest } = user;
-  return { ...rest, email_confirmed: actor.email_confirmed, user_metadata: { user_type }, profile };
+  return {
+    ...rest,
+    email_confirmed: actor.email_confirmed,
+    unprotected: actor.unprotected ?? false,
+    user_metadata: { user_type },
+    profile,
+  };
 }
 
 export async function businessInfo({ db, actor }: Context<'manager'>): Promise<Answer<typeof api.users.businessInfo>> {
