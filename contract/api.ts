@@ -9,6 +9,7 @@ import { candidates } from './candidates.ts';
 import { closing } from './closing.ts';
 import { contests } from './contests.ts';
 import { corrections } from './corrections.ts';
+import { audit } from './audit.ts';
 import { calendars } from './calendars.ts';
 import { billing } from './billing.ts';
 import { board } from './board.ts';
@@ -106,6 +107,7 @@ export const api = {
   administration,
   processing,
   trends,
+  audit,
   stats,
   settings: settingsApi,
   recovery,

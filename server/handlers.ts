@@ -76,6 +76,7 @@ import { editUser, grantToUser, suspendUser, unsuspendUser } from './features/ad
 import { users } from './features/administration/queries.ts';
 import { recentApplications } from './features/processing/queries.ts';
 import { trends } from './features/trends/queries.ts';
+import { auditActions, auditEntries, verifyAudit } from './features/audit/queries.ts';
 import { report } from './features/reports/commands.ts';
 import { readNotifications, stopMail } from './features/notifications/commands.ts';
 import { notificationsOf, unreadNotifications } from './features/notifications/queries.ts';
@@ -304,6 +305,7 @@ export const handlers: Handlers<typeof api> = {
   moderation: { report },
   notifications: { list: notificationsOf, unread: unreadNotifications, read: readNotifications, stopMail },
   push: { key: pushKey, subscribe: subscribeToPush, unsubscribe: unsubscribeFromPush },
+  audit: { entries: auditEntries, actions: auditActions, verify: verifyAudit },
   trends: { days: trends },
   processing: { applications: recentApplications },
   administration: { users, edit: editUser, suspend: suspendUser, unsuspend: unsuspendUser, grant: grantToUser },

@@ -21,6 +21,7 @@ import { openTokens } from './adapters/tokens.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
+import { auditReport } from './features/audit/queries.ts';
 import { pricedPlans } from './features/plans/queries.ts';
 import { startServer } from './server.ts';
 import { openTasks, timetables } from './worker.ts';
@@ -34,6 +35,7 @@ const url =
 await migrate(url);
 const { services, close } = await openServices(config, url);
 if (process.argv[2] === 'publish-plans') await publishPlansAndLeave();
+if (process.argv[2] === 'verify-audit') await verifyAuditAndLeave();
 const queue = await openTasks(url, services);
 if (config.demo) await seedDemo(services);
 
@@ -158,6 +160,16 @@ async function publishPlansAndLeave(): Promise<never> {
   console.log(created.length > 0 ? `Created: ${created.join(', ')}` : 'Everything is there already.');
   await close();
   process.exit(0);
+}
+
+/** `node server/main.ts verify-audit`: recomputes the log of changes; leaves with 1 when something does not fit. */
+async function verifyAuditAndLeave(): Promise<never> {
+  const { intact, entries, seals, sealed_at, faults } = await auditReport(services.db, services.settings.secret);
+  console.log(`${entries} entries, ${seals} seals, the last one of ${sealed_at ?? 'never'}.`);
+  for (const { fault, entry, lane } of faults) console.log(`${fault}: entry ${entry}, lane ${lane}`);
+  console.log(intact ? 'The log is intact.' : 'The log has been tampered with.');
+  await close();
+  process.exit(intact ? 0 : 1);
 }
 
 function announce(): void {

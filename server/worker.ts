@@ -3,6 +3,7 @@ import { openQueue, type Queue, type QueuedTask, type Timetable } from './adapte
 import type { Services } from './context.ts';
 import { sendJobAlerts, sendJobDigest } from './features/alerts/tasks.ts';
 import { resumeAnalyses, analyseApplication, failStuckAnalyses } from './features/analysis/tasks.ts';
+import { sealAuditLog } from './features/audit/tasks.ts';
 import { chaseContests } from './features/contests/tasks.ts';
 import { giveMonthlyCredits, reconcilePayments } from './features/billing/tasks.ts';
 import { answerRemaining } from './features/closing/tasks.ts';
@@ -49,6 +50,7 @@ const tasks = [
   removeExpiredUploads,
   returnExpressCredits,
   retryFailedVideos,
+  sealAuditLog,
   sendConfirmation,
   sendIdentityLink,
   sendSignUpLink,
@@ -68,6 +70,7 @@ const tasks = [
 ] as Task[];
 
 export const timetables: Timetable[] = [
+  { task: sealAuditLog.name, cron: '*/10 * * * *' },
   { task: sendDigests.name, cron: '3,18,33,48 * * * *' },
   { task: forgetNotifications.name, cron: '57 4 * * *' },
   { task: resumeAnalyses.name, cron: '47 0 * * *' },

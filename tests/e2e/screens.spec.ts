@@ -88,6 +88,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/admin/dashboard', /.+/],
     ['/admin/users', /users \(\d+\)/i],
     ['/admin/applications', /application processing status/i],
+    ['/admin/audit', /audit log/i],
     ['/admin/accommodations', /accommodations/i],
     ['/admin/settings', /settings/i],
     ['/admin/waitlist', /waitlist/i],

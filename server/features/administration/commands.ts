@@ -1,3 +1,4 @@
+import type { ListedUser } from '#contract/administration.ts';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
@@ -80,11 +81,11 @@ async function changeEmail({ settings }: Admin, tx: Tx, user: UserRow, email: st
   await enqueue(tx, sendEmail, { key: `email-changed:${user.id}:${email}`, email: told });
 }
 
-/** What of it has changed, before and after; null when nothing has. */
-function difference<Row extends object>(before: Row, after: Row) {
-  const names = (Object.keys(after) as (keyof Row)[]).filter((name) => before[name] !== after[name]);
-  const of = (row: Row) => Object.fromEntries(names.map((name) => [name, row[name]]));
-  return names.length > 0 ? { before: of(before), after: of(after) } : null;
+/** Names of what has changed, and the role before and after; the log cannot forget, so no names and addresses stand in it. */
+function difference(before: ListedUser, after: ListedUser) {
+  const changed = (Object.keys(after) as (keyof ListedUser)[]).filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return null;
+  return { before: { role: before.user_type }, after: { role: after.user_type, changed } };
 }
 
 export async function suspendUser(

@@ -82,8 +82,8 @@ describe('an edit', () => {
     expect((await audit(person.id)).at(-1)).toMatchObject({
       actor_id: admin.id,
       action: 'edit user',
-      before: { first_name: 'Before', email: person.email },
-      after: { first_name: 'After', email },
+      before: { role: 'candidate' },
+      after: { changed: ['first_name', 'email', 'company'] },
     });
     expect(await mailTo(person)).toContain('The e-mail of your account was changed');
     expect((await mailTo({ ...person, email })).join()).toMatch(/confirm/i);

@@ -1,0 +1,54 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+
+export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
+  <Table caption="Changes" columns={columns} rows={entries} rowKey={({ id }) => String(id)} />
+);
+
+const columns: Column<AuditEntry>[] = [
+  { id: 'action', header: 'Action', title: true, className: 'whitespace-nowrap', cell: ({ action }) => action },
+  {
+    id: 'at',
+    header: 'When',
+    className: 'whitespace-nowrap',
+    cell: ({ at }) => <Time value={at} as="date-time" />,
+  },
+  {
+    id: 'actor',
+    header: 'Who',
+    cell: ({ actor }) =>
+      actor ? (
+        <span className="wrap-anywhere">
+          {actor.name || 'Somebody who is gone'}
+          <span className="block text-sm text-ink-2">{actor.email || actor.id}</span>
+        </span>
+      ) : (
+        'The product itself'
+      ),
+  },
+  {
+    id: 'subject',
+    header: 'What',
+    cell: ({ subject, subject_id }) => (
+      <span className="wrap-anywhere">
+        {subject}
+        <span className="block font-mono text-xs text-ink-2">{subject_id}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'change',
+    header: 'Before and after',
+    cell: ({ before, after }) => (before || after ? <Change before={before} after={after} /> : '—'),
+  },
+];
+
+function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  return (
+    <span className="grid gap-0.5 font-mono text-xs wrap-anywhere">
+      {before != null && <del className="text-ink-3">{JSON.stringify(before)}</del>}
+      {after != null && <ins className="no-underline">{JSON.stringify(after)}</ins>}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { audit as auditApi } from '#contract/audit.ts';
+import { pages, query } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { AuditTable } from '../../features/audit/audit-table.tsx';
+import { VerifyLog } from '../../features/audit/verify-log.tsx';
+import { SearchBox } from '../../features/jobs/manager-search-box.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+export const meta = () => [{ title: `Audit log · ${BRAND}` }];
+
+const spans = [
+  { value: 'all', label: 'Any time' },
+  { value: '1', label: 'Last 24 hours' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+] as const;
+
+// To the minute, so that the same span asks the same question for a while.
+const since = (days: string) =>
+  new Date(Math.floor(Date.now() / 60_000) * 60_000 - Number(days) * 86_400_000).toISOString();
+
+export default function AuditScreen() {
+  const [params, setParams] = useSearchParams();
+  const who = params.get('who') ?? '';
+  const action = params.get('action') ?? '';
+  const span = spans.find(({ value }) => value === params.get('span'))?.value ?? 'all';
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value && value !== 'all') next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const found = useInfiniteQuery(
+    pages(auditApi.entries, { who, action, ...(span !== 'all' && { from: since(span) }) }),
+  );
+  const { data: known } = useQuery(query(auditApi.actions, {}));
+  const actions = [
+    { value: 'all', label: 'All actions' },
+    ...(known?.actions ?? (action ? [action] : [])).map((value) => ({ value, label: value })),
+  ];
+  const entries = found.data?.pages.flatMap((page) => page.entries);
+  return (
+    <>
+      <h1 className="type-h1">Audit log</h1>
+      <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">Who changed what, and when. Nothing here can be edited.</p>
+      <VerifyLog />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <SearchBox
+          label="E-mail or id of a person or a thing"
+          placeholder="E-mail or id of a person or a thing"
+          value={who}
+          onChange={(value) => set('who', value)}
+          maxLength={254}
+          className="min-w-0 flex-1 basis-72 max-sm:basis-full"
+        />
+        <Select
+          label="Action"
+          options={actions}
+          value={action || 'all'}
+          onChange={(value) => set('action', value)}
+          className="max-sm:flex-1"
+        />
+        <Select
+          label="Time"
+          options={spans}
+          value={span}
+          onChange={(value) => set('span', value)}
+          className="max-sm:flex-1"
+        />
+      </div>
+      <div className="mt-6">
+        {entries ? (
+          entries.length === 0 ? (
+            <EmptyState title="Nothing of this kind was noted" />
+          ) : (
+            <AuditTable entries={entries} />
+          )
+        ) : found.isError ? (
+          <ErrorState message={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+        ) : (
+          <SkeletonRows count={8} label="Loading the log" />
+        )}
+        <LoadMore
+          shown={entries?.length ?? 0}
+          noun="entries"
+          hasMore={found.hasNextPage}
+          loading={found.isFetchingNextPage}
+          onLoad={() => void found.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+}
