@@ -133,6 +133,15 @@ export interface Applications {
   withdrawn_at: string | null;
 }
 
+export interface AuditChain {
+  audit_id: number;
+  hash: string;
+  lane: number;
+  linked_at: string;
+  number: number;
+  previous: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -142,6 +151,13 @@ export interface AuditLog {
   id: Generated<number>;
   subject: string;
   subject_id: string;
+}
+
+export interface AuditSeals {
+  at: Generated<string>;
+  heads: Json;
+  id: Generated<number>;
+  seal: string;
 }
 
 export interface BackupCodes {
@@ -1003,7 +1019,9 @@ export interface DB {
   analyses: Analyses;
   application_answers: ApplicationAnswers;
   applications: Applications;
+  audit_chain: AuditChain;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
   backup_codes: BackupCodes;
   billing_customers: BillingCustomers;
   billing_holds: BillingHolds;
