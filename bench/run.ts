@@ -4,6 +4,7 @@ import { benchJobGrowth } from './job-growth.ts';
 import { benchJobList } from './job-list.ts';
 import { benchJobWords } from './job-words.ts';
 import { benchPages } from './pages.ts';
+import { benchPublicPages } from './public-pages.ts';
 import { benchReady } from './ready.ts';
 import { benchSignInAttack } from './sign-in-attack.ts';
 
@@ -15,6 +16,7 @@ const benches = {
   'Candidate search': benchCandidates,
   'Uploads and playback': benchFiles,
   'Page weight': benchPages,
+  'Public pages': benchPublicPages,
   'Ready after Stop': benchReady,
   'Sign-in under attack': benchSignInAttack,
 };

@@ -89,17 +89,27 @@ async function serveAssets(http: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** A page made at build time, with the hashes of its inline scripts. */
-type Page = { address: string; status: number; scripts: string[]; plain: Buffer; br: Buffer; gzip: Buffer };
+/** A page made at build time, with the hashes of its inline scripts and styles. */
+type Page = {
+  address: string;
+  status: number;
+  scripts: string[];
+  styles: string[];
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+};
 
 const readPages = (root: string, origin: string): Page[] =>
   globSync('**/index.html', { cwd: root }).map((file) => {
-    const plain = Buffer.from(withOrigin(readFileSync(join(root, file), 'utf8'), origin));
     const address = `/${file.replace(/\/?index\.html$/, '')}`;
+    const html = withOrigin(readFileSync(join(root, file), 'utf8'), origin);
+    const plain = Buffer.from(address === '/' ? withStyles(html, root) : html);
     return {
       address,
       status: address === '/404' ? 404 : 200,
-      scripts: inlineScripts(plain.toString()),
+      scripts: inlineHashes(plain.toString(), 'script'),
+      styles: inlineHashes(plain.toString(), 'style'),
       plain,
       br: brotliCompressSync(plain),
       gzip: gzipSync(plain),
@@ -113,16 +123,23 @@ const withOrigin = (html: string, origin: string): string =>
     (before) => before + origin,
   );
 
-function inlineScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
+/** Most people come in by the home page and on a phone: it carries its styles, and waits for no second answer to be painted. */
+const withStyles = (html: string, root: string): string =>
+  html.replaceAll(
+    /<link rel="stylesheet" href="\/(assets\/[\w.-]+\.css)"\/>/g,
+    (_, file: string) => `<style>${readFileSync(join(root, file), 'utf8')}</style>`,
+  );
+
+function inlineHashes(html: string, kind: 'script' | 'style'): string[] {
+  const found = html.matchAll(new RegExp(`<${kind}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${kind}>`, 'g'));
   const hash = (text: string) => createHash('sha256').update(text).digest('base64');
-  return [...scripts].map(([, text = '']) => `'sha256-${hash(text)}'`);
+  return [...found].map(([, text = '']) => `'sha256-${hash(text)}'`);
 }
 
-function sendPage({ status, scripts, plain, br, gzip }: Page, request: FastifyRequest, reply: FastifyReply) {
+function sendPage({ status, scripts, styles, plain, br, gzip }: Page, request: FastifyRequest, reply: FastifyReply) {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  allow(reply, scripts, []);
+  allow(reply, scripts, styles);
   if (encoding) reply.header('content-encoding', encoding);
   return reply
     .status(status)
