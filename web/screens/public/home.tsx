@@ -49,7 +49,9 @@ function Hero() {
               <Link to="/signup">Get Started</Link>
             </Button>
             <Button asChild size="lg" variant="outline">
-              <Link to="/about">Learn More</Link>
+              <Link to="/about">
+                Learn More<span className="sr-only"> about Saywell</span>
+              </Link>
             </Button>
           </div>
         </div>
