@@ -23,12 +23,13 @@ export type Queue = {
 type SendOptions = { afterSeconds?: number; first?: boolean };
 const priority = 10;
 
-// One per process: it only knows the shape of the queues, the transaction brings the database.
-let sender: PgBoss | undefined;
+// Any of the open ones will do: it only knows the shape of the queues, the transaction brings the database.
+const open = new Set<PgBoss>();
 
 /** Puts a task into the queue as part of `tx`: it exists exactly when the transaction commits. */
 export async function sendInTransaction(tx: Tx, name: string, payload: object, options: SendOptions = {}) {
   const { afterSeconds = 0, first = false } = options;
+  const [sender] = open;
   if (!sender) throw new Error('The queue is not open.');
   await sender.send(name, payload, {
     db: fromKysely(tx),
@@ -49,7 +50,7 @@ export async function openQueue(url: string, tasks: QueuedTask[], failed: (error
   boss.on('error', failed);
   await boss.start();
   for (const task of tasks) await ensureQueue(boss, task);
-  sender = boss;
+  open.add(boss);
 
   return {
     async work(timetables, concurrency) {
@@ -73,7 +74,7 @@ export async function openQueue(url: string, tasks: QueuedTask[], failed: (error
       }
     },
     async stop() {
-      if (sender === boss) sender = undefined;
+      open.delete(boss);
       await boss.stop({ graceful: true, timeout: 15_000 });
     },
   };
