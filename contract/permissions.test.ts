@@ -36,6 +36,8 @@ const application = {
 const allowedTo = [
   ['useVideo', ['owner']],
   ['editOwnApplication', ['owner']],
+  ['endSession', ['owner']],
+  ['editPasskey', ['owner']],
   ['editAlert', ['owner']],
   ['manageSubscription', ['manager', 'colleague']],
   ['manageJob', ['manager', 'colleague']],

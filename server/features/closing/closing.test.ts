@@ -11,7 +11,9 @@ afterAll(() => house.close());
 
 const ownOf = async ({ candidate, job_id }: Draft) =>
   (await house.call(candidate, api.applications.one, { job_id })).body.application;
-const mailsTo = async ({ email }: Person) => (await house.sentMail()).filter(({ recipient }) => recipient === email);
+/** What told this person how it ended. */
+const mailsTo = async ({ email }: Person) =>
+  (await house.sentMail()).filter(({ recipient, text }) => recipient === email && text.includes('not to go on'));
 const remaining = async ({ manager, job_id }: Draft) =>
   (await house.call(manager, api.closing.remaining, { job_id })).body;
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { maxApplicationBytes, maxVideoBytes, videoIdOf, videoPathOf } from '#contract/videos.ts';
 import { badClips, goodClips } from '../../../tests/support/clips.ts';
+import { draftIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { sendForm } from '../../../tests/support/uploading.ts';
 import { playbackOf } from './queries.ts';
@@ -283,6 +284,8 @@ describe('videos', () => {
   it('notes who watched, once for many requests', async () => {
     const { body } = await upload(ada, recorded);
     await house.runTasks();
+    const { application_id } = await draftIn(house, { candidate: ada, manager: boss });
+    await house.call(ada, api.applications.submit, { application_id, video_url: body.path });
     const id = videoIdOf(body.path)!;
     const address = playbackOf(house.services, { id, status: 'ready' }, boss).url;
     for (let i = 0; i < 3; i += 1) expect((await play(boss, address)).statusCode).toBe(200);
