@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { devices as devicesApi } from '#contract/devices.ts';
-import { query, useCommand } from '../../api.ts';
+import { query } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { errorToast, toast } from '../../ui/toast.ts';
 import { DeviceLine } from './device-line.tsx';
+
+const EndOthersDialog = lazy(() =>
+  import('./end-others-dialog.tsx').then((part) => ({ default: part.EndOthersDialog })),
+);
 
 /** Where the account is signed in, with the way to end it there. */
 export function DeviceList() {
@@ -40,35 +42,11 @@ export function DeviceList() {
           </ul>
         )}
       </div>
-      {asking && <EndOthers onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <EndOthersDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </section>
-  );
-}
-
-function EndOthers({ onClose }: { onClose: () => void }) {
-  const end = useCommand(devicesApi.endOthers);
-  const confirm = () =>
-    end.mutate(
-      {},
-      {
-        onSuccess: () => {
-          toast({ title: 'Signed out everywhere else' });
-          onClose();
-        },
-        onError: ({ message }) => errorToast(message),
-      },
-    );
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Sign out everywhere else?"
-      description="Every other device needs to sign in again. This one stays signed in."
-      confirmLabel="Sign out everywhere else"
-      busyLabel="Signing out…"
-      tone="danger"
-      busy={end.isPending}
-      onConfirm={confirm}
-    />
   );
 }

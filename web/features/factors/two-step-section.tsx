@@ -4,15 +4,13 @@ import { factors as factorsApi } from '#contract/factors.ts';
 import { query, useCommand } from '../../api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BusyButton, Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useConfirmation } from '../confirmations/use-confirmation.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
+const NewCodesDialog = lazy(() => import('./new-codes-dialog.tsx').then((part) => ({ default: part.NewCodesDialog })));
+const TurnOffDialog = lazy(() => import('./turn-off-dialog.tsx').then((part) => ({ default: part.TurnOffDialog })));
 const SetUpDialog = lazy(() => import('./set-up-dialog.tsx').then((part) => ({ default: part.SetUpDialog })));
 
 /** The second step at sign-in: on, off, and its recovery codes. */
@@ -100,38 +98,15 @@ function State({ since, left }: { since: string | null; left: number }) {
         </Suspense>
       )}
       {open?.kind === 'codes' && (
-        <Dialog open onOpenChange={(shown) => !shown && close()} title="New recovery codes">
-          <RecoveryCodes codes={open.codes} onDone={close} />
-        </Dialog>
+        <Suspense>
+          <NewCodesDialog codes={open.codes} onClose={close} />
+        </Suspense>
       )}
-      {open?.kind === 'off' && <TurnOff onClose={close} />}
-      {confirmation.dialog}
-    </>
-  );
-}
-
-function TurnOff({ onClose }: { onClose: () => void }) {
-  const confirmation = useConfirmation();
-  const remove = useCommand(factorsApi.remove);
-  const turnOff = async () => {
-    await remove.mutateAsync({});
-    toast({ title: 'Two-step sign-in is off' });
-    onClose();
-  };
-  return (
-    <>
-      <ConfirmDialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        title="Turn off two-step sign-in?"
-        description="Your password alone signs in then, and your recovery codes end."
-        confirmLabel="Turn off"
-        busyLabel="Turning off…"
-        cancelLabel="Keep it on"
-        tone="danger"
-        busy={confirmation.busy}
-        onConfirm={() => confirmation.make(turnOff)}
-      />
+      {open?.kind === 'off' && (
+        <Suspense>
+          <TurnOffDialog onClose={close} />
+        </Suspense>
+      )}
       {confirmation.dialog}
     </>
   );

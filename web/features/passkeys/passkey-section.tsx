@@ -6,8 +6,8 @@ import { knowsPasskeys } from '../../session/passkey.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { PasskeyLine } from './passkey-line.tsx';
 
+const PasskeyLine = lazy(() => import('./passkey-line.tsx').then((part) => ({ default: part.PasskeyLine })));
 const AddPasskeyDialog = lazy(() =>
   import('./add-passkey-dialog.tsx').then((part) => ({ default: part.AddPasskeyDialog })),
 );
@@ -29,11 +29,13 @@ export function PasskeySection() {
         {error && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
         {!error && !data && <SkeletonRows count={1} label="Loading passkeys" />}
         {data && data.passkeys.length > 0 && (
-          <ul className="divide-y divide-rule border-y border-rule">
-            {data.passkeys.map((passkey) => (
-              <PasskeyLine key={passkey.id} passkey={passkey} />
-            ))}
-          </ul>
+          <Suspense fallback={<SkeletonRows count={1} label="Loading passkeys" />}>
+            <ul className="divide-y divide-rule border-y border-rule">
+              {data.passkeys.map((passkey) => (
+                <PasskeyLine key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          </Suspense>
         )}
         {data && knowsPasskeys() && (
           <div>
