@@ -64,7 +64,7 @@ async function costsAt(size: number): Promise<{ cost: Cost; total: number }[]> {
     const costs: { cost: Cost; total: number }[] = [];
     for (const question of Object.values(questions)) {
       const ask = askProduct(product.origin, question);
-      await measure(product.pid, calls / 5, newSkills(db), ask, people);
+      await measure(product.pid, calls, newSkills(db), ask, people);
       const cost = await measure(product.pid, calls, newSkills(db), ask, people);
       const { total } = await callOver(product.origin, people[0]!.token, api.jobs.open, question);
       costs.push({ cost, total });

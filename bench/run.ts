@@ -7,6 +7,7 @@ import { benchPages } from './pages.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { benchReady } from './ready.ts';
 import { benchSignInAttack } from './sign-in-attack.ts';
+import { benchManyRows, benchRouteChanges } from './screens.ts';
 
 // Run by `npm run bench`: prints ratios measured in one run. It never fails: figures are for reading.
 const benches = {
@@ -19,6 +20,8 @@ const benches = {
   'Public pages': benchPublicPages,
   'Ready after Stop': benchReady,
   'Sign-in under attack': benchSignInAttack,
+  'Many rows': benchManyRows,
+  'Route changes': benchRouteChanges,
 };
 const wanted = process.argv[2];
 
