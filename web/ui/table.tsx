@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 
 export type SortOrder = 'asc' | 'desc';
@@ -38,6 +38,8 @@ type Props<Row> = {
 
 /** A table from 768 px on, a list of cards below: one markup, so that nothing moves while it loads. Thousands of rows are drawn only near the window. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, asCards = false, total }: Props<Row>) {
+  // Other rows are drawn in small steps, too.
+  const shown = useDeferredValue(rows);
   return (
     <div className={cn('saywell-table', asCards ? 'as-cards' : 'as-rows')}>
       <table role="table" aria-rowcount={(total ?? rows.length) + 1} className="w-full text-left">
@@ -49,14 +51,15 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, asCar
             ))}
           </tr>
         </thead>
-        {blocksOf(rows).map((block, index) => (
-          <TableBlock
+        {blocksOf(shown).map((block, index) => (
+          <Block
             key={index}
             columns={columns}
             rows={block}
             rowKey={rowKey}
             firstRow={index * BLOCK_ROWS + 2}
-            lasting={rows.length <= BLOCK_ROWS}
+            begin={index < FIRST_BLOCKS}
+            lasting={shown.length <= FIRST_BLOCKS * BLOCK_ROWS}
           />
         ))}
       </table>
@@ -64,7 +67,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, asCar
   );
 }
 
-const BLOCK_ROWS = 50;
+// A block is drawn at once: so many rows in far less time than somebody notices.
+const BLOCK_ROWS = 25;
+const FIRST_BLOCKS = 2;
+/** Of one that has never been drawn, until it comes near. */
+const ROW_PX = 57;
 
 function blocksOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
   const count = Math.max(1, Math.ceil(rows.length / BLOCK_ROWS));
@@ -77,7 +84,9 @@ type BlockProps<Row> = {
   rowKey: (row: Row) => string;
   /** Number of the first row in the whole table, its head being row 1. */
   firstRow: number;
-  /** Drawn wherever it is: the only block of a short table. */
+  /** Drawn from the start; the others once they come near. */
+  begin: boolean;
+  /** Drawn wherever it is: a block of a short table. */
   lasting: boolean;
 };
 
@@ -85,9 +94,9 @@ type BlockProps<Row> = {
 const NEAR_PX = 1500;
 
 /** Some rows of a table; while they are far from the window only their height remains. */
-function TableBlock<Row>({ columns, rows, rowKey, firstRow, lasting }: BlockProps<Row>) {
+function TableBlock<Row>({ columns, rows, rowKey, firstRow, begin, lasting }: BlockProps<Row>) {
   const block = useRef<HTMLTableSectionElement>(null);
-  const [height, setHeight] = useState<number | null>(null);
+  const [height, setHeight] = useState<number | null>(begin || lasting ? null : rows.length * ROW_PX);
 
   useEffect(() => {
     const element = block.current;
@@ -96,7 +105,9 @@ function TableBlock<Row>({ columns, rows, rowKey, firstRow, lasting }: BlockProp
       ([entry]) => {
         // What has the focus stays, or a keyboard would lose its place.
         const leaves = entry && !entry.isIntersecting && !element.contains(document.activeElement);
-        setHeight(leaves ? entry.boundingClientRect.height : null);
+        const next = leaves ? entry.boundingClientRect.height : null;
+        // In small steps: a quick turn of the wheel asks for several blocks at once.
+        startTransition(() => setHeight(next));
       },
       { rootMargin: `${NEAR_PX}px 0px` },
     );
@@ -104,7 +115,7 @@ function TableBlock<Row>({ columns, rows, rowKey, firstRow, lasting }: BlockProp
     return () => watch.disconnect();
   }, [lasting]);
 
-  if (height !== null) {
+  if (height !== null && !lasting) {
     return (
       <tbody ref={block} role="rowgroup">
         <tr role="row" className="is-gap">
@@ -165,3 +176,10 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
     </th>
   );
 }
+
+/** More rows at the end change nothing in the blocks before. */
+const Block = memo(TableBlock, (before, after) => {
+  const { rows, ...others } = before;
+  const same = (Object.keys(others) as (keyof typeof others)[]).every((name) => before[name] === after[name]);
+  return same && rows.length === after.rows.length && rows.every((row, at) => row === after.rows[at]);
+}) as typeof TableBlock;

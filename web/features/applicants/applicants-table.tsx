@@ -1,4 +1,5 @@
 import { ClipboardCheck } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ApplicationRow } from '#contract/applicants.ts';
 import { MatchBadge } from '../../brand/match-badge.tsx';
@@ -23,18 +24,24 @@ type Props = {
 
 /** The applications of one job by pseudonym; what is not submitted cannot be opened (D71). */
 export function ApplicantsTable({ jobId, rows, total, selection, filter }: Props) {
+  const { ids } = selection;
+  // The same as long as nothing is ticked: rows that are drawn already need not be drawn again.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const columns = useMemo(() => columnsFor(jobId, selection), [jobId, ids]);
   return (
     <Table
       caption="Applications"
-      columns={columnsFor(jobId, selection)}
+      columns={columns}
       rows={rows}
       total={total}
-      rowKey={(row) => row.id}
+      rowKey={idOf}
       sort={{ column: filter.sort, order: filter.order }}
       onSort={filter.sortBy}
     />
   );
 }
+
+const idOf = ({ id }: ApplicationRow) => id;
 
 const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>[] => [
   {
