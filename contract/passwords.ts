@@ -1,5 +1,5 @@
 /** Why a password is easy to guess, by the names that the estimate gives (D27: "weak password (with reasons)"). */
-export const weaknesses = {
+export const weaknessWords = {
   topTen: 'It is one of the ten most common passwords.',
   topHundred: 'It is one of the hundred most common passwords.',
   common: 'It is on the lists of common passwords that guessers try first.',
@@ -18,7 +18,7 @@ export const weaknesses = {
   commonNames: 'It is a common name.',
   short: 'It is too short for how simple it is.',
 } as const;
-export type Weakness = keyof typeof weaknesses;
+export type Weakness = keyof typeof weaknessWords;
 
 /** From 0, guessed at once, to 4; less than this is refused. */
 export const leastStrength = 2;
@@ -30,4 +30,5 @@ export const estimatedLength = 64;
 export const ownWords = (first_name: string, last_name: string, email: string): string[] =>
   [first_name, last_name, `${first_name}${last_name}`, email, email.split('@')[0] ?? ''].filter(Boolean);
 
-export const isWeakness = (name: string | null): name is Weakness => name !== null && name in weaknesses;
+export const isWeakness = (name: string | null | undefined): name is Weakness =>
+  typeof name === 'string' && name in weaknessWords;

@@ -18,6 +18,14 @@ describe('the configuration', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, PROCESS: 'all', production: false, demo: true });
   });
 
+  it('confirms addresses in production unless told otherwise, and takes LinkedIn with both of its keys only', () => {
+    expect([readConfig({}).confirmEmail, readConfig(production).confirmEmail]).toEqual([false, true]);
+    expect(readConfig({ ...production, REQUIRE_EMAIL_VERIFICATION: 'false' }).confirmEmail).toBe(false);
+    // Nobody switches the state of a callback off in production (D28).
+    expect(readConfig({ ...production, STRICT_CALLBACK_STATE: 'false' }).strictCallback).toBe(true);
+    expect(() => readConfig({ LINKEDIN_CLIENT_ID: 'x' })).toThrow('LINKEDIN_CLIENT_SECRET');
+  });
+
   it('treats an empty variable as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
   });

@@ -17,6 +17,7 @@ const most: Record<Turn, number> = { known: atOnce, new: Math.max(1, atOnce - 1)
 const againAtMost = 50;
 
 const running: Record<Turn, number> = { known: 0, new: 0, again: 0 };
+let resting = false;
 const waiting: Waiting = { known: [], new: [], again: [] };
 
 async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
@@ -25,12 +26,23 @@ async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     waiting[turn].push(resolve);
     callNext();
   });
+  const start = performance.now();
   try {
     return await work();
   } finally {
     running[turn] -= 1;
+    if (turn === 'again') rest((performance.now() - start) / 2);
     callNext();
   }
+}
+
+/** Guesses leave the machine to others for half as long as they took. */
+function rest(ms: number): void {
+  resting = true;
+  setTimeout(() => {
+    resting = false;
+    callNext();
+  }, ms);
 }
 
 function callNext(): void {
@@ -47,7 +59,7 @@ function nextTurn(): Turn | undefined {
   if (waiting.known.length > 0) return 'known';
   if (strangers >= most.new) return undefined;
   if (waiting.new.length > 0) return 'new';
-  return waiting.again.length > 0 && again < most.again ? 'again' : undefined;
+  return waiting.again.length > 0 && again < most.again && !resting ? 'again' : undefined;
 }
 
 export const hashPassword = (password: string) => inTurn('new', () => hash(password, argon));

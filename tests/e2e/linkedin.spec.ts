@@ -35,3 +35,12 @@ test('the callback says why nobody was signed in', async ({ page }) => {
     await expect(page.getByText(words ?? '').first()).toBeVisible();
   }
 });
+
+test('a page runs only scripts of ours, and shows in no frame', async ({ page }) => {
+  const response = await page.goto('/signin');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);
+  expect(policy).toMatch(/frame-ancestors 'none'/);
+  expect(/script-src[^;]*/.exec(policy)?.[0]).not.toMatch(/unsafe|https?:|\*/);
+  expect((await page.goto('/auth/callback'))?.headers()['referrer-policy']).toBe('no-referrer');
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { weaknesses } from '#contract/passwords.ts';
+import { weaknessWords } from '#contract/passwords.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { RequestFacts } from '../../adapters/http.ts';
 import { passwordFits, type Turn } from '../../adapters/passwords.ts';
@@ -13,7 +13,7 @@ export function mustBeStrong(password: string, about: readonly string[] = []): v
   const weakness = weaknessOf(password, about);
   if (!weakness) return;
   const { message } = new AppError('weak_password');
-  const issue = { path: 'password', message: `${message} ${weaknesses[weakness]}` };
+  const issue = { path: 'password', message: `${message} ${weaknessWords[weakness]}` };
   throw new AppError('weak_password', { error: issue.message, issues: [issue], reasons: [weakness] });
 }
 
@@ -34,6 +34,7 @@ export async function provePassword(
   email: string,
   password: string,
 ): Promise<Known> {
+  if (!request.device_cookie) refuseKnown([pairKey(email.toLowerCase(), request)]);
   const device_hash = request.device_cookie && sha256(request.device_cookie);
   const user = await accountOf(db, email, { device_hash, network: request.network });
   const limits = limitsOf(email.toLowerCase(), request, user, device_hash);
@@ -49,7 +50,7 @@ export async function provePassword(
 function limitsOf(email: string, { ip }: RequestFacts, user: Known | undefined, device: string | null): Limits {
   const network = networkOf(ip);
   if (user?.known_device) return [{ key: `sign-in ${email} by ${device}`, ...byPair }];
-  const pair = { key: `sign-in ${email} from ${network}`, ...byPair };
+  const pair = { key: pairKey(email, { ip }), ...byPair };
   if (user?.known_network) return [pair];
   return [pair, { key: `sign-in at ${email}`, ...byAccount }, { key: `sign-in from ${network}`, ...byNetwork }];
 }
@@ -60,6 +61,8 @@ function turnOf(limits: Limits, count: number): Turn {
   return known ? 'known' : 'new';
 }
 
+const pairKey = (email: string, { ip }: Pick<RequestFacts, 'ip'>) => `sign-in ${email} from ${networkOf(ip)}`;
+
 /** One household or server has a whole /64 of IPv6 addresses. */
 const networkOf = (ip: string): string =>
   ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
@@ -68,37 +71,44 @@ const networkOf = (ip: string): string =>
 const refused = new Map<string, number>();
 const refusedAtMost = 10_000;
 
+function refuseKnown(keys: [string, ...string[]]): void {
+  const end = Math.max(...keys.map((key) => refused.get(key) ?? 0));
+  const left = end - Date.now();
+  if (left <= 0) return;
+  // This address and network, whoever is behind it, need not be looked up before then.
+  refused.set(keys[0], end);
+  throw new AppError('too_many_tries', { retry_after: Math.ceil(left / 1000) });
+}
+
 /** Counts the try before the password is looked at, so that guesses sent all at once count too; answers how many there were. */
 async function reserve(db: Db, limits: Limits): Promise<number[]> {
-  const keys = limits.map(({ key }) => key);
-  refuseUntil(Math.max(...keys.map((key) => refused.get(key) ?? 0)), keys);
-  const blocked = await blockedUntil(db, keys);
-  refuseUntil(blocked, keys);
+  const [own, ...others] = limits;
+  const keys: [string, ...string[]] = [own.key, ...others.map(({ key }) => key)];
+  refuseKnown(keys);
+  await learnRefused(db, keys);
+  refuseKnown(keys);
   const counted: number[] = [];
   for (const limit of limits) {
     const count = await take(db, limit);
-    if (count === undefined) refuseUntil(Math.max(await blockedUntil(db, keys), Date.now() + 1000), [limit.key]);
-    else counted.push(count);
+    if (count === undefined) {
+      await learnRefused(db, keys);
+      refuseKnown(keys);
+      throw new AppError('too_many_tries', { retry_after: 1 });
+    }
+    counted.push(count);
   }
   return counted;
 }
 
-async function blockedUntil(db: Db, keys: string[]): Promise<number> {
-  const { free_at } = await db
+async function learnRefused(db: Db, keys: string[]): Promise<void> {
+  const waiting = await db
     .selectFrom('tries')
-    .select((eb) => eb.fn.max('free_at').as('free_at'))
+    .select(['key', 'free_at'])
     .where('key', 'in', keys)
-    .executeTakeFirstOrThrow();
-  return free_at ? Date.parse(free_at) : 0;
-}
-
-function refuseUntil(end: number, keys: string[]): void {
-  const left = end - Date.now();
-  if (left <= 0) return;
+    .where('free_at', '>', sql<string>`now()`)
+    .execute();
   if (refused.size >= refusedAtMost) refused.clear();
-  // Only a single key is known to be the one that waits.
-  if (keys.length === 1) for (const key of keys) refused.set(key, end);
-  throw new AppError('too_many_tries', { retry_after: Math.ceil(left / 1000) });
+  for (const { key, free_at } of waiting) refused.set(key, Date.parse(free_at));
 }
 
 /** The wait doubles with every try past the free ones. Undefined: another try came first and set a wait. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { AppError, type Issue } from '#contract/errors.ts';
 import { newPassword, settingsApi } from '#contract/settings.ts';
 import { useCommand } from '../../api.ts';
+import { weakPasswordWords } from '../users/weak-password.ts';
 import { NewPasswordField } from '../users/new-password-field.tsx';
 import { BusyButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -37,8 +38,10 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         },
         onError: (error) => {
           const issues = error instanceof AppError ? ((error.data['issues'] ?? []) as Issue[]) : [];
+          const weak = error instanceof AppError ? weakPasswordWords(error) : undefined;
           for (const { path, message } of issues)
-            if (path === 'current_password' || path === 'password') setError(path, { message }, { shouldFocus: true });
+            if (path === 'current_password' || path === 'password')
+              setError(path, { message: weak ?? message }, { shouldFocus: true });
           if (issues.length === 0) errorToast(error.message);
         },
       },

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { leastStrength, weaknesses } from '#contract/passwords.ts';
+import { leastStrength, weaknessWords } from '#contract/passwords.ts';
 import { minPasswordLength } from '#contract/users.ts';
 import { cn } from '../../ui/cn.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete'>
   own?: readonly string[];
 };
 
-const marks = ['Very easy to guess', 'Easy to guess', 'Good enough', 'Strong', 'Very strong'] as const;
+const strengthWords = ['Very easy to guess', 'Easy to guess', 'Good enough', 'Strong', 'Very strong'] as const;
 
 /** A new password, with how hard it is to guess and why, while it is typed. */
 export function NewPasswordField({ typed, own = [], error, ...field }: Props) {
@@ -39,10 +39,10 @@ const toneOf = ({ score }: Strength) => (score < leastStrength ? 'bg-danger' : '
 function Hint({ strength }: { strength: Strength | null }): ReactNode {
   if (!strength) return `At least ${minPasswordLength} characters.`;
   const { score, weakness } = strength;
-  const why = score < leastStrength ? weaknesses[weakness ?? 'short'] : null;
+  const why = score < leastStrength ? weaknessWords[weakness ?? 'short'] : null;
   return (
     <span role="status">
-      {marks[score]}.{why && ` ${why}`}
+      {strengthWords[score]}.{why && ` ${why}`}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { recovery as recoveryApi, resetFields } from '#contract/recovery.ts';
 import { useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { BusyButton, Button } from '../../ui/button.tsx';
+import { weakPasswordWords } from '../../features/users/weak-password.ts';
 import { NewPasswordField } from '../../features/users/new-password-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
@@ -51,7 +52,7 @@ export default function ResetPasswordScreen() {
         onError: (error) => {
           if (error instanceof AppError && error.code === 'link_expired') setOver(true);
           else if (error instanceof AppError && error.code === 'weak_password')
-            setError('password', { message: error.message }, { shouldFocus: true });
+            setError('password', { message: weakPasswordWords(error) ?? error.message }, { shouldFocus: true });
           else errorToast(error.message);
         },
       },

@@ -11,6 +11,7 @@ import { serverCallContext } from '../../services.ts';
 import { queryClient } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { signUp } from '../../session.ts';
+import { weakPasswordWords } from '../../features/users/weak-password.ts';
 import { NewPasswordField } from '../../features/users/new-password-field.tsx';
 import { nextPath, withNext } from '../../session/next-path.ts';
 import { BusyButton } from '../../ui/button.tsx';
@@ -102,7 +103,8 @@ export default function SignUpScreen() {
       await navigate(onward, { replace: true });
     } catch (error) {
       const path = error instanceof AppError ? refusedField[error.code] : undefined;
-      if (path && error instanceof Error) return setError(path, { message: error.message }, { shouldFocus: true });
+      if (path && error instanceof AppError)
+        return setError(path, { message: weakPasswordWords(error) ?? error.message }, { shouldFocus: true });
       errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
     }
   });
