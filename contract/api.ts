@@ -24,6 +24,8 @@ import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { managers } from './managers.ts';
 import { meetings } from './meetings.ts';
+import { attachments } from './attachments.ts';
+import { blocks } from './blocks.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { push } from './push.ts';
@@ -100,6 +102,8 @@ export const api = {
   rooms,
   slots,
   calendars,
+  attachments,
+  blocks,
   messages,
   notifications,
   push,

@@ -45,6 +45,9 @@ export const errors = {
   role_in_use: {
     status: 409,
     message: 'This person has jobs, applications or colleagues in the present role. Ask them to open a second account.',
+  blocked: {
+    status: 403,
+    message: 'Nobody can write in this conversation: one side takes no messages from the other.',
   },
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'We could not find what you were looking for.' },
@@ -175,6 +178,12 @@ export const errors = {
   too_many_tries: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   weak_password: { status: 422, message: 'This password is too easy to guess.' },
   file_required: { status: 422, message: 'Please choose a file.' },
+  attachment_refused: {
+    status: 422,
+    message: 'Only pictures (PNG, JPEG, WebP) and plain PDF documents can be sent. Please choose another file.',
+  },
+  attachment_too_large: { status: 413, message: 'Please choose a file under 10 MB.' },
+  attachment_gone: { status: 409, message: 'An attachment is no longer there. Please add it again.' },
   resume_not_pdf: { status: 422, message: 'This file is not a PDF. Please save your résumé as a PDF and try again.' },
   resume_too_large: { status: 413, message: 'Please choose a PDF under 5 MB.' },
   checkout_failed: { status: 502, message: 'Failed to create checkout session' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { attachment, maxAttachments } from './attachments.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cursor, limit, nextCursor, optionalText, person, requiredText, uuid } from './fields.ts';
+import { cursor, limit, nextCursor, optionalText, person, uuid } from './fields.ts';
 
 export const maxMessageLength = 5000;
 
@@ -15,10 +16,13 @@ export const conversation = z.object({
   other: person,
   /** The manager looks blind at this candidate: `other` is a pseudonym. */
   hidden: z.boolean(),
+  /** Empty for a file without words. */
   last_text: z.string(),
   last_mine: z.boolean(),
   last_at: z.string(),
   last_number: z.number(),
+  /** Who takes no messages from whom: nobody can write until that side takes it back. */
+  blocked: z.nullable(z.enum(['by_us', 'by_them'])),
   /** Messages of the other side that nobody on the reader's side has read. */
   unread: z.number(),
   /** Up to which message the other side has read. */
@@ -37,6 +41,7 @@ export const message = z.object({
   /** Written by the reader in person. */
   mine: z.boolean(),
   sender: z.string(),
+  attachments: z.array(attachment),
 });
 export type Message = z.infer<typeof message>;
 
@@ -78,11 +83,24 @@ export const messages = {
     summary: 'Say something; the same `client_id` is said once, however often it is sent',
     access: both,
     confirmed: true,
-    input: z.object({
-      conversation_id: uuid,
-      client_id: uuid,
-      text: requiredText('Write something first', maxMessageLength),
-    }),
+    input: z
+      .object({
+        conversation_id: uuid,
+        client_id: uuid,
+        text: z
+          .string()
+          .check(z.trim(), z.maxLength(maxMessageLength, `Please keep this under ${maxMessageLength} characters`)),
+        attachments: z._default(
+          z.array(uuid).check(z.maxLength(maxAttachments, `Please send at most ${maxAttachments} files at once`)),
+          [],
+        ),
+      })
+      .check(
+        z.refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
+          message: 'Write something first',
+          path: ['text'],
+        }),
+      ),
     output: z.object({ message }),
   },
   read: {

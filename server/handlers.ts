@@ -70,6 +70,9 @@ import { postedJobs } from './features/jobs/queries.ts';
 import { removeSavedJob, saveJob } from './features/openings/commands.ts';
 import { openJob, openJobs, savedJobs } from './features/openings/queries.ts';
 import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
+import { sendAttachment } from './features/attachments/commands.ts';
+import { attachmentAddress } from './features/attachments/queries.ts';
+import { setBlock } from './features/blocks/commands.ts';
 import { markRead, openConversation, sendMessage, tellTyping } from './features/messages/commands.ts';
 import { conversationsOf, thread, unreadOf } from './features/messages/queries.ts';
 import { editUser, grantToUser, suspendUser, unsuspendUser } from './features/administration/commands.ts';
@@ -293,6 +296,8 @@ export const handlers: Handlers<typeof api> = {
   identities: { providers, arrive, link: linkByPassword, mailLink, confirmLink: linkByMail },
   signUps: { confirm: confirmEmail, resend: resendConfirmation },
   recovery: { ask: askRecovery, reset: resetPassword },
+  attachments: { send: sendAttachment, one: attachmentAddress },
+  blocks: { set: setBlock },
   messages: {
     conversations: conversationsOf,
     open: openConversation,

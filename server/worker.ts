@@ -11,6 +11,7 @@ import { expireJobs } from './features/jobs/tasks.ts';
 import { concludeMeetings, remindOfMeetings, tellInterviewCancelled } from './features/meetings/tasks.ts';
 import { tellUnread } from './features/messages/tasks.ts';
 import { forgetNotifications, sendDigest, sendDigests, sendEmail } from './features/notifications/tasks.ts';
+import { clearAttachments } from './features/attachments/tasks.ts';
 import { sendPush } from './features/pushes/tasks.ts';
 import { clearResume } from './features/profiles/tasks.ts';
 import { returnExpressCredits } from './features/outcomes/tasks.ts';
@@ -56,6 +57,7 @@ const tasks = [
   sendSignUpLink,
   sendEmail,
   sendPush,
+  clearAttachments,
   sendDigest,
   sendDigests,
   forgetNotifications,
@@ -71,6 +73,7 @@ const tasks = [
 
 export const timetables: Timetable[] = [
   { task: sealAuditLog.name, cron: '*/10 * * * *' },
+  { task: clearAttachments.name, cron: '22 4 * * *' },
   { task: sendDigests.name, cron: '3,18,33,48 * * * *' },
   { task: forgetNotifications.name, cron: '57 4 * * *' },
   { task: resumeAnalyses.name, cron: '47 0 * * *' },

@@ -80,6 +80,8 @@ const line = [
   'slots',
   'rooms',
   'calendars',
+  'attachments',
+  'blocks',
   'messages',
   'suspensions',
   'reports',

@@ -41,6 +41,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'reports.reason': { type: 'ReportReason', from: 'moderation' },
   'sign_ups.language': { type: 'Language', from: 'language', hasDefault: true },
   'user_settings.language': { type: 'Language | null', from: 'language' },
+  'message_attachments.type': { type: 'AttachmentType', from: 'attachments' },
   'notifications.kind': { type: 'NoticeKind', from: 'notifications' },
   'meeting_wishes.status': { type: 'WishStatus', from: 'meetings', hasDefault: true },
   'meetings.interview_type': { type: 'InterviewType', from: 'meetings' },

@@ -17,7 +17,13 @@ type PlaybackOptions = {
 };
 
 const seconds = 300;
-const types: Record<string, string> = { '.mp4': 'video/mp4', '.jpg': 'image/jpeg', '.pdf': 'application/pdf' };
+const types: Record<string, string> = {
+  '.mp4': 'video/mp4',
+  '.jpg': 'image/jpeg',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
 
 /** An address that plays this file for this person alone, for at most five minutes; the same within one minute. */
 export function playbackUrl(secret: string, key: string, viewerId: string): string {

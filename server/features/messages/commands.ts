@@ -8,6 +8,8 @@ import { announce } from '../../adapters/event-feed.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
+import { bindAttachments } from '../attachments/commands.ts';
+import { isBlocked } from '../blocks/queries.ts';
 import { seenAt } from '../notifications/commands.ts';
 import { throttle } from '../sessions/commands.ts';
 import { settingsOf } from '../settings/queries.ts';
@@ -72,7 +74,7 @@ const typingPerMinute = 60;
 /** Sent twice with the same `client_id` it is said once. One after the other in each conversation: the numbers have no gap. */
 export async function sendMessage(
   { db, actor }: Both,
-  { conversation_id, client_id, text }: Input<Messages['send']>,
+  { conversation_id, client_id, text, attachments }: Input<Messages['send']>,
 ): Promise<Answer<Messages['send']>> {
   await throttle(db, `messages ${actor.id}`, perMinute, 60);
   return db.transaction().execute(async (tx) => {
@@ -83,6 +85,7 @@ export async function sendMessage(
     const number = conversation.last_number + 1;
     const message = { conversation_id, number, sender_id: actor.id, client_id, text };
     await tx.insertInto('messages').values(message).execute();
+    await bindAttachments(tx, actor, { conversation_id, number, ids: attachments });
     await noteLast(tx, actor, conversation, message);
     await announceIn(tx, conversation);
     const saved = await messageSaid(tx, actor, conversation, client_id);
@@ -104,6 +107,7 @@ async function lockedConversation(tx: Tx, actor: Actor, id: string): Promise<Con
 
 /** The first message of a conversation needs the other side's leave; an answer never does (D111). */
 async function mustBeWelcome(tx: Tx, actor: Actor, { id, last_number, ...sides }: ConversationRow): Promise<void> {
+  if (await isBlocked(tx, sides)) throw new AppError('blocked');
   const side = sideOf(actor);
   const receiver = side === 'org' ? sides.candidate_id : sides.manager_id;
   if ((await settingsOf(tx, receiver)).allow_messages) return;
@@ -180,6 +184,7 @@ export async function tellTyping(
   const conversation = await conversationById(db, conversation_id);
   authorize(may.converse, actor, conversation);
   await throttle(db, `typing ${actor.id}`, typingPerMinute, 60);
+  if (await isBlocked(db, conversation)) return { success: true };
   const { org_id, candidate_id } = conversation;
   const to = sideOf(actor) === 'org' ? { user_id: candidate_id } : { org_id };
   await db.transaction().execute((tx) => announce(tx, 'typing', { to, conversation_id }));

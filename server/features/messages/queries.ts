@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { api } from '#contract/api.ts';
+import type { Attachment } from '#contract/attachments.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import type { Conversation, Message } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
@@ -9,6 +10,8 @@ import type { Db } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
+import { attachmentsOf } from '../attachments/queries.ts';
+import { blockedBy } from '../blocks/queries.ts';
 import { looksBlind } from '../scorecards/queries.ts';
 
 type Messages = typeof api.messages;
@@ -51,6 +54,7 @@ const withPeople = (db: Db, actor: Actor) =>
     .select(['candidate.first_name as candidate_first_name', 'candidate.last_name as candidate_last_name'])
     .select(['manager.first_name as manager_first_name', 'manager.last_name as manager_last_name'])
     .select(micros('conversations.last_at').as('key'))
+    .select(blockedBy.as('blocked_by'))
     .select(hiddenFrom(actor).as('hidden'));
 
 // A blind look must not end because the candidate wrote.
@@ -74,11 +78,14 @@ function view(row: Row, actor: Actor): Conversation {
     // A withdrawn application is no longer shown to the organisation; what was said about it is.
     application_id: org && status === 'withdrawn' ? null : row.application_id,
     other: org ? candidateAsSeen : manager,
+    blocked: blockOf(row.blocked_by, org ? 'org' : 'candidate'),
     last_mine: row.last_sender_id !== null && (row.last_sender_id === candidate_id) !== org,
     unread: org ? row.org_unread : row.candidate_unread,
     read_by_other: org ? row.candidate_read : row.org_read,
   };
 }
+
+const blockOf = (by: readonly Side[], side: Side) => (by.includes(side) ? 'by_us' : by.length > 0 ? 'by_them' : null);
 
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -127,6 +134,7 @@ function messageView(
   actor: Actor,
   { candidate_id, job_id }: ConversationRow,
   hidden: boolean,
+  attachments: readonly Attachment[],
 ): Message {
   const byCandidate = row.sender_id === candidate_id;
   const name = `${row.first_name} ${row.last_name}`.trim();
@@ -134,6 +142,10 @@ function messageView(
     ...row,
     ours: byCandidate === (sideOf(actor) === 'candidate'),
     mine: row.sender_id === actor.id,
+    // A file is often named after its author.
+    attachments: attachments.map((one) =>
+      byCandidate && hidden ? { ...one, filename: `Attachment.${one.type}` } : one,
+    ),
     sender: byCandidate && hidden ? pseudonymOf({ candidate_id, job_id }) : name,
   };
 }
@@ -155,10 +167,12 @@ export async function thread(
     .limit(limit)
     .execute();
   const inOrder = after === undefined ? rows.toReversed() : rows;
+  const numbers = inOrder.map(({ number }) => number);
+  const files = await attachmentsOf(db, conversation_id, numbers);
   const first = inOrder[0]?.number ?? 1;
   return {
     conversation: view(row, actor),
-    messages: inOrder.map((one) => messageView(one, actor, row, row.hidden)),
+    messages: inOrder.map((one) => messageView(one, actor, row, row.hidden, files.get(one.number) ?? [])),
     next_cursor: after === undefined && first > 1 ? cursorOf([first]) : null,
   };
 }
@@ -175,7 +189,9 @@ export async function messageSaid(
     .where('client_id', '=', client_id)
     .where('conversation_id', '=', conversation.id)
     .executeTakeFirst();
-  return row && messageView(row, actor, conversation, false);
+  if (!row) return undefined;
+  const files = await attachmentsOf(db, conversation.id, [row.number]);
+  return messageView(row, actor, conversation, false, files.get(row.number) ?? []);
 }
 
 /** How many messages wait for this person's side (D115). */

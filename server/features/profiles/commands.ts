@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
 import { maxResumeBytes, maxVariants, type OwnProfile, type ProfileVariant, type Resume } from '#contract/profiles.ts';
 import { isDuplicate, type Tx } from '../../adapters/db.ts';
+import { kindOf, plainFileName } from '../../adapters/file-kind.ts';
 import type { StagedFile } from '../../adapters/multipart.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
@@ -110,10 +110,10 @@ export async function uploadResume(
   { file, variant_id }: Input<Profiles['uploadResume']> & { file: StagedFile },
 ): Promise<Resume> {
   if (!file.complete || file.bytes > maxResumeBytes) throw new AppError('resume_too_large');
-  if (!(await isPdf(file.path, file.bytes))) throw new AppError('resume_not_pdf');
+  if ((await kindOf(file.path, file.bytes)) !== 'pdf') throw new AppError('resume_not_pdf');
   const id = randomUUID();
   await storage.put(resumeKey(id), file.path);
-  const row = { id, owner_id: actor.id, filename: fileName(file.filename), bytes: file.bytes };
+  const row = { id, owner_id: actor.id, filename: plainFileName(file.filename, 'pdf', 'Résumé'), bytes: file.bytes };
   return db.transaction().execute(async (tx) => {
     const replaced = await lockedPlace(tx, actor.id, variant_id);
     const resume = await tx.insertInto('resumes').values(row).returningAll().executeTakeFirstOrThrow();
@@ -141,29 +141,6 @@ async function lockedPlace(tx: Tx, candidateId: string, variantId: string | unde
   if (!found) throw new AppError('not_found');
   return found.resume_id;
 }
-
-/** By its first and last bytes: the name and the type that a browser sends prove nothing. */
-async function isPdf(path: string, bytes: number): Promise<boolean> {
-  const handle = await open(path);
-  try {
-    const [head, tail] = [Buffer.alloc(8), Buffer.alloc(1024)];
-    await handle.read(head, 0, head.length, 0);
-    const { bytesRead } = await handle.read(tail, 0, tail.length, Math.max(0, bytes - tail.length));
-    return /^%PDF-[12]\.\d/.test(head.toString('latin1')) && tail.subarray(0, bytesRead).includes('%%EOF');
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Without folders and signs that could mean something to another machine. */
-const fileName = (name: string): string => {
-  const plain = (name.split(/[/\\]/).at(-1) ?? '')
-    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '')
-    .replace(/\.pdf$/i, '')
-    .trim()
-    .slice(0, 100);
-  return `${plain || 'Résumé'}.pdf`;
-};
 
 export async function removeResume(
   { db, actor }: Context<'candidate'>,

@@ -1,0 +1,56 @@
+import { open } from 'node:fs/promises';
+
+export type FileKind = 'pdf' | 'png' | 'jpg' | 'webp';
+
+const headBytes = 16;
+const tailBytes = 1024;
+
+/** What a file is by its first and last bytes: the name and the type that a browser sends prove nothing. */
+export async function kindOf(path: string, bytes: number): Promise<FileKind | null> {
+  const handle = await open(path);
+  try {
+    const [head, tail] = [Buffer.alloc(headBytes), Buffer.alloc(tailBytes)];
+    await handle.read(head, 0, headBytes, 0);
+    const { bytesRead } = await handle.read(tail, 0, tailBytes, Math.max(0, bytes - tailBytes));
+    return kindBy(head.toString('latin1'), tail.subarray(0, bytesRead).toString('latin1'));
+  } finally {
+    await handle.close();
+  }
+}
+
+function kindBy(head: string, tail: string): FileKind | null {
+  if (/^%PDF-[12]\.\d/.test(head)) return tail.includes('%%EOF') ? 'pdf' : null;
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return tail.includes('IEND') ? 'png' : null;
+  // Some cameras write a few bytes more behind the end of the picture.
+  if (head.startsWith('\xff\xd8\xff')) return tail.includes('\xff\xd9') ? 'jpg' : null;
+  return /^RIFF[\s\S]{4}WEBP/.test(head) ? 'webp' : null;
+}
+
+const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)\b/;
+const overlap = 32;
+
+/** Whether a PDF carries something that runs or hides in it, as far as its plain parts tell. */
+export async function isActivePdf(path: string): Promise<boolean> {
+  const handle = await open(path);
+  try {
+    let before = '';
+    for await (const piece of handle.createReadStream({ encoding: 'latin1', autoClose: false })) {
+      const text = before + String(piece);
+      if (active.test(text)) return true;
+      before = text.slice(-overlap);
+    }
+    return false;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A name without folders and signs that could mean something to another machine, with the ending of what it is. */
+export function plainFileName(name: string, kind: FileKind, unnamed: string): string {
+  const plain = (name.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '')
+    .replace(/\.(pdf|png|jpe?g|webp)$/i, '')
+    .trim()
+    .slice(0, 100);
+  return `${plain || unnamed}.${kind}`;
+}

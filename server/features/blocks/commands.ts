@@ -1,0 +1,44 @@
+import type { api } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { may } from '#contract/permissions.ts';
+import { announce } from '../../adapters/event-feed.ts';
+import { authorize } from '../../authorize.ts';
+import type { Context } from '../../context.ts';
+import { conversationOf } from '../attachments/queries.ts';
+import { record } from '../audit/commands.ts';
+
+type Blocks = typeof api.blocks;
+
+/** No messages either way, in every conversation between the two, until whoever blocked takes it back. */
+export async function setBlock(
+  { db, actor }: Context<readonly ['candidate', 'manager']>,
+  { conversation_id, blocked }: Input<Blocks['set']>,
+): Promise<Answer<Blocks['set']>> {
+  await db.transaction().execute(async (tx) => {
+    const conversation = await conversationOf(tx, conversation_id);
+    authorize(may.converse, actor, conversation);
+    const { org_id, candidate_id } = conversation;
+    const by_side = actor.role === 'manager' ? ('org' as const) : ('candidate' as const);
+    if (blocked)
+      await tx
+        .insertInto('blocks')
+        .values({ org_id, candidate_id, by_side, by_user: actor.id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    else
+      await tx
+        .deleteFrom('blocks')
+        .where('org_id', '=', org_id)
+        .where('candidate_id', '=', candidate_id)
+        .where('by_side', '=', by_side)
+        .execute();
+    await record(tx, {
+      actor_id: actor.id,
+      action: blocked ? 'block conversation' : 'unblock conversation',
+      subject: 'conversation',
+      subject_id: conversation_id,
+    });
+    await announce(tx, 'conversation', { to: { org_id, user_id: candidate_id }, conversation_id });
+  });
+  return { success: true };
+}
