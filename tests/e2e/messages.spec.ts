@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { aPdf } from '../support/resumes.ts';
 import { signIn } from './people.ts';
 
 test('two people talk: what one says appears at the other’s, is counted, read and sent once', async ({ browser }) => {
@@ -22,7 +23,6 @@ test('two people talk: what one says appears at the other’s, is counted, read 
   await expect(candidate.getByRole('button', { name: 'Send again' })).toBeVisible();
   await candidate.unroute('**/functions/v1/messages');
   await box.fill('typed, not sent');
-  await candidate.getByRole('button', { name: 'Send again' }).click();
   await expect(candidate.getByRole('button', { name: 'Send again' })).toHaveCount(0);
 
   await expect(badge).toHaveText(/2 unread/);
@@ -33,9 +33,23 @@ test('two people talk: what one says appears at the other’s, is counted, read 
   await expect(badge).toHaveText(/1 unread/);
   await expect(candidate.getByRole('log').getByText('Read', { exact: true })).toBeVisible();
 
-  await manager.getByLabel('Message to Maya Okafor').fill('Thursday at ten, then.');
+  const answer = manager.getByLabel('Message to Maya Okafor');
+  await answer.pressSequentially('Thurs');
+  await expect(candidate.getByText('Dana Whitfield is typing…')).toBeVisible();
+  await answer.fill('Thursday at ten, then.');
+  await manager.getByLabel('Files for this message').setInputFiles({
+    name: 'agenda.pdf',
+    mimeType: 'application/pdf',
+    buffer: aPdf('Agenda'),
+  });
+  await expect(manager.getByRole('list', { name: 'Files for this message' })).toContainText('agenda.pdf');
+  await expect(manager.getByText('Sending…')).toHaveCount(0);
   await manager.getByRole('button', { name: 'Send' }).click();
   await expect(candidate.getByRole('log').getByText('Thursday at ten, then.')).toBeVisible();
+  await expect(candidate.getByText('is typing…')).toHaveCount(0);
+  const download = candidate.waitForEvent('download');
+  await candidate.getByRole('button', { name: /agenda\.pdf/ }).click();
+  expect((await download).suggestedFilename()).toBe('agenda.pdf');
   await candidate.reload();
   await expect(box).toHaveValue('typed, not sent');
 });

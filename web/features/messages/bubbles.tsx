@@ -1,46 +1,94 @@
 import { CircleAlert } from 'lucide-react';
+import { memo } from 'react';
 import type { Message } from '#contract/messages.ts';
+import { messageSubject } from '#contract/moderation.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { dateText } from '../../ui/date-text.ts';
 import { Time } from '../../ui/time.tsx';
+import { ReportButton } from '../moderation/report-button.tsx';
+import { AttachmentView } from './attachment-view.tsx';
 import type { Pending } from './message-queue.ts';
 
 const bubble = 'type-voice w-fit max-w-[min(34rem,88%)] px-4 py-2 whitespace-pre-wrap wrap-anywhere';
 const oursLook = 'ml-auto rounded-[16px_16px_4px_16px] bg-primary-tint text-on-primary-tint';
 const theirsLook = 'rounded-[16px_16px_16px_4px] bg-sunken text-ink';
 
-type Props = { messages: readonly Message[]; readByOther: number };
+type Props = { conversationId: string; pages: readonly (readonly Message[])[]; readByOther: number };
 
 /** What was said, by day; the tail of a bubble points to who said it. */
-export function Bubbles({ messages, readByOther }: Props) {
-  const lastRead = messages.findLast(({ ours, number }) => ours && number <= readByOther)?.number;
+export function Bubbles({ conversationId, pages, readByOther }: Props) {
+  const lastRead = pages.flat().findLast(({ ours, number }) => ours && number <= readByOther)?.number;
+  return pages.map((messages, at) => (
+    <Page
+      key={messages[0]?.number ?? 0}
+      conversationId={conversationId}
+      messages={messages}
+      before={pages[at - 1]?.at(-1)}
+      lastRead={messages.some(({ number }) => number === lastRead) ? lastRead : undefined}
+    />
+  ));
+}
+
+type PageProps = {
+  conversationId: string;
+  messages: readonly Message[];
+  before: Message | undefined;
+  lastRead: number | undefined;
+};
+
+// A long conversation stays quick: pages that did not change are not drawn again, and those out of sight not laid out.
+const Page = memo(function Page({ conversationId, messages, before, lastRead }: PageProps) {
   return (
-    <ol className="grid gap-1">
-      {messages.map((message, at) => {
-        const before = messages[at - 1];
-        const newDay = !before || dateText(before.created_at) !== dateText(message.created_at);
-        const newSpeaker = newDay || before.sender !== message.sender || before.ours !== message.ours;
-        return (
-          <li key={message.number} className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
-            {newDay && (
-              <p className="py-4 text-center text-xs text-ink-3">
-                <Time value={message.created_at} />
-              </p>
-            )}
-            {newSpeaker && (
-              <p className={cn('mb-1 text-xs text-ink-3', !newDay && 'mt-3', message.ours && 'text-right')}>
-                {message.mine ? 'You' : message.sender}
-                {' · '}
-                <Time value={message.created_at} as="time" className="tnum" />
-              </p>
-            )}
-            <p className={cn(bubble, message.ours ? oursLook : theirsLook)}>{message.text}</p>
-            {message.number === lastRead && <p className="mt-1 text-right text-xs text-ink-3">Read</p>}
-          </li>
-        );
-      })}
+    <ol className="grid gap-1 pb-1 [contain-intrinsic-size:auto_160rem] [content-visibility:auto]">
+      {messages.map((message, at) => (
+        <Line
+          key={message.number}
+          message={message}
+          before={at === 0 ? before : messages[at - 1]}
+          read={message.number === lastRead}
+          reportId={messageSubject(conversationId, message.number)}
+        />
+      ))}
     </ol>
+  );
+});
+
+type LineProps = { message: Message; before: Message | undefined; read: boolean; reportId: string };
+
+function Line({ message, before, read, reportId }: LineProps) {
+  const { ours, mine, sender, text, attachments, created_at } = message;
+  const newDay = !before || dateText(before.created_at) !== dateText(created_at);
+  const newSpeaker = newDay || before.sender !== sender || before.ours !== ours;
+  return (
+    <li className="group/line">
+      {newDay && (
+        <p className="py-4 text-center text-xs text-ink-3">
+          <Time value={created_at} />
+        </p>
+      )}
+      {newSpeaker && (
+        <p className={cn('mb-1 text-xs text-ink-3', !newDay && 'mt-3', ours && 'text-right')}>
+          {mine ? 'You' : sender}
+          {' · '}
+          <Time value={created_at} as="time" className="tnum" />
+        </p>
+      )}
+      <div className={cn('flex items-center gap-1', ours && 'justify-end')}>
+        <div className={cn('grid min-w-0 gap-1', ours ? 'justify-items-end' : 'justify-items-start')}>
+          {text && <p className={cn(bubble, 'max-w-[34rem]', ours ? oursLook : theirsLook)}>{text}</p>}
+          {attachments.map((one) => (
+            <AttachmentView key={one.id} attachment={one} />
+          ))}
+        </div>
+        {!ours && (
+          <span className="opacity-0 group-hover/line:opacity-100 focus-within:opacity-100 max-lg:opacity-100">
+            <ReportButton kind="message" id={reportId} compact className="text-ink-3" />
+          </span>
+        )}
+      </div>
+      {read && <p className="mt-1 text-right text-xs text-ink-3">Read</p>}
+    </li>
   );
 }
 
@@ -53,10 +101,15 @@ type WaitingProps = {
 /** What is on its way, and what did not get through. */
 export function WaitingBubbles({ pending, onRetry, onDrop }: WaitingProps) {
   return (
-    <ol aria-label="Not sent yet" className="mt-1 grid gap-1">
+    <ol aria-label="Not sent yet" className="grid gap-1">
       {pending.map((one) => (
         <li key={one.client_id}>
-          <p className={cn(bubble, oursLook, 'opacity-80')}>{one.text}</p>
+          {one.text && <p className={cn(bubble, oursLook, 'opacity-80')}>{one.text}</p>}
+          {one.attachments.map(({ id, filename }) => (
+            <p key={id} className="ml-auto w-fit rounded-md border border-rule px-3 py-2 font-[600]">
+              {filename}
+            </p>
+          ))}
           {one.error === null ? (
             <p className="mt-1 text-right text-xs text-ink-3">Sending…</p>
           ) : (

@@ -90,7 +90,7 @@ function Row({ conversation, side, chosen }: { conversation: Conversation; side:
           </span>
           <span className="mt-0.5 flex items-center gap-2">
             <span className={cn('type-voice truncate text-[0.9375rem] leading-6', unread > 0 && 'font-[600]')}>
-              {last_mine ? `You: ${last_text}` : last_text}
+              {last_mine ? `You: ${last_text || 'A file'}` : last_text || 'A file'}
             </span>
             {unread > 0 && <UnreadMark count={unread} className="ml-auto" />}
           </span>

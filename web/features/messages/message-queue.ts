@@ -1,8 +1,15 @@
+import type { Attachment } from '#contract/attachments.ts';
 import type { Message } from '#contract/messages.ts';
 import { mayPass } from '../../session/request.ts';
 
 /** Said here, not yet heard by the server. `error`: why not; `refused`: it waits for a person, not for the network. */
-export type Pending = { client_id: string; text: string; error: string | null; refused: boolean };
+export type Pending = {
+  client_id: string;
+  text: string;
+  attachments: readonly Attachment[];
+  error: string | null;
+  refused: boolean;
+};
 
 type Parts = {
   send: (one: Pending) => Promise<Message>;
@@ -50,7 +57,7 @@ export function messageQueue(parts: Parts, start: readonly Pending[] = []) {
 
   return {
     pending: () => pending,
-    say(one: Pick<Pending, 'client_id' | 'text'>) {
+    say(one: Pick<Pending, 'client_id' | 'text' | 'attachments'>) {
       change([...pending, { ...one, error: null, refused: false }]);
       void run();
     },

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { Attachment } from '#contract/attachments.ts';
 import { liveTimes } from '#contract/live.ts';
 import { type Message, messages as messagesApi } from '#contract/messages.ts';
 import { call } from '../../api.ts';
@@ -15,7 +16,11 @@ export function useOutbox(conversationId: string) {
   const queue = queueOf(conversationId);
   const pending = useSyncExternalStore(watch, queue.pending, queue.pending);
   useEffect(() => queue.resume(), [queue]);
-  const say = useCallback((text: string) => queue.say({ client_id: crypto.randomUUID(), text }), [queue]);
+  const say = useCallback(
+    (text: string, attachments: readonly Attachment[]) =>
+      queue.say({ client_id: crypto.randomUUID(), text, attachments }),
+    [queue],
+  );
   return { pending, say, retry: queue.retry, drop: queue.drop };
 }
 
@@ -29,8 +34,10 @@ function queueOf(conversationId: string): MessageQueue {
   const known = queues.get(key);
   if (known) return known;
   const parts = {
-    send: async ({ client_id, text }: Pending) =>
-      (await call(messagesApi.send, { conversation_id: conversationId, client_id, text })).message,
+    send: async ({ client_id, text, attachments }: Pending) => {
+      const input = { conversation_id: conversationId, client_id, text, attachments: attachments.map(({ id }) => id) };
+      return (await call(messagesApi.send, input)).message;
+    },
     sent: (message: Message) => addToThread(conversationId, message),
     changed: (pending: readonly Pending[]) => {
       keep(key, pending);

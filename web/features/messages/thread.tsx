@@ -1,24 +1,31 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Ban } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { blocks as blocksApi } from '#contract/blocks.ts';
 import type { Conversation } from '#contract/messages.ts';
+import { useCommand } from '../../api.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { errorToast } from '../../ui/toast.ts';
 import { Bubbles, WaitingBubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import { applicationAddress, nameOf, type Side } from './conversation-words.ts';
 import { useOutbox } from './outbox.ts';
 import { useTyping } from './typing.ts';
-import { useMarkRead, useThread } from './use-thread.ts';
+import { catchUp, useMarkRead, useThread } from './use-thread.ts';
+
+// Hardly ever opened.
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 
 type Props = { conversationId: string; side: Side; onBack: () => void };
 
 export function Thread({ conversationId, side, onBack }: Props) {
-  const { thread, messages, conversation } = useThread(conversationId);
+  const { thread, pages, conversation } = useThread(conversationId);
   const { pending, say, retry, drop } = useOutbox(conversationId);
   const typing = useTyping(conversationId);
-  const last = messages.at(-1)?.number ?? 0;
+  const last = pages.at(-1)?.at(-1)?.number ?? 0;
   useMarkRead(conversationId, last, conversation?.unread);
   if (thread.isError && !conversation) {
     return (
@@ -36,7 +43,7 @@ export function Thread({ conversationId, side, onBack }: Props) {
       </Loading>
     );
   }
-  const heard = new Set(messages.filter(({ mine }) => mine).map(({ client_id }) => client_id));
+  const heard = new Set(pages.at(-1)?.map(({ client_id }) => client_id));
   const name = nameOf(conversation);
   return (
     <section aria-label={`Conversation with ${name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -63,12 +70,12 @@ export function Thread({ conversationId, side, onBack }: Props) {
               </BusyButton>
             </p>
           )}
-          {messages.length === 0 && pending.length === 0 && (
+          {last === 0 && pending.length === 0 && (
             <p className="py-8 text-center text-ink-2">
               Nothing was said yet. Your first line begins the conversation.
             </p>
           )}
-          <Bubbles messages={messages} readByOther={conversation.read_by_other} />
+          <Bubbles conversationId={conversationId} pages={pages} readByOther={conversation.read_by_other} />
           <WaitingBubbles
             pending={pending.filter(({ client_id }) => !heard.has(client_id))}
             onRetry={retry}
@@ -79,7 +86,11 @@ export function Thread({ conversationId, side, onBack }: Props) {
       <p aria-live="polite" className="h-6 px-4 text-sm text-ink-3 sm:px-6">
         {typing && `${name} is typing…`}
       </p>
-      <Composer key={conversationId} conversationId={conversationId} to={name} onSay={say} />
+      {conversation.blocked ? (
+        <Blocked conversation={conversation} />
+      ) : (
+        <Composer key={conversationId} conversationId={conversationId} to={name} onSay={say} />
+      )}
     </section>
   );
 }
@@ -87,6 +98,7 @@ export function Thread({ conversationId, side, onBack }: Props) {
 function Head({ conversation, side, onBack }: { conversation: Conversation; side: Side; onBack: () => void }) {
   const name = nameOf(conversation);
   const address = applicationAddress(conversation, side);
+  const [blocking, setBlocking] = useState(false);
   return (
     <div className="flex items-center gap-3 border-b border-rule p-3 sm:px-5">
       <Button
@@ -105,10 +117,54 @@ function Head({ conversation, side, onBack }: { conversation: Conversation; side
           {conversation.job_title}
         </p>
       </div>
+      {!conversation.blocked && (
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label={`Block messages with ${name}`}
+          title="Block"
+          onClick={() => setBlocking(true)}
+        >
+          <Ban className="size-4" aria-hidden="true" />
+        </Button>
+      )}
+      <Suspense>
+        {blocking && <BlockDialog conversationId={conversation.id} name={name} onClose={() => setBlocking(false)} />}
+      </Suspense>
       {address && (
         <Link to={address} className="shrink-0 text-sm font-[600] text-primary-text underline-link">
           Application
         </Link>
+      )}
+    </div>
+  );
+}
+
+/** Nobody can write; whoever blocked can take it back. */
+function Blocked({ conversation: { id, blocked } }: { conversation: Conversation }) {
+  const set = useCommand(blocksApi.set);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-rule p-4">
+      <p className="text-ink-2">
+        {blocked === 'by_us'
+          ? 'You have blocked messages here. Nobody can write.'
+          : 'The other side takes no messages any more.'}
+      </p>
+      {blocked === 'by_us' && (
+        <BusyButton
+          size="sm"
+          variant="outline"
+          busy={set.isPending}
+          busyLabel="One moment…"
+          onClick={() =>
+            set.mutate(
+              { conversation_id: id, blocked: false },
+              { onError: ({ message }) => errorToast(message), onSuccess: () => void catchUp(id) },
+            )
+          }
+        >
+          Allow messages again
+        </BusyButton>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Output } from '#contract/endpoint.ts';
 import { type Message, messages as messagesApi } from '#contract/messages.ts';
 import { call, query, queryClient } from '../../api.ts';
@@ -20,6 +20,8 @@ const threadOf = (conversationId: string) =>
         { conversation_id: conversationId, ...(pageParam !== null && { cursor: pageParam }) },
         { signal },
       ),
+    // Pages are only ever added to: comparing thousands of messages with themselves would cost a frame.
+    structuralSharing: false,
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page): string | null => page.next_cursor,
   });
@@ -29,8 +31,8 @@ const lastOf = (data: Pages | undefined) => data?.pages[0]?.messages.at(-1)?.num
 /** A conversation from its end backwards; what comes later is added without loading the rest again. */
 export function useThread(conversationId: string) {
   const thread = useInfiniteQuery(threadOf(conversationId));
-  const messages = thread.data?.pages.toReversed().flatMap((page) => page.messages) ?? [];
-  return { thread, messages, conversation: thread.data?.pages[0]?.conversation };
+  const pages = useMemo(() => thread.data?.pages.toReversed().map((page) => page.messages) ?? [], [thread.data]);
+  return { thread, pages, conversation: thread.data?.pages[0]?.conversation };
 }
 
 /** What was just said here. */
