@@ -13,6 +13,7 @@ import {
   sessionCookie,
 } from './adapters/http.ts';
 import { mountFeeds } from './adapters/feed-pages.ts';
+import { mountInboundMail } from './adapters/inbound-mail.ts';
 import { mountLive } from './adapters/live-page.ts';
 import { mountMailbox } from './adapters/mailbox-page.ts';
 import { mountOpenApi } from './adapters/openapi.ts';
@@ -34,6 +35,8 @@ import {
   sharedLink,
   sitemapText,
 } from './features/feeds/queries.ts';
+import { jobsRss, jobsSitemap, jobsXml, pagesSitemap, robotsText, sitemapText } from './features/feeds/queries.ts';
+import { hearReply } from './features/replies/commands.ts';
 import { notePlay } from './features/videos/commands.ts';
 import { whoHolds, whoIs } from './features/sessions/queries.ts';
 import { handlers } from './handlers.ts';
@@ -94,6 +97,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   });
   mountLive(http, { live: services.live, whoIs: caller });
   services.payments.mount(http, (notice) => hearNotice(services, notice));
+  if (settings.inbound) mountInboundMail(http, settings.inbound.secret, (mail) => hearReply(services, mail));
   mountOpenApi(http);
   if (!settings.production) mountMailbox(http, db);
   return http;

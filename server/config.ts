@@ -50,6 +50,8 @@ const environment = z.object({
   AI_STT_MODEL: text,
   AI_LLM_MODEL: text,
   AI_STT_BASE_URL: z.optional(z.url()),
+  REPLY_DOMAIN: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)+$/, 'must be a domain name'))),
+  INBOUND_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
   STRIPE_SECRET_KEY: text,
@@ -95,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...stripeProblems(data),
     ...linkedinProblems(data),
     ...pushProblems(data),
+    ...inboundProblems(data),
     ...(production ? productionProblems(data) : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -114,6 +117,11 @@ function analysisProblems({ ANALYSIS, AI_BASE_URL, AI_STT_MODEL, AI_LLM_MODEL }:
   const wanted = ANALYSIS === 'model' || (ANALYSIS === undefined && AI_BASE_URL !== undefined);
   if (!wanted || (AI_BASE_URL && AI_STT_MODEL && AI_LLM_MODEL)) return [];
   return ['AI_BASE_URL, AI_STT_MODEL and AI_LLM_MODEL: all three are needed for the model analysis'];
+}
+
+function inboundProblems({ REPLY_DOMAIN, INBOUND_SECRET }: Environment): string[] {
+  if (Boolean(REPLY_DOMAIN) === Boolean(INBOUND_SECRET)) return [];
+  return ['REPLY_DOMAIN and INBOUND_SECRET: both are needed to take answers by e-mail'];
 }
 
 function pushProblems({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment): string[] {

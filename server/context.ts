@@ -23,6 +23,8 @@ export type Settings = {
   mail_from: string;
   /** Seals playback addresses; also the root of the token key. */
   secret: string;
+  /** Where answers by e-mail arrive, and how their provider proves itself; null when they are not taken. */
+  inbound: { domain: string; secret: string } | null;
   production: boolean;
   /** Whether an address must be confirmed by a mailed link before there is an account (D25). */
   confirmEmail: boolean;

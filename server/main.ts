@@ -96,6 +96,10 @@ async function openServices(
     settings: {
       origin,
       mail_from: given.MAIL_FROM,
+      inbound:
+        given.REPLY_DOMAIN && given.INBOUND_SECRET
+          ? { domain: given.REPLY_DOMAIN, secret: given.INBOUND_SECRET }
+          : null,
       secret,
       production: given.production,
       confirmEmail: given.confirmEmail,

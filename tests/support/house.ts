@@ -52,6 +52,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     origin: 'http://localhost:3000',
     mail_from: 'Saywell <no-reply@saywell.test>',
     secret: 'a secret only for tests, of some length',
+    inbound: null,
     production: false,
     confirmEmail: false,
     strictCallback: true,

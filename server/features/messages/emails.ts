@@ -1,4 +1,5 @@
 import { compose, type Email } from '../../adapters/mail.ts';
+import { answerAbove } from '../../adapters/quoted-text.ts';
 
 type Waiting = {
   to: string;
@@ -7,11 +8,13 @@ type Waiting = {
   company: string;
   title: string;
   conversation_id: string;
+  /** Where answers by e-mail are taken: the address, and the message that an answer needs to be read. */
+  reply: { to: string; text: string } | null;
 };
 
-/** Nothing that was said leaves the house by mail, and no name of a candidate: a look may be blind. */
+/** No name of a candidate: a look may be blind. What was said leaves the house only where it can be answered by e-mail. */
 export function messageWaits(waiting: Waiting, origin: string): Email {
-  const { to, side, sender, company, title, conversation_id } = waiting;
+  const { to, side, sender, company, title, conversation_id, reply } = waiting;
   const who = side === 'candidate' ? `${sender} of ${company}` : 'A candidate';
   const area = side === 'candidate' ? 'candidate' : 'manager';
   const lines = [
@@ -19,5 +22,17 @@ export function messageWaits(waiting: Waiting, origin: string): Email {
     'No other e-mail about this conversation follows until you have read it.',
   ];
   const url = `${origin}/${area}/messages?c=${conversation_id}`;
-  return compose(to, `A message about ${title}`, lines, { label: 'Read and answer', url });
+  const email = compose(
+    to,
+    `A message about ${title}`,
+    reply ? [answerAbove, ...lines, ...quoted(reply.text)] : lines,
+    {
+      label: 'Read and answer',
+      url,
+    },
+  );
+  return reply ? { ...email, reply_to: reply.to } : email;
 }
+
+const quoted = (text: string): string[] =>
+  text ? [`“${text}”`, 'You can simply answer this e-mail.'] : ['It is a file. You can simply answer this e-mail.'];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/db.ts';
+import { replyAddress } from '../../adapters/reply-address.ts';
 import { enqueue, task } from '../../task.ts';
 import { notify } from '../notifications/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
@@ -23,7 +24,12 @@ export const tellUnread = task({
     if (!reader) return;
     const { first_name, last_name, company, title } = waiting;
     const sender = `${first_name} ${last_name}`.trim();
-    const email = messageWaits({ to: reader.email, side, sender, company, title, conversation_id }, settings.origin);
+    const reply = settings.inbound && {
+      to: replyAddress(settings.secret, settings.inbound.domain, { conversation_id, user_id: reader.id }),
+      text: waiting.text,
+    };
+    const told = { to: reader.email, side, sender, company, title, conversation_id, reply };
+    const email = messageWaits(told, settings.origin);
     const key = `unread:${conversation_id}:${side}:${number}`;
     const path = conversationPath(conversation_id, side);
     const notice = { user_id: reader.id, kind: 'messages', key, title: email.subject, path } as const;
@@ -43,7 +49,7 @@ const unreadMessage = (db: Db, conversationId: string, number: number) =>
     .innerJoin('jobs', 'jobs.id', 'conversations.job_id')
     .innerJoin('users as candidate', 'candidate.id', 'conversations.candidate_id')
     .select(['org_read', 'candidate_read', 'conversations.org_id', 'manager_id', 'first_name', 'last_name'])
-    .select(['jobs.title', 'jobs.company', 'candidate.email', 'candidate_id'])
+    .select(['messages.text', 'jobs.title', 'jobs.company', 'candidate.email', 'candidate_id'])
     .where('conversations.id', '=', conversationId)
     .where('messages.number', '=', number)
     .executeTakeFirst();

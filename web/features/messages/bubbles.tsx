@@ -10,7 +10,8 @@ import { ReportButton } from '../moderation/report-button.tsx';
 import { AttachmentView } from './attachment-view.tsx';
 import type { Pending } from './message-queue.ts';
 
-const bubble = 'type-voice w-fit max-w-[min(34rem,88%)] px-4 py-2 whitespace-pre-wrap wrap-anywhere';
+const widest = 'max-w-[min(34rem,88%)]';
+const bubble = 'type-voice w-fit px-4 py-2 whitespace-pre-wrap wrap-anywhere';
 const oursLook = 'ml-auto rounded-[16px_16px_4px_16px] bg-primary-tint text-on-primary-tint';
 const theirsLook = 'rounded-[16px_16px_16px_4px] bg-sunken text-ink';
 
@@ -75,8 +76,8 @@ function Line({ message, before, read, reportId }: LineProps) {
         </p>
       )}
       <div className={cn('flex items-center gap-1', ours && 'justify-end')}>
-        <div className={cn('grid min-w-0 gap-1', ours ? 'justify-items-end' : 'justify-items-start')}>
-          {text && <p className={cn(bubble, 'max-w-[34rem]', ours ? oursLook : theirsLook)}>{text}</p>}
+        <div className={cn('grid min-w-0 gap-1', widest, ours ? 'justify-items-end' : 'justify-items-start')}>
+          {text && <p className={cn(bubble, ours ? oursLook : theirsLook)}>{text}</p>}
           {attachments.map((one) => (
             <AttachmentView key={one.id} attachment={one} />
           ))}
@@ -104,7 +105,7 @@ export function WaitingBubbles({ pending, onRetry, onDrop }: WaitingProps) {
     <ol aria-label="Not sent yet" className="grid gap-1">
       {pending.map((one) => (
         <li key={one.client_id}>
-          {one.text && <p className={cn(bubble, oursLook, 'opacity-80')}>{one.text}</p>}
+          {one.text && <p className={cn(bubble, widest, oursLook, 'opacity-80')}>{one.text}</p>}
           {one.attachments.map(({ id, filename }) => (
             <p key={id} className="ml-auto w-fit rounded-md border border-rule px-3 py-2 font-[600]">
               {filename}
