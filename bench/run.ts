@@ -3,11 +3,13 @@ import { benchFiles } from './files.ts';
 import { benchJobGrowth } from './job-growth.ts';
 import { benchJobList } from './job-list.ts';
 import { benchJobWords } from './job-words.ts';
+import { benchLive } from './live.ts';
 import { benchPages } from './pages.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { benchReady } from './ready.ts';
 import { benchSignInAttack } from './sign-in-attack.ts';
 import { benchManyRows, benchRouteChanges } from './screens.ts';
+import { benchThread } from './thread.ts';
 
 // Run by `npm run bench`: prints ratios measured in one run. It never fails: figures are for reading.
 const benches = {
@@ -16,6 +18,8 @@ const benches = {
   'Job list, growth': benchJobGrowth,
   'Candidate search': benchCandidates,
   'Uploads and playback': benchFiles,
+  'Live updates': benchLive,
+  'Long conversation': benchThread,
   'Page weight': benchPages,
   'Public pages': benchPublicPages,
   'Ready after Stop': benchReady,

@@ -45,6 +45,7 @@ export const errors = {
   role_in_use: {
     status: 409,
     message: 'This person has jobs, applications or colleagues in the present role. Ask them to open a second account.',
+  },
   blocked: {
     status: 403,
     message: 'Nobody can write in this conversation: one side takes no messages from the other.',

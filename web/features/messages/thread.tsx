@@ -13,6 +13,7 @@ import { Bubbles, WaitingBubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import { applicationAddress, nameOf, type Side } from './conversation-words.ts';
 import { useOutbox } from './outbox.ts';
+import { useNear } from './use-near.ts';
 import { useTyping } from './typing.ts';
 import { catchUp, useMarkRead, useThread } from './use-thread.ts';
 
@@ -25,6 +26,9 @@ export function Thread({ conversationId, side, onBack }: Props) {
   const { thread, pages, conversation } = useThread(conversationId);
   const { pending, say, retry, drop } = useOutbox(conversationId);
   const typing = useTyping(conversationId);
+  const earlier = useNear(() => {
+    if (!thread.isFetchingNextPage && !thread.isFetchNextPageError) void thread.fetchNextPage();
+  });
   const last = pages.at(-1)?.at(-1)?.number ?? 0;
   useMarkRead(conversationId, last, conversation?.unread);
   if (thread.isError && !conversation) {
@@ -58,7 +62,7 @@ export function Thread({ conversationId, side, onBack }: Props) {
       >
         <div>
           {thread.hasNextPage && (
-            <p className="mb-2 text-center">
+            <p ref={earlier} className="mb-2 text-center">
               <BusyButton
                 size="sm"
                 variant="outline"

@@ -11,13 +11,16 @@ type Pages = InfiniteData<Page>;
 /** First part of the key of a thread, which is caught up and never loaded anew. */
 export const threadKey = 'thread';
 
+// As many as are drawn within a frame or two.
+const earlierAtOnce = 100;
+
 const threadOf = (conversationId: string) =>
   infiniteQueryOptions({
     queryKey: [threadKey, conversationId],
     queryFn: ({ pageParam, signal }) =>
       call(
         messagesApi.thread,
-        { conversation_id: conversationId, ...(pageParam !== null && { cursor: pageParam }) },
+        { conversation_id: conversationId, ...(pageParam !== null && { cursor: pageParam, limit: earlierAtOnce }) },
         { signal },
       ),
     // Pages are only ever added to: comparing thousands of messages with themselves would cost a frame.
