@@ -35,7 +35,6 @@ import {
   sharedLink,
   sitemapText,
 } from './features/feeds/queries.ts';
-import { jobsRss, jobsSitemap, jobsXml, pagesSitemap, robotsText, sitemapText } from './features/feeds/queries.ts';
 import { hearReply } from './features/replies/commands.ts';
 import { notePlay } from './features/videos/commands.ts';
 import { whoHolds, whoIs } from './features/sessions/queries.ts';
