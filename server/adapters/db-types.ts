@@ -3,6 +3,7 @@ import type { AnalysisResult } from '#contract/analysis.ts';
 import type { AnalysisStatus } from '#contract/analysis.ts';
 import type { Appearance } from '#contract/settings.ts';
 import type { ApplicationStatus } from '#contract/applications.ts';
+import type { AttachmentType } from '#contract/attachments.ts';
 import type { Availability } from '#contract/profiles.ts';
 import type { Billing } from '#contract/billing.ts';
 import type { CheckoutState } from '#contract/billing.ts';
@@ -182,6 +183,14 @@ export interface BillingNotices {
   heard_at: Generated<string>;
   id: string;
   kind: string;
+}
+
+export interface Blocks {
+  by_side: string;
+  by_user: string;
+  candidate_id: string;
+  created_at: Generated<string>;
+  org_id: string;
 }
 
 export interface BusinessInfo {
@@ -457,6 +466,11 @@ export interface JobSearch {
   work_arrangement: string;
 }
 
+export interface LeftoverFiles {
+  at: Generated<string>;
+  storage_key: string;
+}
+
 export interface LiftedLooks {
   application_id: string;
   at: Generated<string>;
@@ -517,6 +531,17 @@ export interface MeetingWishes {
   sequence: number;
   status: Generated<WishStatus>;
   timezone: string;
+}
+
+export interface MessageAttachments {
+  bytes: number;
+  conversation_id: string;
+  created_at: Generated<string>;
+  filename: string;
+  id: Generated<string>;
+  number: number | null;
+  owner_id: string;
+  type: AttachmentType;
 }
 
 export interface Messages {
@@ -1026,6 +1051,7 @@ export interface DB {
   billing_customers: BillingCustomers;
   billing_holds: BillingHolds;
   billing_notices: BillingNotices;
+  blocks: Blocks;
   business_info: BusinessInfo;
   calendar_feeds: CalendarFeeds;
   candidate_search: CandidateSearch;
@@ -1050,11 +1076,13 @@ export interface DB {
   job_alerts: JobAlerts;
   job_search: JobSearch;
   jobs: Jobs;
+  leftover_files: LeftoverFiles;
   lifted_looks: LiftedLooks;
   mail_sent: MailSent;
   mailbox: Mailbox;
   meeting_wishes: MeetingWishes;
   meetings: Meetings;
+  message_attachments: MessageAttachments;
   messages: Messages;
   migrations: Migrations;
   moderation_cases: ModerationCases;
