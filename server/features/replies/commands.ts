@@ -69,14 +69,13 @@ async function filesOf(context: Both, conversation_id: string, { files }: Inboun
     const path = join(context.settings.uploads, `${randomUUID()}.part`);
     await writeFile(path, bytes);
     const file = { path, filename, bytes: bytes.length, complete: bytes.length <= maxAttachmentBytes };
-    const refused = (error: unknown) => {
-      if (error instanceof AppError && error.code.startsWith('attachment')) return undefined;
-      throw error;
-    };
-    const sent = await sendAttachment(context, { conversation_id, file })
-      .catch(refused)
-      .finally(() => rm(path, { force: true }));
-    if (sent) kept.push(sent.id);
+    try {
+      kept.push((await sendAttachment(context, { conversation_id, file })).id);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code.startsWith('attachment'))) throw error;
+    } finally {
+      await rm(path, { force: true });
+    }
   }
   return kept;
 }
