@@ -6,6 +6,7 @@ import { applicants } from './applicants.ts';
 import { applications } from './applications.ts';
 import { comparisons } from './comparisons.ts';
 import { candidates } from './candidates.ts';
+import { cases } from './cases.ts';
 import { closing } from './closing.ts';
 import { contests } from './contests.ts';
 import { corrections } from './corrections.ts';
@@ -108,6 +109,7 @@ export const api = {
   notifications,
   push,
   moderation,
+  cases,
   administration,
   processing,
   trends,

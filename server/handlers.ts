@@ -80,7 +80,8 @@ import { users } from './features/administration/queries.ts';
 import { recentApplications } from './features/processing/queries.ts';
 import { trends } from './features/trends/queries.ts';
 import { auditActions, auditEntries, verifyAudit } from './features/audit/queries.ts';
-import { report } from './features/reports/commands.ts';
+import { decideCase, report, restoreCase } from './features/reports/commands.ts';
+import { moderationCases } from './features/reports/queries.ts';
 import { readNotifications, stopMail } from './features/notifications/commands.ts';
 import { notificationsOf, unreadNotifications } from './features/notifications/queries.ts';
 import { subscribeToPush, unsubscribeFromPush } from './features/pushes/commands.ts';
@@ -308,6 +309,7 @@ export const handlers: Handlers<typeof api> = {
     unread: unreadOf,
   },
   moderation: { report },
+  cases: { list: moderationCases, decide: decideCase, restore: restoreCase },
   notifications: { list: notificationsOf, unread: unreadNotifications, read: readNotifications, stopMail },
   push: { key: pushKey, subscribe: subscribeToPush, unsubscribe: unsubscribeFromPush },
   audit: { entries: auditEntries, actions: auditActions, verify: verifyAudit },

@@ -56,6 +56,9 @@ const theirConversation =
 const nobodys =
   (more: object): Given =>
   () => ({ user_id: randomUUID(), ...more });
+const noCase =
+  (more: object): Given =>
+  () => ({ case_id: randomUUID(), ...more });
 const interview = {
   scheduled_date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   timezone: 'America/Denver',
@@ -405,6 +408,9 @@ const rows: Record<Names, Row> = {
   'audit.verify': { input: nothing },
   'trends.days': { input: nothing },
   'processing.applications': { input: nothing },
+  'cases.list': { input: nothing },
+  'cases.decide': { input: noCase({ decision: 'dismiss' }), foreign: noCase({ decision: 'dismiss' }) },
+  'cases.restore': { input: noCase({}), foreign: noCase({}) },
   'administration.users': { input: nothing },
   'administration.edit': { input: nobodys({ first_name: 'Eve' }), foreign: nobodys({ first_name: 'Eve' }) },
   'administration.suspend': { input: nobodys({ reason: 'Spam' }), foreign: nobodys({ reason: 'Spam' }) },

@@ -118,6 +118,7 @@ export default [
     route('admin/users', 'screens/admin/users.tsx'),
     route('admin/applications', 'screens/admin/applications.tsx'),
     route('admin/audit', 'screens/admin/audit.tsx'),
+    route('admin/moderation', 'screens/admin/moderation.tsx'),
     route('admin/contests', 'screens/admin/contests.tsx'),
     route('admin/waitlist', 'screens/admin/waitlist.tsx'),
     route('admin/accommodations', 'screens/admin/accommodations.tsx'),

@@ -37,6 +37,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'jobs.status': { type: 'JobStatus', from: 'jobs', hasDefault: true },
   'jobs.vacancy': { type: 'Vacancy', from: 'jobs', hasDefault: true },
   'jobs.work_arrangement': { type: 'WorkArrangement', from: 'jobs' },
+  'moderation_cases.outcome': { type: 'CaseOutcome | null', from: 'cases' },
   'moderation_cases.kind': { type: 'ReportKind', from: 'moderation' },
   'reports.reason': { type: 'ReportReason', from: 'moderation' },
   'sign_ups.language': { type: 'Language', from: 'language', hasDefault: true },

@@ -89,6 +89,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/admin/users', /users \(\d+\)/i],
     ['/admin/applications', /application processing status/i],
     ['/admin/audit', /audit log/i],
+    ['/admin/moderation', /moderation/i],
     ['/admin/accommodations', /accommodations/i],
     ['/admin/settings', /settings/i],
     ['/admin/waitlist', /waitlist/i],

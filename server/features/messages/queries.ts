@@ -122,11 +122,17 @@ export const conversationById = (db: Db, id: string) =>
   db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof conversationById>>>;
 
+/** What a moderator has hidden is read by nobody, the writer included. */
+const shownText =
+  sql<string>`case when messages.hidden_at is null then messages.text else ${'This message was hidden after a report.'} end`.as(
+    'text',
+  );
+
 const messageRows = (db: Db) =>
   db
     .selectFrom('messages')
     .innerJoin('users_profiles', 'users_profiles.id', 'messages.sender_id')
-    .select(['number', 'client_id', 'text', 'messages.created_at', 'sender_id', 'first_name', 'last_name']);
+    .select(['number', 'client_id', shownText, 'messages.created_at', 'sender_id', 'first_name', 'last_name']);
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
 
 function messageView(

@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { ModerationCase } from '#contract/cases.ts';
 import type { ReportKind } from '#contract/moderation.ts';
-import type { Actor } from '#contract/endpoint.ts';
+import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
 import type { Db } from '../../adapters/db.ts';
+import { beyond, micros, pageIn } from '../../adapters/cursor.ts';
 import { authorize } from '../../authorize.ts';
+import type { Context } from '../../context.ts';
 import { mayOpen } from '../candidates/queries.ts';
 import { conversationById } from '../messages/queries.ts';
 
@@ -77,4 +82,123 @@ async function reportableMessage(db: Db, actor: Actor, conversationId: string, n
   if (!message || byCandidate === (actor.role === 'candidate')) throw new AppError('not_found');
   const { sender_id: owner_id, text } = message;
   return { kind: 'message', subject_id: conversationId, number, owner_id, snapshot: { text } };
+}
+
+type Cases = typeof api.cases;
+
+const caseRows = (db: Db) =>
+  db
+    .selectFrom('moderation_cases')
+    .innerJoin('users', 'users.id', 'moderation_cases.owner_id')
+    .innerJoin('users_profiles', 'users_profiles.id', 'moderation_cases.owner_id')
+    .selectAll('moderation_cases')
+    .select(['email', 'first_name', 'last_name', 'suspended_at']);
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof caseRows>['executeTakeFirstOrThrow']>>;
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim();
+
+/** Each in its context, as it reads now beside how it read when it was reported. */
+export async function moderationCases(
+  { db }: Context<'admin'>,
+  { state, cursor, limit }: Input<Cases['list']>,
+): Promise<Answer<Cases['list']>> {
+  const [moment, order, direction] =
+    state === 'waiting'
+      ? (['moderation_cases.opened_at', '>', 'asc'] as const)
+      : (['moderation_cases.decided_at', '<', 'desc'] as const);
+  const rows = await caseRows(db)
+    .select(micros(moment).as('key'))
+    .where('decided_at', state === 'waiting' ? 'is' : 'is not', null)
+    .where(beyond(cursor, [moment, 'moderation_cases.id'], order))
+    .orderBy(moment, direction)
+    .orderBy('moderation_cases.id', direction)
+    .limit(limit + 1)
+    .execute();
+  const { page, next_cursor } = pageIn(rows, limit);
+  return { cases: await Promise.all(page.map((row) => caseView(db, row))), next_cursor };
+}
+
+async function caseView(db: Db, row: CaseRow): Promise<ModerationCase> {
+  const [thing, reports, context] = await Promise.all([
+    thingNow(db, row),
+    db
+      .selectFrom('reports')
+      .innerJoin('users', 'users.id', 'reports.reporter_id')
+      .innerJoin('users_profiles', 'users_profiles.id', 'reports.reporter_id')
+      .select(['reporter_id', 'reason', 'words', 'reports.created_at', 'email', 'first_name', 'last_name'])
+      .where('case_id', '=', row.id)
+      .orderBy('reports.created_at')
+      .limit(50)
+      .execute(),
+    row.kind === 'message' ? around(db, row) : [],
+  ]);
+  return {
+    ...row,
+    owner: { id: row.owner_id, name: nameOf(row), email: row.email, suspended: row.suspended_at !== null },
+    snapshot: row.snapshot as Record<string, string>,
+    now: thing?.now ?? null,
+    hidden: thing?.hidden ?? false,
+    context,
+    reports: reports.map((report) => ({
+      ...report,
+      reporter: { id: report.reporter_id, name: nameOf(report), email: report.email },
+    })),
+  };
+}
+
+type Subject = Pick<CaseRow, 'kind' | 'subject_id' | 'number'>;
+
+async function thingNow(db: Db, { kind, subject_id, number }: Subject) {
+  if (kind === 'job') {
+    const job = await db
+      .selectFrom('jobs')
+      .select(['title', 'company', 'description', 'hidden_at'])
+      .where('id', '=', subject_id)
+      .executeTakeFirst();
+    return job && split(job);
+  }
+  if (kind === 'profile') {
+    const profile = await db
+      .selectFrom('users_profiles')
+      .select(['title', 'about', 'hidden_at'])
+      .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
+      .where('id', '=', subject_id)
+      .executeTakeFirst();
+    return profile && split(profile);
+  }
+  const message = await db
+    .selectFrom('messages')
+    .select(['text', 'hidden_at'])
+    .where('conversation_id', '=', subject_id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return message && split(message);
+}
+
+const split = <Row extends { hidden_at: string | null }>({ hidden_at, ...now }: Row) => ({
+  now: now as unknown as Record<string, string>,
+  hidden: hidden_at !== null,
+});
+
+const shownAround = 4;
+
+async function around(db: Db, { subject_id, number }: Subject): Promise<ModerationCase['context']> {
+  const messages = await db
+    .selectFrom('messages')
+    .innerJoin('users_profiles', 'users_profiles.id', 'messages.sender_id')
+    .select(['number', 'text', 'first_name', 'last_name'])
+    .where('conversation_id', '=', subject_id)
+    .where('number', '>=', number - shownAround)
+    .where('number', '<=', number + shownAround)
+    .orderBy('number')
+    .execute();
+  return messages.map((one) => ({ ...one, sender: nameOf(one), reported: one.number === number }));
+}
+
+/** A case, locked until the transaction ends. */
+export async function caseForUpdate(db: Db, id: string): Promise<CaseRow> {
+  const row = await caseRows(db).where('moderation_cases.id', '=', id).forUpdate('moderation_cases').executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
 }

@@ -70,3 +70,78 @@ describe('a report', () => {
     expect(all.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });
+
+describe('a decision', () => {
+  const decide = (case_id: string, decision: 'dismiss' | 'hide' | 'suspend', note = 'Asks for money') =>
+    house.call(admin, api.cases.decide, { case_id, decision, note });
+  const mailTo = async ({ email }: Person) => {
+    await house.runTasks();
+    return (await house.sentMail()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+  };
+  const isOpen = async (job_id: string) => !(await house.call(null, api.board.job, { job_id })).body.job.closed;
+  let admin: Person;
+  beforeAll(async () => void (admin = await house.signUp('admin')));
+
+  it('hides a job by itself after three reports, and shows it again when nothing is wrong', async () => {
+    const manager = await house.signUp('manager');
+    const { id } = await house.job(manager);
+    const reporters = await Promise.all([1, 2, 3].map(() => house.signUp('candidate')));
+    for (const reporter of reporters.slice(0, 2)) await report(reporter, { kind: 'job', id });
+    expect(await isOpen(id)).toBe(true);
+    await report(reporters[2]!, { kind: 'job', id });
+    expect(await isOpen(id)).toBe(false);
+    expect(await mailTo(manager)).toContain('Your job was hidden');
+    expect((await house.call(manager, api.postings.resume, { job_id: id })).status).toBe(409);
+
+    const { body } = await house.call(admin, api.cases.list, { limit: '50' });
+    const found = body.cases.find(({ owner }) => owner.id === manager.id)!;
+    expect(found).toMatchObject({ hidden: true, outcome: null, snapshot: { title: 'Baker' } });
+    expect(found.reports).toHaveLength(3);
+    expect((await decide(found.id, 'dismiss', '')).body).toMatchObject({ outcome: 'restored' });
+    expect((await decide(found.id, 'dismiss', '')).status).toBe(200);
+    expect((await decide(found.id, 'hide')).body.code).toBe('case_decided');
+    expect(await isOpen(id)).toBe(true);
+    expect(await mailTo(manager)).toContain('Your job is shown again');
+    expect(await mailTo(reporters[0]!)).toEqual(['What came of your report']);
+  });
+
+  it('hides a message in its context, and can be taken back', async () => {
+    const { manager, candidate, application_id } = await sentIn(house);
+    const { conversation_id } = (await house.call(candidate, api.messages.open, { application_id })).body;
+    const say = (person: Person, text: string) =>
+      house.call(person, api.messages.send, { conversation_id, client_id: randomUUID(), text });
+    await say(manager, 'Good morning');
+    await say(manager, 'Wire me 50 dollars');
+    await report(candidate, { kind: 'message', id: messageSubject(conversation_id, 2), reason: 'money' });
+    const waiting = (await house.call(admin, api.cases.list, { limit: '50' })).body.cases;
+    const found = waiting.find(({ owner, kind }) => kind === 'message' && owner.id === manager.id)!;
+    expect(found.context).toMatchObject([{ text: 'Good morning' }, { text: 'Wire me 50 dollars', reported: true }]);
+    expect((await decide(found.id, 'hide', ' ')).body.issues?.[0]?.path).toBe('note');
+    await decide(found.id, 'hide');
+    const texts = async () =>
+      (await house.call(candidate, api.messages.thread, { conversation_id })).body.messages.map(({ text }) => text);
+    expect(await texts()).toEqual(['Good morning', 'This message was hidden after a report.']);
+    expect(await mailTo(manager)).toContain('A message of yours was hidden');
+    expect((await house.call(admin, api.cases.restore, { case_id: found.id })).body).toMatchObject({
+      outcome: 'restored',
+    });
+    expect(await texts()).toEqual(['Good morning', 'Wire me 50 dollars']);
+    const decided = (await house.call(admin, api.cases.list, { state: 'decided', limit: '50' })).body.cases;
+    expect(decided[0]).toMatchObject({ outcome: 'restored' });
+  });
+
+  it('suspends the owner with the thing', async () => {
+    const found = await findable(house);
+    await report(await house.signUp('manager'), { kind: 'profile', id: found.id });
+    const [waiting] = await casesOf(found.id);
+    await decide(waiting!.id, 'suspend');
+    expect((await house.call(found, api.users.me, {})).status).toBe(401);
+    const hidden = await house.db
+      .selectFrom('candidate_search')
+      .select('number')
+      .where('candidate_id', '=', found.id)
+      .execute();
+    expect(hidden).toEqual([]);
+    expect(await mailTo(found)).toEqual(['Your account is suspended']);
+  });
+});

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { cases as casesApi } from '#contract/cases.ts';
+import { pages } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { CaseCard } from '../../features/reports/case-card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+
+export const meta = () => [{ title: `Moderation · ${BRAND}` }];
+
+const states = [
+  { value: 'waiting', label: 'Waiting for a decision' },
+  { value: 'decided', label: 'Decided' },
+] as const;
+
+export default function ModerationScreen() {
+  const [params, setParams] = useSearchParams();
+  const state = params.get('state') === 'decided' ? 'decided' : 'waiting';
+  const found = useInfiniteQuery(pages(casesApi.list, { state }));
+  const cases = found.data?.pages.flatMap((page) => page.cases);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="type-h1">Moderation</h1>
+          <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
+            What people reported. From three reports on, a job or a profile is hidden until you decide.
+          </p>
+        </div>
+        <Select
+          label="State"
+          options={states}
+          value={state}
+          onChange={(value) => setParams(value === 'decided' ? { state: value } : {}, { replace: true })}
+        />
+      </div>
+      <div className="mt-7">
+        {cases ? (
+          cases.length === 0 ? (
+            <section aria-labelledby="nothing">
+              <h2 id="nothing" className="sr-only">
+                No cases
+              </h2>
+              <EmptyState title={state === 'waiting' ? 'Nothing waits for you' : 'Nothing was decided yet'}>
+                When somebody reports a job, a profile or a message, it appears here.
+              </EmptyState>
+            </section>
+          ) : (
+            <>
+              <h2 className="sr-only">Cases</h2>
+              <ul className="grid gap-4">
+                {cases.map((one) => (
+                  <CaseCard key={one.id} found={one} />
+                ))}
+              </ul>
+            </>
+          )
+        ) : found.isError ? (
+          <ErrorState message={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+        ) : (
+          <SkeletonCards label="Loading cases" />
+        )}
+        <LoadMore
+          shown={cases?.length ?? 0}
+          noun="cases"
+          hasMore={found.hasNextPage}
+          loading={found.isFetchingNextPage}
+          onLoad={() => void found.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+}
