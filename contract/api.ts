@@ -1,5 +1,6 @@
 import { accommodations } from './accommodations.ts';
 import { administration } from './administration.ts';
+import { admins } from './admins.ts';
 import { alerts } from './alerts.ts';
 import { analysis } from './analysis.ts';
 import { applicants } from './applicants.ts';
@@ -111,6 +112,7 @@ export const api = {
   moderation,
   cases,
   administration,
+  admins,
   processing,
   trends,
   audit,

@@ -51,6 +51,7 @@ export const errors = {
     message: 'Nobody can write in this conversation: one side takes no messages from the other.',
   },
   case_decided: { status: 409, message: 'Somebody has decided this case already. Reload the page.' },
+  access_denied: { status: 403, message: 'This page is not available.' },
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'We could not find what you were looking for.' },
   job_not_found: { status: 404, message: 'Job not found.' },

@@ -64,6 +64,8 @@ const environment = z.object({
   LINKEDIN_ISSUER: z._default(z.url({ protocol: /^https?$/ }), 'https://www.linkedin.com/oauth'),
   STRICT_CALLBACK_STATE: z.optional(z.stringbool()),
   REQUIRE_EMAIL_VERIFICATION: z.optional(z.stringbool()),
+  ALLOW_OPEN_ADMIN_SIGNUP: flag(false),
+  ADMIN_BOOTSTRAP: z.optional(z.stringbool()),
   LAUNCH_MODE: z._default(z.enum(launchModes), 'open'),
   DEMO_DATA: z.optional(z.stringbool()),
   SIGNUP_APPLICATION_CREDITS: whole(0),
@@ -78,6 +80,7 @@ export type Config = z.infer<typeof environment> & {
   production: boolean;
   demo: boolean;
   confirmEmail: boolean;
+  adminSignUp: 'open' | 'first' | 'invited';
   strictCallback: boolean;
 };
 
@@ -107,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: data.DEMO_DATA ?? data.NODE_ENV === 'development',
     // Always in production (D28).
     strictCallback: production || (data.STRICT_CALLBACK_STATE ?? false),
+    adminSignUp: data.ALLOW_OPEN_ADMIN_SIGNUP ? 'open' : (data.ADMIN_BOOTSTRAP ?? !production) ? 'first' : 'invited',
     confirmEmail: data.REQUIRE_EMAIL_VERIFICATION ?? production,
   };
 }
@@ -154,6 +158,9 @@ function productionProblems(env: Environment): string[] {
       : ['ANALYSIS: say "model" (with AI_BASE_URL …) or "recording-check" to run without a model']),
     ...(env.DEMO_DATA ? ['DEMO_DATA: demo accounts have a published password and are refused in production'] : []),
     ...(env.LINKEDIN_ISSUER.startsWith('https://') ? [] : ['LINKEDIN_ISSUER: production needs an https:// address']),
+    ...(env.ALLOW_OPEN_ADMIN_SIGNUP
+      ? ['ALLOW_OPEN_ADMIN_SIGNUP: anybody could become an administrator; refused in production']
+      : []),
     ...(env.DEV ? ['DEV: the development server is refused in production'] : []),
   ];
 }

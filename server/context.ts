@@ -28,6 +28,8 @@ export type Settings = {
   production: boolean;
   /** Whether an address must be confirmed by a mailed link before there is an account (D25). */
   confirmEmail: boolean;
+  /** Who may become an administrator without an invitation: anybody while developing, the first of a new house, nobody (D36). */
+  adminSignUp: 'open' | 'first' | 'invited';
   /** Whether a callback is refused in a browser without a session or a state of its own (D28). */
   strictCallback: boolean;
   /** Whether signing up takes an invite code (D23). */

@@ -80,6 +80,8 @@ import { users } from './features/administration/queries.ts';
 import { recentApplications } from './features/processing/queries.ts';
 import { trends } from './features/trends/queries.ts';
 import { auditActions, auditEntries, verifyAudit } from './features/audit/queries.ts';
+import { createAdmin, inviteAdmin } from './features/admins/commands.ts';
+import { adminDoor } from './features/admins/queries.ts';
 import { decideCase, report, restoreCase } from './features/reports/commands.ts';
 import { moderationCases } from './features/reports/queries.ts';
 import { readNotifications, stopMail } from './features/notifications/commands.ts';
@@ -314,6 +316,7 @@ export const handlers: Handlers<typeof api> = {
   push: { key: pushKey, subscribe: subscribeToPush, unsubscribe: unsubscribeFromPush },
   audit: { entries: auditEntries, actions: auditActions, verify: verifyAudit },
   trends: { days: trends },
+  admins: { door: adminDoor, create: createAdmin, invite: inviteAdmin },
   processing: { applications: recentApplications },
   administration: { users, edit: editUser, suspend: suspendUser, unsuspend: unsuspendUser, grant: grantToUser },
   settings: { get: settings, save: saveSettings, changePassword },

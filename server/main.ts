@@ -103,6 +103,7 @@ async function openServices(
       secret,
       production: given.production,
       confirmEmail: given.confirmEmail,
+      adminSignUp: given.adminSignUp,
       strictCallback: given.strictCallback,
       launch: given.LAUNCH_MODE,
       uploads: join(given.DATA_DIR, 'uploads'),

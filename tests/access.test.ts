@@ -411,6 +411,17 @@ const rows: Record<Names, Row> = {
   'cases.list': { input: nothing },
   'cases.decide': { input: noCase({ decision: 'dismiss' }), foreign: noCase({ decision: 'dismiss' }) },
   'cases.restore': { input: noCase({}), foreign: noCase({}) },
+  'admins.door': { input: nothing },
+  'admins.create': {
+    input: () => ({
+      firstName: 'A',
+      lastName: 'B',
+      company: 'C',
+      email: `${randomUUID()}@example.com`,
+      password: 'long enough for all',
+    }),
+  },
+  'admins.invite': { input: nothing },
   'administration.users': { input: nothing },
   'administration.edit': { input: nobodys({ first_name: 'Eve' }), foreign: nobodys({ first_name: 'Eve' }) },
   'administration.suspend': { input: nobodys({ reason: 'Spam' }), foreign: nobodys({ reason: 'Spam' }) },

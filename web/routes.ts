@@ -44,6 +44,7 @@ export default [
     route('sign-up', 'screens/auth/sign-up.tsx', { id: 'sign-up' }),
     route('unsubscribe/mail', 'screens/public/unsubscribe-mail.tsx'),
     route('unsubscribe/job-alerts', 'screens/public/unsubscribe-alerts.tsx'),
+    route('admin/signup/hidden', 'screens/auth/admin-sign-up.tsx'),
     route('forgot-password', 'screens/auth/forgot-password.tsx'),
     route('reset-password', 'screens/auth/reset-password.tsx'),
     route('keep-account', 'screens/auth/keep-account.tsx'),

@@ -55,6 +55,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     inbound: null,
     production: false,
     confirmEmail: false,
+    adminSignUp: 'open' as const,
     strictCallback: true,
     launch: 'open' as const,
     uploads: join(folder, 'uploads'),
