@@ -25,6 +25,8 @@ export const listedUser = z.object({
   created_at: z.string(),
   suspended_at: z.nullable(z.string()),
   suspended_why: z.string(),
+  /** When the account will be erased; null while nobody asked for it. */
+  delete_after: z.nullable(z.string()),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
@@ -78,6 +80,21 @@ export const administration = {
     summary: 'Change name, company, role or e-mail of somebody; a new e-mail has to be confirmed again (D39)',
     access: 'admin',
     input: z.extend(z.partial(userFields), ofUser),
+    output: z.object({ user: listedUser }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/v1/users/:user_id',
+    summary:
+      'Suspend somebody now and erase the account after 30 days; the e-mail is typed again, with your own password (D37, D40)',
+    access: 'admin',
+    input: z.object({
+      ...ofUser,
+      email: z.string().check(z.trim(), z.maxLength(254)),
+      password: z
+        .string('Please enter your password')
+        .check(z.minLength(1, 'Please enter your password'), z.maxLength(200)),
+    }),
     output: z.object({ user: listedUser }),
   },
   suspend: {

@@ -75,7 +75,7 @@ import { attachmentAddress } from './features/attachments/queries.ts';
 import { setBlock } from './features/blocks/commands.ts';
 import { markRead, openConversation, sendMessage, tellTyping } from './features/messages/commands.ts';
 import { conversationsOf, thread, unreadOf } from './features/messages/queries.ts';
-import { editUser, grantToUser, suspendUser, unsuspendUser } from './features/administration/commands.ts';
+import { editUser, grantToUser, suspendUser, removeUser, unsuspendUser } from './features/administration/commands.ts';
 import { users } from './features/administration/queries.ts';
 import { recentApplications } from './features/processing/queries.ts';
 import { trends } from './features/trends/queries.ts';
@@ -318,7 +318,14 @@ export const handlers: Handlers<typeof api> = {
   trends: { days: trends },
   admins: { door: adminDoor, create: createAdmin, invite: inviteAdmin },
   processing: { applications: recentApplications },
-  administration: { users, edit: editUser, suspend: suspendUser, unsuspend: unsuspendUser, grant: grantToUser },
+  administration: {
+    users,
+    edit: editUser,
+    remove: removeUser,
+    suspend: suspendUser,
+    unsuspend: unsuspendUser,
+    grant: grantToUser,
+  },
   settings: { get: settings, save: saveSettings, changePassword },
   stats: { candidate: candidateStats, manager: managerStats, admin: adminStats },
 };

@@ -13,6 +13,7 @@ import { seedMessages } from './seed-messages.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { seedOrganisations, seedResumes } from './seed-organisations.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedReports } from './seed-reports.ts';
 import { seedSearches } from './seed-searches.ts';
 import { seedProfiles } from './seed-profiles.ts';
 import { seedWaitlist } from './seed-waitlist.ts';
@@ -46,6 +47,7 @@ export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
     const applications = await seedApplications(tx, { people, jobs, now });
     await seedMessages(tx, { people, jobs, now });
     await seedNotifications(tx, now);
+    await seedReports(tx, { people, jobs, now });
     await seedSearches(tx, { people, jobs, now });
     await seedProfiles(tx, { people, jobs, now, password_hash: passwordHash });
     await seedConsents(tx);

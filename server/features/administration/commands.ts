@@ -3,11 +3,16 @@ import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
 import { isDuplicate, type Tx } from '../../adapters/db.ts';
+import { passwordFits } from '../../adapters/passwords.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
 import { grantCredits } from '../credits/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
+import { throttle } from '../sessions/commands.ts';
+import { keepAccount, markForDeletion } from '../deletions/commands.ts';
+import { stopPaying } from '../erasure/commands.ts';
+import { colleaguesOf } from '../erasure/queries.ts';
 import { sendConfirmation } from '../sign-ups/tasks.ts';
 import { forgetUser } from '../sessions/queries.ts';
 import { mustBeAnother, suspend, unsuspend } from '../suspensions/commands.ts';
@@ -107,10 +112,62 @@ export async function unsuspendUser(context: Admin, { user_id }: Input<Administr
   const { afterwards, user } = await db.transaction().execute(async (tx) => {
     await userForUpdate(tx, user_id);
     const afterwards = await unsuspend(tx, context, { user_id, by: actor.id });
+    await keepAccount(tx, user_id);
     return { afterwards, user: await listedUser(tx, user_id) };
   });
   await afterwards();
   return { user };
+}
+
+const deletionReason = 'The account will be deleted.';
+
+/** Out at once, charged nothing more, erased when the days of grace are over (D40). */
+export async function removeUser(
+  context: Admin,
+  { user_id, email, password }: Input<Administration['remove']>,
+): Promise<Changed> {
+  const { db, actor, settings } = context;
+  await throttle(db, `step up ${actor.id}`, 10, 900);
+  await mustBeOwnPassword(db, actor.id, password);
+  const person = await personById(db, user_id);
+  if (person.email.toLowerCase() !== email.toLowerCase()) {
+    throw invalidInput({ path: 'email', message: 'This is not the e-mail of this account' });
+  }
+  if (user_id === actor.id) throw new AppError('not_yourself');
+  const colleagues = person.org_id ? await colleaguesOf(db, person.org_id, user_id) : [];
+  const theirs = { ...context, actor: { ...person, session_id: '', email_confirmed: true } };
+  await stopPaying(theirs, colleagues.length > 0);
+  const { afterwards, user } = await db.transaction().execute(async (tx) => {
+    await mustBeAnother(tx, actor.id, await userForUpdate(tx, user_id));
+    const order = { user_id, by: actor.id, reason: deletionReason, silently: true };
+    const afterwards = await suspend(tx, context, order);
+    await markForDeletion(tx, { user_id, asked_by: actor.id, origin: settings.origin });
+    return { afterwards, user: await listedUser(tx, user_id) };
+  });
+  await afterwards();
+  return { user };
+}
+
+/** Once more for what cannot be taken back (D37): a session that was left open deletes nobody. */
+async function mustBeOwnPassword(db: Admin['db'], id: string, password: string): Promise<void> {
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!(await passwordFits(password_hash, password))) {
+    throw invalidInput({ path: 'password', message: 'This is not your password' });
+  }
+}
+
+async function personById(db: Admin['db'], id: string) {
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'org_id', 'org_role'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!person) throw new AppError('not_found');
+  return person;
 }
 
 /** Gives credits through the ledger, with a reason that their owner reads. */

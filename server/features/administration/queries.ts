@@ -25,7 +25,7 @@ const withProfile = (db: Db) => db.selectFrom('users').innerJoin('users_profiles
 const listed = (db: Db) =>
   withProfile(db)
     .select(['users.id', 'users.role as user_type', 'first_name', 'last_name', 'users.email', 'company'])
-    .select(['users.created_at', 'suspended_at', 'suspended_why']);
+    .select(['users.created_at', 'suspended_at', 'suspended_why', 'delete_after']);
 
 /** Somebody as the list shows them. */
 export async function listedUser(db: Db, id: string): Promise<ListedUser> {

@@ -191,6 +191,31 @@ describe('a suspension', () => {
   });
 });
 
+describe('a deletion', () => {
+  it('asks for the address and the own password, ends everything at once, and can be taken back', async () => {
+    const manager = await house.signUp('manager');
+    const job = await house.job(manager);
+    const remove = (wish: object, by = admin) =>
+      house.call(by, api.administration.remove, {
+        user_id: manager.id,
+        email: manager.email,
+        password: house.password,
+        ...wish,
+      });
+    expect((await remove({ password: 'a guess' })).body.issues?.[0]?.path).toBe('password');
+    expect((await remove({ email: 'somebody@example.com' })).body.issues?.[0]?.path).toBe('email');
+    expect((await remove({ user_id: admin.id, email: admin.email })).body.code).toBe('not_yourself');
+    expect((await remove({})).body.user.delete_after).not.toBeNull();
+    expect((await house.call(manager, api.users.me, {})).status).toBe(401);
+    expect((await house.call(null, api.board.job, { job_id: job.id })).body.job.closed).toBe(true);
+    const told = (await mailTo(manager)).join();
+    expect(told).toMatch(/delet/i);
+    expect(told).not.toMatch(/suspended/);
+    const { body } = await house.call(admin, api.administration.unsuspend, { user_id: manager.id });
+    expect(body.user).toMatchObject({ suspended_at: null, delete_after: null });
+  });
+});
+
 describe('a grant', () => {
   it('goes through the ledger once, with its reason, and is told', async () => {
     const candidate = await house.signUp('candidate');

@@ -59,7 +59,7 @@ export const isManager = (context: Context<'signedIn'>): context is Context<'sig
   context.actor.role === 'manager';
 
 /** A plan that colleagues use goes on. */
-async function stopPaying(context: Context<'signedIn'>, isShared: boolean): Promise<void> {
+export async function stopPaying(context: Context<'signedIn'>, isShared: boolean): Promise<void> {
   const { db, actor } = context;
   if (isShared || (actor.role !== 'candidate' && actor.role !== 'manager')) return;
   const payer = { ...context, actor: { ...actor, role: actor.role } } as Context<['candidate', 'manager']>;

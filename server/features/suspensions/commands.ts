@@ -20,7 +20,7 @@ type Afterwards = () => Promise<unknown>;
 export async function suspend(
   tx: Tx,
   { settings, jobIndex }: Origin & Pick<Services, 'jobIndex'>,
-  { user_id, by, reason }: Order & { reason: string },
+  { user_id, by, reason, silently = false }: Order & { reason: string; silently?: boolean },
 ): Promise<Afterwards> {
   const suspended = await tx
     .updateTable('users')
@@ -35,7 +35,7 @@ export async function suspend(
   await note(tx, 'suspend user', { user_id, by }, { reason, jobs: jobs.length });
   const { email, suspended_at } = suspended;
   const mail = accountSuspended(email, reason, settings.origin);
-  await enqueue(tx, sendEmail, { key: `suspended:${user_id}:${suspended_at}`, email: mail });
+  if (!silently) await enqueue(tx, sendEmail, { key: `suspended:${user_id}:${suspended_at}`, email: mail });
   return async () => {
     endSessions();
     forgetUser(user_id);

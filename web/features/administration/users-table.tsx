@@ -1,11 +1,11 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { ListedUser } from '#contract/administration.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, type SortOrder, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 
-type Acts = { onEdit: (user: ListedUser) => void };
+type Acts = { onEdit: (user: ListedUser) => void; onDelete: (user: ListedUser) => void };
 type Props = {
   users: readonly ListedUser[];
   sort: string;
@@ -13,11 +13,11 @@ type Props = {
   onSort: (column: string) => void;
 } & Acts;
 
-export function UsersTable({ users, sort, order, onSort, onEdit }: Props) {
+export function UsersTable({ users, sort, order, onSort, onEdit, onDelete }: Props) {
   return (
     <Table
       caption="Users"
-      columns={columnsFor({ onEdit })}
+      columns={columnsFor({ onEdit, onDelete })}
       rows={users}
       rowKey={({ id }) => id}
       sort={{ column: sort, order }}
@@ -29,15 +29,15 @@ export function UsersTable({ users, sort, order, onSort, onEdit }: Props) {
 const tones = { admin: 'danger', manager: 'info', candidate: 'ok', user: 'ok' } as const;
 const roleWords = { admin: 'Admin', manager: 'Manager', candidate: 'Candidate', user: 'No role yet' } as const;
 
-const columnsFor = ({ onEdit }: Acts): Column<ListedUser>[] => [
+const columnsFor = ({ onEdit, onDelete }: Acts): Column<ListedUser>[] => [
   {
     id: 'user_type',
     header: 'Role',
     sortable: true,
-    cell: ({ user_type, suspended_at }) => (
+    cell: ({ user_type, suspended_at, delete_after }) => (
       <span className="inline-flex flex-wrap gap-1.5">
         <Badge tone={tones[user_type]}>{roleWords[user_type]}</Badge>
-        {suspended_at && <Badge tone="warn">Suspended</Badge>}
+        {suspended_at && <Badge tone="warn">{delete_after ? 'Deleted' : 'Suspended'}</Badge>}
       </span>
     ),
   },
@@ -59,6 +59,9 @@ const columnsFor = ({ onEdit }: Acts): Column<ListedUser>[] => [
       <span className="inline-flex gap-1">
         <Button variant="quiet" size="icon-sm" aria-label={`Edit ${user.email}`} onClick={() => onEdit(user)}>
           <Pencil className="size-4" aria-hidden="true" />
+        </Button>
+        <Button variant="quiet" size="icon-sm" aria-label={`Delete ${user.email}`} onClick={() => onDelete(user)}>
+          <Trash2 className="size-4 text-danger" aria-hidden="true" />
         </Button>
       </span>
     ),

@@ -7,6 +7,7 @@ import { PageTurner } from '../../features/administration/page-turner.tsx';
 import { roleOptions, sortOptions, useUsersFilter } from '../../features/administration/users-filter.ts';
 import { UsersTable } from '../../features/administration/users-table.tsx';
 import { SearchBox } from '../../features/jobs/manager-search-box.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -14,6 +15,13 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 const UserDialog = lazy(async () => ({
   default: (await import('../../features/administration/user-dialog.tsx')).UserDialog,
+}));
+
+const DeleteUserDialog = lazy(async () => ({
+  default: (await import('../../features/administration/delete-user-dialog.tsx')).DeleteUserDialog,
+}));
+const InviteAdminDialog = lazy(async () => ({
+  default: (await import('../../features/administration/invite-admin-dialog.tsx')).InviteAdminDialog,
 }));
 
 export const meta = () => [{ title: `Users · ${BRAND}` }];
@@ -25,10 +33,17 @@ export default function UsersScreen() {
     placeholderData: keepPreviousData,
   });
   const [edited, setEdited] = useState<ListedUser | null>(null);
+  const [removed, setRemoved] = useState<ListedUser | null>(null);
+  const [inviting, setInviting] = useState(false);
   const first = (filter.page - 1) * usersPerPage + 1;
   return (
     <>
-      <h1 className="type-h1">Users{data && ` (${data.total})`}</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="type-h1">Users{data && ` (${data.total})`}</h1>
+        <Button variant="outline" onClick={() => setInviting(true)}>
+          Invite an administrator
+        </Button>
+      </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <SearchBox
           label="Search by name or email"
@@ -65,6 +80,7 @@ export default function UsersScreen() {
                 order={filter.order}
                 onSort={filter.sortBy}
                 onEdit={setEdited}
+                onDelete={setRemoved}
               />
             )}
             <PageTurner
@@ -83,7 +99,11 @@ export default function UsersScreen() {
           <SkeletonRows count={8} label="Loading users..." />
         )}
       </div>
-      <Suspense>{edited && <UserDialog user={edited} onClose={() => setEdited(null)} />}</Suspense>
+      <Suspense>
+        {edited && <UserDialog user={edited} onClose={() => setEdited(null)} />}
+        {removed && <DeleteUserDialog user={removed} onClose={() => setRemoved(null)} />}
+        {inviting && <InviteAdminDialog onClose={() => setInviting(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,48 @@
+import type { Tx } from '../adapters/db.ts';
+import { hoursBefore } from './dates.ts';
+import type { Jobs } from './seed-jobs.ts';
+import type { People } from './seed-people.ts';
+
+/** Two reported jobs that wait for an administrator. */
+export async function seedReports(
+  tx: Tx,
+  { people, jobs, now }: { people: People; jobs: Jobs; now: Date },
+): Promise<void> {
+  const [first, second] = [...jobs.values()].filter(
+    ({ manager }) => manager.org_id !== people.managers.get('dana-whitfield')?.org_id,
+  );
+  const reporters = [...people.candidates.values()].map(({ id }) => id);
+  const reported = [
+    {
+      job: first,
+      by: reporters.slice(1, 3),
+      reason: 'money',
+      words: 'They asked me to pay for a training first.',
+      hours: 30,
+    },
+    { job: second, by: reporters.slice(3, 4), reason: 'fake', words: '', hours: 5 },
+  ] as const;
+  for (const { job, by, reason, words, hours } of reported) {
+    if (!job) throw new Error('There is no job to report.');
+    const { title, company, description } = await tx
+      .selectFrom('jobs')
+      .select(['title', 'company', 'description'])
+      .where('id', '=', job.id)
+      .executeTakeFirstOrThrow();
+    const opened_at = hoursBefore(now, hours);
+    const { id } = await tx
+      .insertInto('moderation_cases')
+      .values({
+        kind: 'job',
+        subject_id: job.id,
+        owner_id: job.manager.id,
+        snapshot: JSON.stringify({ title, company, description }),
+        reports: by.length,
+        opened_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = by.map((reporter_id) => ({ case_id: id, reporter_id, reason, words, created_at: opened_at }));
+    await tx.insertInto('reports').values(rows).execute();
+  }
+}
