@@ -17,6 +17,7 @@ const columns: Column<AuditEntry>[] = [
   {
     id: 'actor',
     header: 'Who',
+    className: 'md:min-w-44',
     cell: ({ actor }) =>
       actor ? (
         <span className="wrap-anywhere">
@@ -30,6 +31,7 @@ const columns: Column<AuditEntry>[] = [
   {
     id: 'subject',
     header: 'What',
+    className: 'md:min-w-44',
     cell: ({ subject, subject_id }) => (
       <span className="wrap-anywhere">
         {subject}
@@ -44,11 +46,21 @@ const columns: Column<AuditEntry>[] = [
   },
 ];
 
+/** Of two states only what differs is drawn. */
 function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const isSame = (name: string, value: unknown, other: unknown) =>
+    JSON.stringify(isFields(other) ? other[name] : undefined) === JSON.stringify(value);
+  const apart = (one: unknown, other: unknown) =>
+    isFields(one) && isFields(other)
+      ? Object.fromEntries(Object.entries(one).filter(([name, value]) => !isSame(name, value, other)))
+      : one;
   return (
     <span className="grid gap-0.5 font-mono text-xs wrap-anywhere">
-      {before != null && <del className="text-ink-3">{JSON.stringify(before)}</del>}
-      {after != null && <ins className="no-underline">{JSON.stringify(after)}</ins>}
+      {before != null && <del className="text-ink-3">{JSON.stringify(apart(before, after))}</del>}
+      {after != null && <ins className="no-underline">{JSON.stringify(apart(after, before))}</ins>}
     </span>
   );
 }
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
