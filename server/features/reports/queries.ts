@@ -176,8 +176,10 @@ async function thingNow(db: Db, { kind, subject_id, number }: Subject) {
   return message && split(message);
 }
 
-const split = <Row extends { hidden_at: string | null }>({ hidden_at, ...now }: Row) => ({
-  now: now as unknown as Record<string, string>,
+type ThingRow = Record<string, string | null> & { hidden_at: string | null };
+
+const split = ({ hidden_at, ...now }: ThingRow) => ({
+  now: now as Record<string, string>,
   hidden: hidden_at !== null,
 });
 

@@ -57,7 +57,7 @@ function SignUpForm({ invite }: { invite: string }) {
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const { confirm, ...given } = fields;
+    const { confirm: _, ...given } = fields;
     const refused = firstRefusal(fields);
     setWrong(refused);
     const [first] = Object.values(refused);
