@@ -6,6 +6,7 @@ import type { ApplicationStatus } from '#contract/applications.ts';
 import type { AttachmentType } from '#contract/attachments.ts';
 import type { Availability } from '#contract/profiles.ts';
 import type { Billing } from '#contract/billing.ts';
+import type { CaseOutcome } from '#contract/cases.ts';
 import type { CheckoutState } from '#contract/billing.ts';
 import type { ConsentDecision } from '#contract/consents.ts';
 import type { ConsentPurpose } from '#contract/consents.ts';
@@ -78,6 +79,14 @@ export interface AccountDeletions {
   undo_hash: string;
   user_id: string;
   was_visible: boolean | null;
+}
+
+export interface AdminInvitations {
+  created_at: Generated<string>;
+  expires_at: string;
+  invited_by: string;
+  secret_hash: string;
+  used_at: string | null;
 }
 
 export interface Analyses {
@@ -568,7 +577,7 @@ export interface ModerationCases {
   note: Generated<string>;
   number: Generated<number>;
   opened_at: Generated<string>;
-  outcome: string | null;
+  outcome: CaseOutcome | null;
   owner_id: string;
   reports: Generated<number>;
   snapshot: Json;
@@ -1041,6 +1050,7 @@ export interface Waitlist {
 
 export interface DB {
   account_deletions: AccountDeletions;
+  admin_invitations: AdminInvitations;
   analyses: Analyses;
   application_answers: ApplicationAnswers;
   applications: Applications;
