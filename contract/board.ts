@@ -3,6 +3,7 @@ import { companyStanding } from './company-standing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cursor, limit, nextCursor, person, uuid } from './fields.ts';
 import { job, jobFilters } from './jobs.ts';
+import { responsivenessScore } from './promises.ts';
 
 /** The best paid first, or what was posted last. */
 export const boardSorts = ['newest', 'salary'] as const;
@@ -64,9 +65,9 @@ export const board = {
   job: {
     method: 'GET',
     path: '/api/v1/board/:job_id',
-    summary: 'One published job, open or closed, and open ones like it',
+    summary: 'One published job, open or closed, how its employer answers, and open ones like it',
     access: 'public',
     input: z.object({ job_id: uuid }),
-    output: z.object({ job: boardJobPage, similar: z.array(boardJob) }),
+    output: z.object({ job: boardJobPage, responsiveness: responsivenessScore, similar: z.array(boardJob) }),
   },
 } satisfies Record<string, Endpoint>;

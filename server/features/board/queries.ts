@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Context, Services } from '../../context.ts';
 import { isOpen, jobById, jobView, type RankedJob, rankedJobs } from '../jobs/queries.ts';
 import { companyStandingOf } from '../organisations/queries.ts';
+import { responsivenessOf } from '../promises/queries.ts';
 import { profileOf } from '../users/queries.ts';
 
 type Board = typeof api.board;
@@ -43,9 +44,11 @@ export async function boardJob(
   const { db } = services;
   const job = await jobById(db, job_id);
   if (!job || job.status === 'Draft') throw new AppError('job_not_found');
-  const [{ first_name, last_name }, company_standing, similar] = await Promise.all([
+  const closed = !isOpen(job);
+  const [{ first_name, last_name }, company_standing, responsiveness, similar] = await Promise.all([
     profileOf(db, job.created_by),
     companyStandingOf(db, job.id),
+    closed ? null : responsivenessOf(db, job.org_id),
     similarTo(services, job),
   ]);
   const page = {
@@ -53,9 +56,9 @@ export async function boardJob(
     excerpt: excerptOf(job.description),
     posted_by: { first_name, last_name },
     company_standing,
-    closed: !isOpen(job),
+    closed,
   };
-  return { job: page, similar };
+  return { job: page, responsiveness, similar };
 }
 
 /** Open jobs of the same kind, those first that ask for the same skills. */

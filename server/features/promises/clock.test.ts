@@ -142,7 +142,7 @@ describe('the responsiveness of an employer', () => {
   const scoreOf = async (person: Person, job_id?: string) =>
     (await house.call(person, api.promises.responsiveness, job_id ? { job_id } : {})).body.score;
 
-  it('is counted from five applications on, the same for candidates and for the employer', async () => {
+  it('is counted from five applications on, the same for the public, for candidates and for the employer', async () => {
     const manager = await house.signUp('manager');
     const { id: job_id } = await house.job(manager);
     const sent: Draft[] = [];
@@ -165,5 +165,6 @@ describe('the responsiveness of an employer', () => {
     const score = { applications: 5, median_hours: 17, answered_percent: 80, kept_percent: 60 };
     expect(await scoreOf(manager)).toEqual(score);
     expect(await scoreOf(await house.signUp('candidate'), job_id)).toEqual(score);
+    expect((await house.call(null, api.board.job, { job_id })).body.responsiveness).toEqual(score);
   });
 });

@@ -1,48 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { promises as promisesApi, type ResponsivenessScore } from '#contract/promises.ts';
+import { promises as promisesApi } from '#contract/promises.ts';
 import { query } from '../../api.ts';
+import { ResponsivenessFigures } from './responsiveness-figures.tsx';
 
 const FRESH_MS = 300_000;
 
-/** How an employer answers: counted, never bought, and silent below five applications (N9). */
+/** How the employer behind a job answers; without a job, how the reader's own organisation does. */
 export function Responsiveness({ jobId, own = false }: { jobId?: string; own?: boolean }) {
   const { data } = useQuery({
     ...query(promisesApi.responsiveness, jobId ? { job_id: jobId } : {}),
     staleTime: FRESH_MS,
   });
-  if (!data) return null;
-  return (
-    <section aria-label={own ? 'How you answer' : 'How this employer answers'} className="border-y border-rule py-5">
-      <h2 className="type-h3">{own ? 'How you answer' : 'How this employer answers'}</h2>
-      {data.score ? (
-        <Figures score={data.score} />
-      ) : (
-        <p className="mt-1 text-ink-2">Too few applications to tell yet. Five are needed.</p>
-      )}
-    </section>
-  );
+  return data ? <ResponsivenessFigures score={data.score} own={own} /> : null;
 }
-
-function Figures({ score }: { score: NonNullable<ResponsivenessScore> }) {
-  const { median_hours: hours, answered_percent, kept_percent } = score;
-  const figures = [
-    { label: 'answered', value: `${answered_percent}%` },
-    { label: 'within the promised days', value: `${kept_percent}%` },
-    ...(hours === null ? [] : [{ label: 'until a person looked, half of them sooner', value: timeText(hours) }]),
-  ];
-  return (
-    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
-      {figures.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="type-figure text-[1.5rem]">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-const timeText = (hours: number): string => {
-  if (hours < 48) return `${Math.max(1, Math.round(hours))} h`;
-  return `${Math.round(hours / 24)} days`;
-};

@@ -8,6 +8,7 @@ import { BoardJobText } from '../../features/board/board-job-text.tsx';
 import { jobPostingData } from '../../features/board/job-posting-data.ts';
 import { HowAnswersAreRead } from '../../features/board/how-answers-are-read.tsx';
 import { CompanyMark } from '../../brand/company-mark.tsx';
+import { ResponsivenessFigures } from '../../features/promises/responsiveness-figures.tsx';
 import { JobFacts } from '../../features/jobs/job-facts.tsx';
 import { originContext, serverCallContext } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +51,7 @@ export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
 export default function PublicJobScreen() {
   const found = useLoaderData<Data>();
   if (!found) return <NotFoundScreen />;
-  const { job, similar } = found;
+  const { job, responsiveness, similar } = found;
   return (
     <div className="wrap py-10 md:py-14">
       <Link
@@ -74,6 +75,7 @@ export default function PublicJobScreen() {
           <div className="grid content-start gap-10">
             <BoardJobText job={job} />
             <HowAnswersAreRead />
+            <ResponsivenessFigures score={responsiveness} />
           </div>
           <ApplyPanel job={job} />
         </div>
