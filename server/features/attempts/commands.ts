@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { weaknessWords } from '#contract/passwords.ts';
@@ -34,7 +35,7 @@ export async function provePassword(
   email: string,
   password: string,
 ): Promise<Known> {
-  if (!request.device_cookie) refuseKnown([pairKey(email.toLowerCase(), request)]);
+  if (!request.device_cookie) await refuseKnown([pairKey(email.toLowerCase(), request)]);
   const device_hash = request.device_cookie && sha256(request.device_cookie);
   const user = await accountOf(db, email, { device_hash, network: request.network });
   const limits = limitsOf(email.toLowerCase(), request, user, device_hash);
@@ -70,13 +71,16 @@ const networkOf = (ip: string): string =>
 // What this process knows to be refused costs the database nothing.
 const refused = new Map<string, number>();
 const refusedAtMost = 10_000;
+const refusalMs = 500;
 
-function refuseKnown(keys: [string, ...string[]]): void {
+async function refuseKnown(keys: [string, ...string[]]): Promise<void> {
   const end = Math.max(...keys.map((key) => refused.get(key) ?? 0));
   const left = end - Date.now();
   if (left <= 0) return;
   // This address and network, whoever is behind it, need not be looked up before then.
   refused.set(keys[0], end);
+  // Who asks again at once is answered slowly, so that asking all the time costs little.
+  await pause(refusalMs);
   throw new AppError('too_many_tries', { retry_after: Math.ceil(left / 1000) });
 }
 
@@ -84,15 +88,15 @@ function refuseKnown(keys: [string, ...string[]]): void {
 async function reserve(db: Db, limits: Limits): Promise<number[]> {
   const [own, ...others] = limits;
   const keys: [string, ...string[]] = [own.key, ...others.map(({ key }) => key)];
-  refuseKnown(keys);
+  await refuseKnown(keys);
   await learnRefused(db, keys);
-  refuseKnown(keys);
+  await refuseKnown(keys);
   const counted: number[] = [];
   for (const limit of limits) {
     const count = await take(db, limit);
     if (count === undefined) {
       await learnRefused(db, keys);
-      refuseKnown(keys);
+      await refuseKnown(keys);
       throw new AppError('too_many_tries', { retry_after: 1 });
     }
     counted.push(count);
