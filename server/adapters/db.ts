@@ -17,6 +17,8 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 export function connect(url: string, connections: number, lost: (error: Error) => void): Database {
   const pool = new pg.Pool({ connectionString: url, max: connections, statement_timeout: 30_000 });
   pool.on('error', lost);
+  // A connection that breaks between two statements of a transaction is nobody's query: unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,6 +1,5 @@
 import type { Attachment } from '#contract/attachments.ts';
 import type { Message } from '#contract/messages.ts';
-import { mayPass } from '../../session/request.ts';
 
 /** Said here, not yet heard by the server. `error`: why not; `refused`: it waits for a person, not for the network. */
 export type Pending = {
@@ -14,6 +13,8 @@ export type Pending = {
 type Parts = {
   send: (one: Pending) => Promise<Message>;
   sent: (message: Message) => void;
+  /** Whether the same message may get through later. */
+  mayPass: (error: unknown) => boolean;
   changed: (pending: readonly Pending[]) => void;
   /** Ends after so many failures' pause, or earlier when the network is back. */
   pause: (failures: number, signal: AbortSignal) => Promise<void>;
@@ -47,7 +48,7 @@ export function messageQueue(parts: Parts, start: readonly Pending[] = []) {
         drop(next.client_id);
         failures = 0;
       } catch (error) {
-        const refused = !mayPass(error);
+        const refused = !parts.mayPass(error);
         note(next.client_id, { refused, error: error instanceof Error ? error.message : 'This was not sent.' });
         if (!refused) await parts.pause(failures++, hurry.signal);
       }

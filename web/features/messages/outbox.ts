@@ -4,6 +4,7 @@ import { liveTimes } from '#contract/live.ts';
 import { type Message, messages as messagesApi } from '#contract/messages.ts';
 import { call } from '../../api.ts';
 import { session } from '../../session.ts';
+import { mayPass } from '../../session/request.ts';
 import { type MessageQueue, messageQueue, type Pending } from './message-queue.ts';
 import { addToThread } from './use-thread.ts';
 
@@ -43,6 +44,7 @@ function queueOf(conversationId: string): MessageQueue {
       keep(key, pending);
       for (const watcher of watchers) watcher();
     },
+    mayPass,
     pause,
   };
   const queue = messageQueue(parts, kept(key));
