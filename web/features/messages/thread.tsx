@@ -62,7 +62,7 @@ export function Thread({ conversationId, side, onBack }: Props) {
       >
         <div>
           {thread.hasNextPage && (
-            <p ref={earlier} className="mb-2 text-center">
+            <p key={pages.length} ref={earlier} className="mb-2 text-center">
               <BusyButton
                 size="sm"
                 variant="outline"
