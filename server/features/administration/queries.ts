@@ -49,16 +49,18 @@ export async function users({ db }: Context<'admin'>, search: Search): Promise<A
   const { limit, cursor, page, sort_field, sort_order } = search;
   const after = readCursor(cursor, lastRow);
   const key = sortKeys[sort_field];
+  // Of the table that holds the sorted column, or its index could not be entered in the middle.
+  const id = sql.ref(sort_field.endsWith('_name') ? 'users_profiles.id' : 'users.id');
   const beyond = sort_order === 'asc' ? sql`>` : sql`<`;
   const [rows, total] = await Promise.all([
     listed(db)
       .select(key.as('sort_key'))
       .where(conditions(search))
       .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(${key}, users.id) ${beyond} (${after?.[0]}, ${after?.[1]}::uuid)`),
+        query.where(sql<boolean>`(${key}, ${id}) ${beyond} (${after?.[0]}, ${after?.[1]}::uuid)`),
       )
       .orderBy(key, sort_order)
-      .orderBy('users.id', sort_order)
+      .orderBy(id, sort_order)
       .limit(limit + 1)
       .offset(after ? 0 : (page - 1) * limit)
       .execute(),

@@ -249,12 +249,13 @@ describe('a hundred thousand users', () => {
       const plan = async (query: RawBuilder<unknown>) => JSON.stringify((await sql`explain ${query}`.execute(tx)).rows);
       return [
         await plan(sql`select users.id from users join users_profiles on users_profiles.id = users.id
-          where (lower(first_name), users.id) > ('b', gen_random_uuid()) order by lower(first_name), users.id limit 101`),
+          where (lower(first_name), users_profiles.id) > ('b', '00000000-0000-0000-0000-000000000000'::uuid)
+          order by lower(first_name), users_profiles.id limit 101`),
         await plan(sql`select id from users_profiles where lower(first_name || ' ' || last_name) like '%stabcd%'`),
         await plan(sql`select id from users where lower(email) like '%crowd1234%'`),
       ];
     });
-    expect(plans[0]).toContain('users_profiles_first_name');
+    expect(plans[0]).toMatch(/users_profiles_first_name.*Index Cond: \(ROW/);
     expect(plans[1]).toContain('users_profiles_name_parts');
     expect(plans[2]).toContain('users_email_parts');
   });
