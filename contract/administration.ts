@@ -6,7 +6,6 @@ import { roles } from './users.ts';
 
 /** Who is listed under which role; a suffix of the specification's `user_type` never shows (D42). */
 export const listedRoles = ['admin', 'manager', 'candidate'] as const;
-export type ListedRole = (typeof listedRoles)[number];
 
 export const userSorts = ['user_type', 'first_name', 'last_name', 'email'] as const;
 export type UserSort = (typeof userSorts)[number];

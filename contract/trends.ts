@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
 export const trendDays = [14, 30, 90] as const;
-export type TrendDays = (typeof trendDays)[number];
 
 export const trendDay = z.object({
   /** `2026-11-21`, in UTC. */
