@@ -17,6 +17,8 @@ import { billing } from './billing.ts';
 import { board } from './board.ts';
 import { confirmations } from './confirmations.ts';
 import { consents } from './consents.ts';
+import { exports } from './exports.ts';
+import { retention } from './retention.ts';
 import { deletions } from './deletions.ts';
 import { contact } from './contact.ts';
 import { credits } from './credits.ts';
@@ -76,6 +78,8 @@ export const api = {
   board,
   consents,
   deletions,
+  retention,
+  exports,
   contact,
   waitlist,
   launch,

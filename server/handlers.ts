@@ -120,6 +120,9 @@ import { openApplication, updateApplicationStatus } from './features/reviews/com
 import { applicationDetail } from './features/reviews/queries.ts';
 import { liftLook, saveScorecard, setBlindReview } from './features/scorecards/commands.ts';
 import { scorecardsOf } from './features/scorecards/queries.ts';
+import { askExport } from './features/exports/commands.ts';
+import { myExports } from './features/exports/queries.ts';
+import { retentionOverview } from './features/retention/queries.ts';
 import { undoDeletion } from './features/deletions/commands.ts';
 import { requestDeletion } from './features/erasure/commands.ts';
 import { decideConsent } from './features/privacy/commands.ts';
@@ -278,6 +281,8 @@ export const handlers: Handlers<typeof api> = {
     accept: acceptInvitation,
   },
   consents: { mine: myConsents, ledger: consentLedger, decide: decideConsent },
+  exports: { mine: myExports, ask: askExport },
+  retention: { overview: retentionOverview },
   deletions: { request: requestDeletion, undo: undoDeletion },
   managers: { ofJob: managerOfJob },
   profiles: {

@@ -23,6 +23,7 @@ import type { Services } from './context.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { auditReport } from './features/audit/queries.ts';
 import { pricedPlans } from './features/plans/queries.ts';
+import { runRetention } from './features/retention/commands.ts';
 import { startServer } from './server.ts';
 import { openTasks, timetables } from './worker.ts';
 
@@ -37,6 +38,7 @@ const { services, close } = await openServices(config, url);
 if (process.argv[2] === 'publish-plans') await publishPlansAndLeave();
 if (process.argv[2] === 'verify-audit') await verifyAuditAndLeave();
 const queue = await openTasks(url, services);
+if (process.argv[2] === 'retention') await keepRetentionAndLeave();
 if (config.demo) await seedDemo(services);
 
 const runsServer = config.PROCESS !== 'worker';
@@ -175,6 +177,14 @@ async function verifyAuditAndLeave(): Promise<never> {
   console.log(intact ? 'The log is intact.' : 'The log has been tampered with.');
   await close();
   process.exit(intact ? 0 : 1);
+}
+
+/** `node server/main.ts retention [--dry-run]`: does what the retention rules ask for now, or only says what that would be. */
+async function keepRetentionAndLeave(): Promise<never> {
+  console.table(await runRetention(services, { dryRun: process.argv.includes('--dry-run') }));
+  await queue.stop();
+  await close();
+  process.exit(0);
 }
 
 function announce(): void {

@@ -22,7 +22,9 @@ import { prepareVideo, removeExpiredUploads, retryFailedVideos } from './feature
 import { followTrials } from './features/subscriptions/tasks.ts';
 import { tidyRooms } from './features/rooms/tasks.ts';
 import { expireOffers } from './features/slots/tasks.ts';
+import { buildExport, clearExports } from './features/exports/tasks.ts';
 import { eraseAccounts } from './features/erasure/tasks.ts';
+import { keepRetention } from './features/retention/tasks.ts';
 import { sendRecoveryLink } from './features/recovery/tasks.ts';
 import { sendIdentityLink } from './features/identities/tasks.ts';
 import { sendConfirmation, sendSignUpLink } from './features/sign-ups/tasks.ts';
@@ -44,7 +46,10 @@ const tasks = [
   expireOffers,
   tidyRooms,
   expireJobs,
+  buildExport,
+  clearExports,
   eraseAccounts,
+  keepRetention,
   failStuckAnalyses,
   prepareVideo,
   remindOfMeetings,
@@ -90,6 +95,8 @@ export const timetables: Timetable[] = [
   { task: tidyRooms.name, cron: '*/10 * * * *' },
   { task: expireOffers.name, cron: '*/5 * * * *' },
   { task: remindOfMeetings.name, cron: '* * * * *' },
+  { task: clearExports.name, cron: '12 * * * *' },
+  { task: keepRetention.name, cron: '43 2 * * *' },
   { task: eraseAccounts.name, cron: '57 * * * *' },
   { task: failStuckAnalyses.name, cron: '*/5 * * * *' },
   { task: retryFailedVideos.name, cron: '27 * * * *' },

@@ -23,6 +23,7 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.webp': 'image/webp',
+  '.zip': 'application/zip',
 };
 
 /** An address that plays this file for this person alone, for at most five minutes; the same within one minute. */
@@ -81,7 +82,7 @@ function describe(reply: FastifyReply, key: string, etag: string): void {
   reply.headers({
     'content-type': types[extname(key)] ?? 'application/octet-stream',
     // A document of somebody else is saved, never opened within our pages.
-    'content-disposition': extname(key) === '.pdf' ? 'attachment' : 'inline',
+    'content-disposition': ['.pdf', '.zip'].includes(extname(key)) ? 'attachment' : 'inline',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

@@ -13,7 +13,7 @@ const ivBytes = 16;
 const headBytes = mark.length + ivBytes;
 const blockBytes = 16;
 const pieceBytes = 256 * 1024;
-const sealedKey = /^(?:videos|attachments)\/([0-9a-f-]{36})\./;
+const sealedKey = /^(?:videos|attachments|exports)\/([0-9a-f-]{36})\./;
 // A file changes only while its video is being prepared, when nobody plays it.
 const rememberedMs = 60_000;
 const mostRemembered = 2000;
@@ -22,7 +22,7 @@ const mostRemembered = 2000;
 type Head = { iv: Buffer } | null;
 
 /**
- * Everything that belongs to a video, and each attachment, lies encrypted by a key of its own (AES-256 in counter mode, so that a player
+ * Everything that belongs to a video, each attachment and each archive lies encrypted by a key of its own (AES-256 in counter mode, so that a player
  * may ask for any range); other files pass as they are.
  */
 export function sealedStorage(inner: Backend, keyring: Keyring): Storage {

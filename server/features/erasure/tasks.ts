@@ -12,6 +12,7 @@ import { eraseAnswer, takeBack } from '../applications/commands.ts';
 import { applicationForUpdate } from '../applications/queries.ts';
 import { record } from '../audit/commands.ts';
 import { accountErased } from '../deletions/emails.ts';
+import { clearExports } from '../exports/tasks.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { clearResume } from '../profiles/tasks.ts';
 import { issueReceipt } from '../receipts/commands.ts';
@@ -186,6 +187,8 @@ async function eraseMessages(tx: Tx, id: string): Promise<void> {
 async function eraseFiles({ settings }: Services, tx: Tx, id: string): Promise<void> {
   const resumes = await tx.deleteFrom('resumes').where('owner_id', '=', id).returning('id').execute();
   for (const { id: resume_id } of resumes) await enqueue(tx, clearResume, { resume_id });
+  const archives = await tx.deleteFrom('exports').where('user_id', '=', id).returning('id').execute();
+  await enqueue(tx, clearExports, { export_ids: archives.map((row) => row.id) });
   // What colleagues go on posting keeps the introduction of the company.
   const videos = await tx
     .selectFrom('videos')

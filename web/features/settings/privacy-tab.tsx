@@ -5,6 +5,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const ConsentsSection = lazy(async () => ({
   default: (await import('../consents/consents-section.tsx')).ConsentsSection,
 }));
+const ExportSection = lazy(async () => ({
+  default: (await import('../exports/export-section.tsx')).ExportSection,
+}));
 const DeleteAccountSection = lazy(async () => ({
   default: (await import('../deletions/delete-account-section.tsx')).DeleteAccountSection,
 }));
@@ -16,6 +19,7 @@ export function PrivacyTab({ side, children }: { side: PlanType; children: React
       {children}
       <Suspense fallback={<Skeleton className="h-40 max-w-[46rem]" />}>
         <ConsentsSection />
+        <ExportSection />
         <DeleteAccountSection side={side} />
       </Suspense>
     </div>

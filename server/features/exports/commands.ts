@@ -1,0 +1,28 @@
+import type { api } from '#contract/api.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { Context } from '../../context.ts';
+import { enqueue } from '../../task.ts';
+import { record } from '../audit/commands.ts';
+import { throttle } from '../sessions/commands.ts';
+import { myExports } from './queries.ts';
+import { buildExport } from './tasks.ts';
+
+const aDay = 3;
+
+/** One at a time: asked again while one is being made, the first one counts. */
+export async function askExport(context: Context<'signedIn'>): Promise<Answer<typeof api.exports.ask>> {
+  const { db, actor } = context;
+  await throttle(db, `export ${actor.id}`, aDay, 24 * 3600);
+  await db.transaction().execute(async (tx) => {
+    const asked = await tx
+      .insertInto('exports')
+      .values({ user_id: actor.id })
+      .onConflict((conflict) => conflict.column('user_id').where('status', '=', 'waiting').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!asked) return;
+    await record(tx, { actor_id: actor.id, action: 'ask for export', subject: 'export', subject_id: asked.id });
+    await enqueue(tx, buildExport, { export_id: asked.id });
+  });
+  return myExports(context);
+}
