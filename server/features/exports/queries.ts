@@ -24,7 +24,6 @@ export async function myExports({
   return {
     exports: rows.map((row) => ({
       ...row,
-      bytes: row.bytes === null ? null : Number(row.bytes),
       url: row.status === 'ready' ? url(row.id) : null,
     })),
   };

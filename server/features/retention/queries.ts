@@ -41,7 +41,7 @@ export async function dueLine(db: Db, rule: RetentionRule): Promise<RetentionLin
   const { rows } = await sql<{ due: number; oldest: string | null }>`
     select count(*) as due, min(since) as oldest from (${dueUnder[rule]}) as found`.execute(db);
   const [found] = rows;
-  return { rule, due: Number(found?.due ?? 0), oldest: found?.oldest ?? null, done: 0 };
+  return { rule, due: found?.due ?? 0, oldest: found?.oldest ?? null, done: 0 };
 }
 
 /** What a run would do now, and does not. */
