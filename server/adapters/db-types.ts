@@ -14,6 +14,7 @@ import type { ContestOutcome } from '#contract/contests.ts';
 import type { CreditBucket } from '#contract/credits.ts';
 import type { CreditKind } from '#contract/credits.ts';
 import type { Door } from '#contract/applications.ts';
+import type { ExportStatus } from '#contract/exports.ts';
 import type { InterviewType } from '#contract/meetings.ts';
 import type { InvitationStatus } from '#contract/invitations.ts';
 import type { JobCategory } from '#contract/jobs.ts';
@@ -33,6 +34,7 @@ import type { RejectionCode } from '#contract/applications.ts';
 import type { ReminderTime } from '#contract/settings.ts';
 import type { ReportKind } from '#contract/moderation.ts';
 import type { ReportReason } from '#contract/moderation.ts';
+import type { RetentionLine } from '#contract/retention.ts';
 import type { ReviewerRole } from '#contract/contests.ts';
 import type { Shelf } from '#contract/billing.ts';
 import type { SlotOfferStatus } from '#contract/slots.ts';
@@ -135,6 +137,7 @@ export interface Applications {
   rejection_code: RejectionCode | null;
   rejection_note: Generated<string>;
   reply_due_at: string | null;
+  retired_at: string | null;
   status: Generated<ApplicationStatus>;
   submitted_at: string | null;
   video_gone_at: string | null;
@@ -378,6 +381,16 @@ export interface Events {
   payload: Json;
   topic: string;
   xid: Generated<string>;
+}
+
+export interface Exports {
+  asked_at: Generated<string>;
+  bytes: number | null;
+  expires_at: string | null;
+  id: Generated<string>;
+  ready_at: string | null;
+  status: Generated<ExportStatus>;
+  user_id: string;
 }
 
 export interface Identities {
@@ -745,6 +758,19 @@ export interface Resumes {
   owner_id: string;
 }
 
+export interface RetentionRuns {
+  dry_run: boolean;
+  id: Generated<number>;
+  ran_at: Generated<string>;
+  report: RetentionLine[];
+}
+
+export interface RetentionWarnings {
+  subject: string;
+  subject_id: string;
+  warned_at: Generated<string>;
+}
+
 export interface ReviewNotes {
   application_id: string;
   author_id: string;
@@ -1080,6 +1106,7 @@ export interface DB {
   domain_confirmations: DomainConfirmations;
   email_confirmations: EmailConfirmations;
   events: Events;
+  exports: Exports;
   identities: Identities;
   identity_links: IdentityLinks;
   invitations: Invitations;
@@ -1111,6 +1138,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   reports: Reports;
   resumes: Resumes;
+  retention_runs: RetentionRuns;
+  retention_warnings: RetentionWarnings;
   review_notes: ReviewNotes;
   room_signals: RoomSignals;
   room_visits: RoomVisits;
