@@ -3,7 +3,7 @@ import { AccountTab } from '../../features/settings/account-tab.tsx';
 import { AppearanceSettings } from '../../features/settings/appearance-settings.tsx';
 import { CandidatePrivacy } from '../../features/settings/candidate-privacy.tsx';
 import { NotificationSettings } from '../../features/settings/notification-settings.tsx';
-import { PrivacyTab } from '../../features/settings/privacy-tab.tsx';
+import { PrivacyTab } from '../../features/erasure/privacy-tab.tsx';
 import { SettingsTabs } from '../../features/settings/settings-tabs.tsx';
 
 export const meta = () => [{ title: `Settings · ${BRAND}` }];
