@@ -8,7 +8,8 @@ const folder = join(import.meta.dirname, 'es');
 
 /** The catalogue a file speaks from: that of its noun, wherever the file stands. */
 export const areaOf = (file: string): string =>
-  /^(?:web|server)\/features\/([\w-]+)\//.exec(file)?.[1] ??
+  /^(server)\//.exec(file)?.[1] ??
+  /^web\/features\/([\w-]+)\//.exec(file)?.[1] ??
   /^web\/screens\/([\w-]+)\//.exec(file)?.[1] ??
   /^contract\/([\w-]+)\.ts/.exec(file)?.[1] ??
   'base';

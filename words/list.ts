@@ -2,15 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaOf, openCatalogue } from './catalogue.ts';
 import { sentencesIn } from './sentences.ts';
+import { prose } from './visible.ts';
 import { wireValues } from './wire.ts';
 
 const root = join(import.meta.dirname, '..');
-const sources = '{contract,web}/**/*.{ts,tsx}';
+const sources = '{contract,web,server/features}/**/*.{ts,tsx}';
+/** Single words there name states and columns. */
+const isCommand = /^server\/features\/.*(?<!emails)\.ts$/;
 const others = /\.test\.|^contract\/(openapi|api)\.ts$/;
 
 export type Listed = { file: string; area: string; key: string; spanish: string | null | undefined };
 
-/** Every sentence of every screen and of the contract, with what the catalogue says of it. */
+/** Every sentence of every screen, of the contract and of the server, with what the catalogue says of it. */
 export function listSentences(): Listed[] {
   const lookUp = openCatalogue();
   const wire = wireValues();
@@ -18,11 +21,8 @@ export function listSentences(): Listed[] {
     .filter((file) => !others.test(file))
     .sort()
     .flatMap((file) =>
-      sentencesIn(file, readFileSync(join(root, file), 'utf8'), wire).map(({ key }) => ({
-        file,
-        area: areaOf(file),
-        key,
-        spanish: lookUp(file, key),
-      })),
+      sentencesIn(file, readFileSync(join(root, file), 'utf8'), wire)
+        .filter(({ key }) => !isCommand.test(file) || prose(key))
+        .map(({ key }) => ({ file, area: areaOf(file), key, spanish: lookUp(file, key) })),
     );
 }

@@ -1,6 +1,6 @@
 import { childParts, hasLetters, keyOf, type Part, saysSomething, templateParts } from './parts.ts';
 import { child, childrenOf, holdsMarkup, nameOf, type Node, nodesIn, parse, textOf } from './source.ts';
-import { hiddenAttribute, hiddenCall, prose, shownAttribute, shownName, speaksLocale } from './visible.ts';
+import { hiddenAttribute, hiddenCall, prose, severalWords, shownAttribute, shownName, speaksLocale } from './visible.ts';
 
 /** A sentence that people read, where it stands in the source, and what kind of code it is written in. */
 export type Sentence = {
@@ -20,8 +20,11 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
   const add = (kind: Sentence['kind'], { start, end }: { start: number; end: number }, parts: Part[]) =>
     void found.push({ key: keyOf(parts), start, end, kind, parts });
 
+  // An e-mail is nothing but words.
+  const mayBeProse = file.endsWith('/emails.ts') ? severalWords : prose;
+
   function seeText(node: Node, text: string, sight: Sight): void {
-    const shown = sight === 'shown' ? hasLetters(text) : sight === 'unsure' && prose(text) && !wire.has(text);
+    const shown = sight === 'shown' ? hasLetters(text) : sight === 'unsure' && mayBeProse(text) && !wire.has(text);
     if (shown) add('string', node, [{ kind: 'words', text }]);
   }
 
@@ -37,7 +40,7 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
   function seeTemplate(node: Node, sight: Sight): void {
     const parts = templateParts(node, code);
     const text = parts.map((part) => (part.kind === 'words' ? part.text : 'x')).join('');
-    const shown = sight === 'shown' ? saysSomething(parts) : sight === 'unsure' && prose(text);
+    const shown = sight === 'shown' ? saysSomething(parts) : sight === 'unsure' && mayBeProse(text);
     if (shown) add('template', node, parts);
     for (const it of nodesIn(node['expressions'])) see(it, shown || sight === 'shown' ? 'shown' : sight);
   }

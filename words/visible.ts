@@ -33,9 +33,11 @@ export const hiddenCall = (callee: string): boolean =>
 const css =
   /(^|\s)[a-z]+-[\w[\](.)/%-]+(\s|$)|\[[^\]]*\]|(^|\s)(hover|focus|dark|md|sm|lg|max-md):|[{}<>=;]|:\/\/|^\W*\/|\bpx\b/;
 
+export const severalWords = (text: string): boolean => /\p{L}{2,}\S*\s+\S*\p{L}/u.test(text) && !css.test(text);
+
 /** Several words that begin like a sentence or end like one. */
 export const prose = (text: string): boolean =>
-  /\p{L}{2,}\S*\s+\S*\p{L}/u.test(text) && !css.test(text) && (/^\P{L}*\p{Lu}/u.test(text) || /[.?!…]$/.test(text));
+  severalWords(text) && (/^\P{L}*\p{Lu}/u.test(text) || /[.?!…]$/.test(text));
 
 export const speaksLocale = (callee: string): boolean =>
   /^Intl\.(DateTimeFormat|NumberFormat|RelativeTimeFormat|ListFormat|PluralRules)$|\.toLocale(Date|Time)?String$/.test(

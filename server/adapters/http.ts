@@ -19,6 +19,7 @@ import type { Log } from './log.ts';
 import { networkOf } from './network.ts';
 import { readersLanguage } from './page-language.ts';
 import { readyText } from './ready-answer.ts';
+import { spoken } from './spoken.ts';
 import { receiveFile, registerMultipart, type StagedFile } from './multipart.ts';
 
 /** What a handler may know of the request, and the two cookies it may set. */
@@ -250,8 +251,15 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   const known = asAppError(error);
   const { status, message } = errors[known.code];
   if (known.code === 'unexpected') request.log.error({ err: error, request_id: request.id }, 'request failed');
-  const body: ErrorBody = { error: message, ...known.data, code: known.code, request_id: request.id };
+  const told = { error: message, ...known.data, code: known.code, request_id: request.id };
+  const body = inLanguageOf(request, told);
   return reply.status(status).send(body);
+}
+
+function inLanguageOf(request: FastifyRequest, body: ErrorBody): ErrorBody {
+  const language = readersLanguage(request);
+  const issues = body.issues?.map(({ path, message }) => ({ path, message: spoken(language, message) }));
+  return { ...body, error: spoken(language, body.error), ...(issues && { issues }) };
 }
 
 const byStatus: Record<number, ErrorCode> = {

@@ -4,6 +4,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { NoticeKind } from '#contract/notifications.ts';
 import type { Tx } from '../../adapters/db.ts';
+import { spoken } from '../../adapters/spoken.ts';
 import { sealFits } from '../../adapters/tokens.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../audit/commands.ts';
@@ -17,7 +18,7 @@ export type Notice = {
   kind: NoticeKind;
   /** What has the same key is told once. */
   key: string;
-  /** One line in the reader's language, without a name that a blind look must not learn. */
+  /** One line, told in the reader's language, without a name that a blind look must not learn. */
   title: string;
   /** Where in the product it leads. */
   path: string | null;
@@ -25,22 +26,25 @@ export type Notice = {
 
 /** Tells somebody of something, by each way that they left open for its kind: the list, the browser, Monday's digest. */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  const { listed, pushed, for_digest } = await waysFor(tx, notice);
+  const { listed, pushed, for_digest, language } = await waysFor(tx, notice);
+  const title = spoken(language ?? 'en', notice.title);
   if (!listed && !pushed && !for_digest) return;
   const told = await tx
     .insertInto('notifications')
-    .values({ ...notice, listed, for_digest })
+    .values({ ...notice, title, listed, for_digest })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  const { title, path, key } = notice;
+  const { path, key } = notice;
   if (told && pushed) await pushTo(tx, notice.user_id, { title, path, tag: path ?? key });
 }
 
 async function waysFor(tx: Tx, { user_id, kind }: Notice) {
   const switches = await switchesOf(tx, user_id);
-  if (kind === 'account') return { listed: true, pushed: switches.push_notifications, for_digest: false };
+  const { language } = switches;
+  if (kind === 'account') return { language, listed: true, pushed: switches.push_notifications, for_digest: false };
   return {
+    language,
     listed: switches[`list_${kind}`],
     pushed: switches.push_notifications && switches[`push_${kind}`],
     for_digest: switches.email_notifications && switches[`mail_${kind}`] === 'weekly',

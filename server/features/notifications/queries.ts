@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Language } from '#contract/language.ts';
 import { type NotificationKind, type Settings, usualSettings } from '#contract/settings.ts';
 import { cursorOf, readCursor } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
@@ -48,6 +49,7 @@ export const unreadNotifications = async ({ db, actor }: Caller): Promise<Answer
 });
 
 const columns = [
+  'language',
   'email_notifications',
   'push_notifications',
   'weekly_digest',
@@ -70,6 +72,17 @@ export async function readerAt(db: Db, address: string): Promise<(Switches & { i
     .where((eb) => eb(eb.fn('lower', ['email']), '=', address.toLowerCase()))
     .executeTakeFirst();
   return user && { id: user.id, ...(await switchesOf(db, user.id)) };
+}
+
+/** What the reader of this address chose, or was reading when signing up. */
+export async function languageAt(db: Db, address: string): Promise<Language | undefined> {
+  const { rows } = await sql<{ language: Language | null }>`
+    select user_settings.language from users join user_settings on user_settings.user_id = users.id
+      where lower(users.email) = lower(${address})
+    union all
+    select language from sign_ups where lower(email) = lower(${address})
+    limit 1`.execute(db);
+  return rows[0]?.language ?? undefined;
 }
 
 export type StoppableMail = NotificationKind | 'digest';

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { instant, uuid } from '#contract/fields.ts';
+import { languages } from '#contract/language.ts';
 import { noticeKinds } from '#contract/notifications.ts';
 import type { Db } from '../../adapters/db.ts';
 import { lastMondayAt } from '../../adapters/local-hour.ts';
+import { inLanguage } from '../../adapters/mail-language.ts';
 import { enqueue, task } from '../../task.ts';
 import { notify } from './commands.ts';
 import { stoppable, weeklyDigest } from './emails.ts';
-import { readerAt, stopAddress, switchesOf } from './queries.ts';
+import { languageAt, readerAt, stopAddress, switchesOf } from './queries.ts';
 
-/** Sends one e-mail; what has the same `key` leaves once, however often the task runs. */
+const link = z.object({ label: z.string(), url: z.string(), text: z.optional(z.string()) });
+
+/** Sends one e-mail, in the language of its reader; what has the same `key` leaves once, however often the task runs. */
 export const sendEmail = task({
   name: 'send-email',
   payload: z.object({
@@ -23,6 +27,10 @@ export const sendEmail = task({
       subject: z.string(),
       text: z.string(),
       html: z.string(),
+      said: z.optional(
+        z.object({ lines: z.array(z.union([z.string(), link])), action: z.optional(link), foot: z.optional(link) }),
+      ),
+      language: z.optional(z.enum(languages)),
       path: z.optional(z.string()),
       reply_to: z.optional(z.string()),
       calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() })),
@@ -40,7 +48,8 @@ export const sendEmail = task({
     const kind = always || about === 'account' ? undefined : about;
     if (kind && reader && !(reader.email_notifications && reader[`mail_${kind}`] === 'at_once')) return;
     // Noted after sending: a crash in between may repeat an e-mail, but never loses one.
-    await mail.send(kind && reader ? stoppable(email, kind, stopAddress(settings, reader.id, kind)) : email);
+    const letter = kind && reader ? stoppable(email, kind, stopAddress(settings, reader.id, kind)) : email;
+    await mail.send(inLanguage(letter, (await languageAt(db, email.to)) ?? email.language ?? 'en'));
     await db
       .insertInto('mail_sent')
       .values({ key })

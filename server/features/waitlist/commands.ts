@@ -40,7 +40,7 @@ export async function joinWaitlist(
     const url = `${settings.origin}/waitlist/confirm?${query.toString()}`;
     // One a day at most, however often somebody's address is typed in.
     const key = `waitlist:${place.id}:${new Date().toISOString().slice(0, 10)}`;
-    await enqueue(tx, sendEmail, { key, email: confirmPlace(place.email, url) });
+    await enqueue(tx, sendEmail, { key, email: { ...confirmPlace(place.email, url), language: request.language } });
   });
   return { success: true };
 }

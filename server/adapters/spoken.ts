@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '#contract/language.ts';
+import { spanishDates } from './spanish-dates.ts';
+
+type Pattern = { english: RegExp; names: string[]; spanish: string; weight: number };
+
+const folder = join(import.meta.dirname, '../../words/es');
+const placeholder = /\{[^{}]+\}/g;
+
+/** What the server says in commands, mails and notices comes before what only screens say. */
+const catalogue = () =>
+  new Map(
+    globSync('*.json', { cwd: folder })
+      .toSorted((one, other) => Number(one === 'server.json') - Number(other === 'server.json'))
+      .flatMap((file) => Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as object))
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function patternOf([key, spanish]: [string, string]): Pattern[] {
+  const pieces = key.split(placeholder);
+  const weight = pieces.join('').replaceAll(/\P{L}/gu, '').length;
+  // Two words at least: less would be found in everything.
+  if (pieces.length < 2 || weight < 6 || /<\d/.test(key)) return [];
+  const english = new RegExp(`^${pieces.map(literally).join('(.+?)')}$`, 's');
+  return [{ english, names: key.match(placeholder) ?? [], spanish, weight }];
+}
+
+let opened: { whole: Map<string, string>; patterns: Pattern[] } | undefined;
+function open() {
+  const whole = catalogue();
+  const patterns = [...whole].flatMap(patternOf).toSorted((one, other) => other.weight - one.weight);
+  return (opened ??= { whole, patterns });
+}
+
+function spanish(english: string): string {
+  const { whole, patterns } = opened ?? open();
+  const known = whole.get(english);
+  if (known !== undefined) return known;
+  for (const pattern of patterns) {
+    const [, ...values] = pattern.english.exec(english) ?? [];
+    if (values.length === 0) continue;
+    return pattern.spanish.replaceAll(placeholder, (name) => spanish(values[pattern.names.indexOf(name)] ?? ''));
+  }
+  // Facts of a job in one line.
+  return english.includes(' · ') ? english.split(' · ').map(spanish).join(' · ') : spanishDates(english);
+}
+
+/**
+ * A finished English sentence of the server in the language of its reader, recognised by its pattern in the catalogue.
+ * What people wrote themselves is in no catalogue and stays as it is.
+ */
+export const spoken = (language: Language, english: string): string =>
+  language === 'es' ? spanish(english) : english;
