@@ -1,6 +1,14 @@
 import { childParts, hasLetters, keyOf, type Part, saysSomething, templateParts } from './parts.ts';
 import { child, childrenOf, holdsMarkup, nameOf, type Node, nodesIn, parse, textOf } from './source.ts';
-import { hiddenAttribute, hiddenCall, prose, severalWords, shownAttribute, shownName, speaksLocale } from './visible.ts';
+import {
+  hiddenAttribute,
+  hiddenCall,
+  prose,
+  severalWords,
+  shownAttribute,
+  shownName,
+  speaksLocale,
+} from './visible.ts';
 
 /** A sentence that people read, where it stands in the source, and what kind of code it is written in. */
 export type Sentence = {

@@ -30,10 +30,11 @@ export const hiddenCall = (callee: string): boolean =>
     callee,
   );
 
-const css =
-  /(^|\s)[a-z]+-[\w[\](.)/%-]+(\s|$)|\[[^\]]*\]|(^|\s)(hover|focus|dark|md|sm|lg|max-md):|[{}<>=;]|:\/\/|^\W*\/|\bpx\b/;
+const classes = /^[a-z](?=.*(^|\s)[a-z]+-[\w[\](.)/%-]+(\s|$))(?!.*[.?!…]$)/;
+const code = /\[[^\]]*\]|(^|\s)(hover|focus|dark|md|sm|lg|max-md):|[{}<>=;]|:\/\/|^\W*\/|\bpx\b/;
 
-export const severalWords = (text: string): boolean => /\p{L}{2,}\S*\s+\S*\p{L}/u.test(text) && !css.test(text);
+export const severalWords = (text: string): boolean =>
+  /\p{L}{2,}\S*\s+\S*\p{L}/u.test(text) && !classes.test(text) && !code.test(text);
 
 /** Several words that begin like a sentence or end like one. */
 export const prose = (text: string): boolean =>

@@ -96,13 +96,7 @@ export function withFooter(email: Email, line: Link): Email {
 }
 
 /** An e-mail of one heading, some paragraphs and at most one button; the text part says the same as the HTML. */
-export function compose(
-  to: string,
-  subject: string,
-  lines: Line[],
-  action?: Link,
-  language: Language = 'en',
-): Email {
+export function compose(to: string, subject: string, lines: Line[], action?: Link, language: Language = 'en'): Email {
   const text = [...lines.map(plainLine), ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n');
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${htmlLine(line)}</p>`).join('');
   const button = action

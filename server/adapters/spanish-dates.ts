@@ -30,4 +30,7 @@ export const spanishDates = (text: string): string =>
       spelt(weekday, date, name, year),
     )
     .replaceAll(/ at (?=\d{1,2}:\d{2}[\s\u202f](?:AM|PM))/g, ', ')
-    .replaceAll(/(\d{1,2}:\d{2})[\s\u202f](A|P)M\b/g, (_, time: string, half: string) => `${time} ${half.toLowerCase()}. m.`);
+    .replaceAll(
+      /(\d{1,2}:\d{2})[\s\u202f](A|P)M\b/g,
+      (_, time: string, half: string) => `${time} ${half.toLowerCase()}. m.`,
+    );

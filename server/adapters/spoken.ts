@@ -21,9 +21,8 @@ const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&
 
 function patternOf([key, spanish]: [string, string]): Pattern[] {
   const pieces = key.split(placeholder);
-  const weight = pieces.join('').replaceAll(/\P{L}/gu, '').length;
-  // Two words at least: less would be found in everything.
-  if (pieces.length < 2 || weight < 6 || /<\d/.test(key)) return [];
+  const weight = pieces.join('').replaceAll(/\s/g, '').length;
+  if (pieces.length < 2 || /<\d/.test(key)) return [];
   const english = new RegExp(`^${pieces.map(literally).join('(.+?)')}$`, 's');
   return [{ english, names: key.match(placeholder) ?? [], spanish, weight }];
 }
@@ -35,22 +34,26 @@ function open() {
   return (opened ??= { whole, patterns });
 }
 
-function spanish(english: string): string {
+/** What stands inside a sentence may be somebody's own words: only what is long enough to be ours is taken for ours. */
+const leastInside = 8;
+
+function spanish(english: string, least = 3): string {
   const { whole, patterns } = opened ?? open();
   const known = whole.get(english);
   if (known !== undefined) return known;
   for (const pattern of patterns) {
-    const [, ...values] = pattern.english.exec(english) ?? [];
+    const [, ...values] = pattern.weight < least ? [] : (pattern.english.exec(english) ?? []);
     if (values.length === 0) continue;
-    return pattern.spanish.replaceAll(placeholder, (name) => spanish(values[pattern.names.indexOf(name)] ?? ''));
+    const inside = (name: string) => spanish(values[pattern.names.indexOf(name)] ?? '', leastInside);
+    return pattern.spanish.replaceAll(placeholder, inside);
   }
   // Facts of a job in one line.
-  return english.includes(' · ') ? english.split(' · ').map(spanish).join(' · ') : spanishDates(english);
+  if (english.includes(' · ')) return english.split(' · ').map((fact) => spanish(fact)).join(' · ');
+  return spanishDates(english);
 }
 
 /**
  * A finished English sentence of the server in the language of its reader, recognised by its pattern in the catalogue.
  * What people wrote themselves is in no catalogue and stays as it is.
  */
-export const spoken = (language: Language, english: string): string =>
-  language === 'es' ? spanish(english) : english;
+export const spoken = (language: Language, english: string): string => (language === 'es' ? spanish(english) : english);

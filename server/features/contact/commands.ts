@@ -24,7 +24,10 @@ export async function contactSupport(
     const { id } = await tx.insertInto('contact_tickets').values(ticket).returning('id').executeTakeFirstOrThrow();
     const support = addressOf(settings.mail_from);
     await enqueue(tx, sendEmail, { key: `contact:${id}:support`, email: ticketForSupport(support, ticket) });
-    await enqueue(tx, sendEmail, { key: `contact:${id}:sender`, email: { ...ticketReceived(ticket.email), language: request.language } });
+    await enqueue(tx, sendEmail, {
+      key: `contact:${id}:sender`,
+      email: { ...ticketReceived(ticket.email), language: request.language },
+    });
   });
   return { success: true };
 }

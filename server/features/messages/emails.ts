@@ -15,10 +15,11 @@ type Waiting = {
 /** No name of a candidate: a look may be blind. What was said leaves the house only where it can be answered by e-mail. */
 export function messageWaits(waiting: Waiting, origin: string): Email {
   const { to, side, sender, company, title, conversation_id, reply } = waiting;
-  const who = side === 'candidate' ? `${sender} of ${company}` : 'A candidate';
   const area = side === 'candidate' ? 'candidate' : 'manager';
   const lines = [
-    `${who} has written to you about ${title}.`,
+    side === 'candidate'
+      ? `${sender} of ${company} has written to you about ${title}.`
+      : `A candidate has written to you about ${title}.`,
     'No other e-mail about this conversation follows until you have read it.',
   ];
   const url = `${origin}/${area}/messages?c=${conversation_id}`;
