@@ -8,6 +8,7 @@ import {
   shownAttribute,
   shownName,
   speaksLocale,
+  wording,
 } from './visible.ts';
 
 /** A sentence that people read, where it stands in the source, and what kind of code it is written in. */
@@ -28,8 +29,8 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
   const add = (kind: Sentence['kind'], { start, end }: { start: number; end: number }, parts: Part[]) =>
     void found.push({ key: keyOf(parts), start, end, kind, parts });
 
-  // An e-mail is nothing but words.
-  const mayBeProse = file.endsWith('/emails.ts') ? severalWords : prose;
+  // On screens and in e-mails nearly everything is words; elsewhere most strings are for programs.
+  const mayBeProse = file.endsWith('/emails.ts') ? severalWords : file.startsWith('web/') ? wording : prose;
 
   function seeText(node: Node, text: string, sight: Sight): void {
     const shown = sight === 'shown' ? hasLetters(text) : sight === 'unsure' && mayBeProse(text) && !wire.has(text);
@@ -118,11 +119,13 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
     JSXText: () => {},
     ImportDeclaration: () => {},
     ExportAllDeclaration: () => {},
-    TSAsExpression: (node, sight) =>
-      inside('expression')(
-        node,
-        code.slice(node.end - 5, node.end) === 'const' && sight !== 'shown' ? 'hidden' : sight,
-      ),
+    TSAsExpression: (node, sight) => {
+      const inner = child(node, 'expression') as Node;
+      // `['draft', 'sent'] as const` is a closed list of values.
+      const values =
+        inner.type === 'ArrayExpression' && nodesIn(inner['elements']).every((it) => it.type === 'Literal');
+      see(inner, values && sight !== 'shown' ? 'hidden' : sight);
+    },
     TSSatisfiesExpression: inside('expression'),
     TSNonNullExpression: inside('expression'),
     ParenthesizedExpression: inside('expression'),
@@ -169,14 +172,20 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
     ObjectExpression: (node, sight) => {
       const names = nodesIn(node['properties']).map((it) => nameOf(child(it, 'key')));
       // What an endpoint says is for programmers.
-      if (names.includes('method') && names.includes('path')) return;
+      if (names.includes('method') && names.includes('path')) {
+        for (const it of nodesIn(node['properties'])) if (nameOf(child(it, 'key')) === 'input') see(it, 'unsure');
+        return;
+      }
       const table = sight === 'shown' && !holdsObject(node) && !names.some((name) => /^(role|type|to|id)$/.test(name));
       for (const it of nodesIn(node['properties'])) {
         see(child(it, 'value') ?? it, table ? 'shown' : named(nameOf(child(it, 'key')), sight));
       }
     },
-    VariableDeclarator: (node) =>
-      inside('init')(node, named(nameOf(child(node, 'id')), saysWords(node, code) ? 'shown' : 'unsure')),
+    VariableDeclarator: (node) => {
+      inside('id')(node, 'unsure');
+      inside('init')(node, named(nameOf(child(node, 'id')), saysWords(node, code) ? 'shown' : 'unsure'));
+    },
+    Property: inside('value'),
     AssignmentPattern: (node) => inside('right')(node, named(nameOf(child(node, 'left')), 'unsure')),
     ExpressionStatement: (node) => (node['directive'] ? undefined : inside('expression')(node, 'unsure')),
   };

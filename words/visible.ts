@@ -31,14 +31,17 @@ export const hiddenCall = (callee: string): boolean =>
   );
 
 const classes = /^[a-z](?=.*(^|\s)[a-z]+-[\w[\](.)/%-]+(\s|$))(?!.*[.?!…]$)/;
-const code = /\[[^\]]*\]|(^|\s)(hover|focus|dark|md|sm|lg|max-md):|[{}<>=;]|:\/\/|^\W*\/|\bpx\b/;
+const code = /\[[^\]]*\]|(^|\s)(hover|focus|dark|md|sm|lg|max-md):|[{}<>=]|;(\S|$)|:\/\/|^\W*\/|\bpx\b/;
 
 export const severalWords = (text: string): boolean =>
   /\p{L}{2,}\S*\s+\S*\p{L}/u.test(text) && !classes.test(text) && !code.test(text);
 
 /** Several words that begin like a sentence or end like one. */
 export const prose = (text: string): boolean =>
-  severalWords(text) && (/^\P{L}*\p{Lu}/u.test(text) || /[.?!…]$/.test(text));
+  severalWords(text) && (/^\P{L}*\p{Lu}|^\d/u.test(text) || /[.?!…]$/.test(text));
+
+/** What a screen may say: several words, or one with a capital. */
+export const wording = (text: string): boolean => severalWords(text) || /^\p{Lu}\p{Ll}{2,}…?$/u.test(text);
 
 export const speaksLocale = (callee: string): boolean =>
   /^Intl\.(DateTimeFormat|NumberFormat|RelativeTimeFormat|ListFormat|PluralRules)$|\.toLocale(Date|Time)?String$/.test(
