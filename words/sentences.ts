@@ -89,7 +89,7 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
     const sight = shownAttribute(name) ? 'shown' : hiddenAttribute(name) ? 'hidden' : 'unsure';
     const text = textOf(value);
     if (text !== undefined) {
-      const shown = sight === 'shown' ? hasLetters(text) : sight === 'unsure' && prose(text);
+      const shown = sight === 'shown' ? hasLetters(text) : sight === 'unsure' && mayBeProse(text);
       if (shown) add('attribute', value, [{ kind: 'words', text }]);
     } else see(child(value, 'expression') ?? value, sight);
   }
