@@ -48,7 +48,11 @@ function spanish(english: string, least = 3): string {
     return pattern.spanish.replaceAll(placeholder, inside);
   }
   // Facts of a job in one line.
-  if (english.includes(' · ')) return english.split(' · ').map((fact) => spanish(fact)).join(' · ');
+  if (english.includes(' · '))
+    return english
+      .split(' · ')
+      .map((fact) => spanish(fact))
+      .join(' · ');
   return spanishDates(english);
 }
 

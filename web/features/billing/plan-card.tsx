@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Plan } from '#contract/billing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
+import { planLine } from './plan-words.ts';
 import { price } from '../../ui/money.ts';
 
 type Props = {
@@ -26,17 +27,17 @@ export function PlanCard({ plan, mark, children }: Props) {
         </p>
       )}
       <h3 className="type-h3">{name}</h3>
-      <p className="mt-1 text-ink-2">{description}</p>
+      <p className="mt-1 text-ink-2">{planLine(description)}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="type-figure text-[2.75rem]">{plan.price === null ? 'Custom' : price(plan.price)}</span>
-        <span className="text-ink-2">{period}</span>
+        <span className="text-ink-2">{planLine(period)}</span>
       </p>
       <ul className="mt-5 mb-6 grid gap-2.5">
         {features.map((feature) => (
           <li key={feature} className="flex gap-3">
             <Check className="mt-1 size-[18px] shrink-0 text-primary-text" aria-hidden="true" />
             <span>
-              {feature}
+              {planLine(feature)}
               {planned.includes(feature) && (
                 <Badge tone="outline" className="ml-2">
                   Planned
@@ -50,7 +51,7 @@ export function PlanCard({ plan, mark, children }: Props) {
             <X className="mt-1 size-[18px] shrink-0" aria-hidden="true" />
             <span>
               <span className="sr-only">Not included: </span>
-              {feature}
+              {planLine(feature)}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { boardQuery, boardSorts } from '#contract/board.ts';
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs.ts';
 import { dollars } from '../../ui/money.ts';
-import { jobTypeWords } from '../jobs/job-words.ts';
+import { arrangementWords, categoryWords, jobTypeWords } from '../jobs/job-words.ts';
 
 const names = ['search', 'place', 'category', 'work_arrangement', 'job_type', 'salary_min', 'sort', 'cursor'] as const;
 type Name = (typeof names)[number];
@@ -32,7 +32,6 @@ export function boardPath(filter: BoardFilter): string {
   return query ? `/browse?${query}` : '/browse';
 }
 
-const same = (value: string) => ({ value, label: value });
 const sortWords = { newest: 'Newest first', salary: 'Highest salary first' };
 
 /** Every choice of the form, "all" first. */
@@ -40,12 +39,18 @@ export const boardChoices = [
   {
     name: 'category',
     label: 'Category',
-    options: [{ value: '', label: 'All categories' }, ...jobCategories.map(same)],
+    options: [
+      { value: '', label: 'All categories' },
+      ...jobCategories.map((value) => ({ value, label: categoryWords[value] })),
+    ],
   },
   {
     name: 'work_arrangement',
     label: 'Arrangement',
-    options: [{ value: '', label: 'Any arrangement' }, ...workArrangements.map(same)],
+    options: [
+      { value: '', label: 'Any arrangement' },
+      ...workArrangements.map((value) => ({ value, label: arrangementWords[value] })),
+    ],
   },
   {
     name: 'job_type',

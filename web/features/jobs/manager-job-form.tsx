@@ -1,14 +1,14 @@
 import { jobCategories, jobTypes } from '#contract/jobs.ts';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
-import { jobTypeWords } from './job-words.ts';
+import { categoryWords, jobTypeWords } from './job-words.ts';
 import { JobList } from './manager-job-list.tsx';
 import { PlaceSection } from './manager-job-place.tsx';
 import { PromiseSection } from './manager-job-promise.tsx';
 import { QuestionSection } from './manager-job-questions.tsx';
 import { errorOf, live, Section, type SectionProps } from './manager-job-section.tsx';
 
-const categoryOptions = jobCategories.map((value) => ({ value, label: value }));
+const categoryOptions = jobCategories.map((value) => ({ value, label: categoryWords[value] }));
 const typeOptions = jobTypes.map((value) => ({ value, label: jobTypeWords[value] }));
 
 /** Every field of a posting, section by section. */

@@ -3,9 +3,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { type JobForm, placeText } from './manager-job-draft.ts';
+import { arrangementWords } from './job-words.ts';
 import { errorOf, live, Section, type SectionProps } from './manager-job-section.tsx';
 
-const arrangementOptions = workArrangements.map((value) => ({ value, label: value }));
+const arrangementOptions = workArrangements.map((value) => ({ value, label: arrangementWords[value] }));
 
 export function PlaceSection({ form }: SectionProps) {
   const { register, watch } = form;

@@ -1,5 +1,6 @@
 import type { JobStatus } from '#contract/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { jobStatusWords } from './job-words.ts';
 
 const tones = { Active: 'ok', Paused: 'warn', Filled: 'info', Draft: 'neutral' } as const;
 
@@ -9,5 +10,5 @@ type Props = { status: JobStatus; expired?: boolean; held?: boolean; hidden?: bo
 export function JobStatusBadge({ status, expired = false, held = false, hidden = false }: Props) {
   if (hidden) return <Badge tone="danger">Hidden by us</Badge>;
   if (held) return <Badge tone="danger">Answers overdue</Badge>;
-  return <Badge tone={expired ? 'warn' : tones[status]}>{expired ? 'Expired' : status}</Badge>;
+  return <Badge tone={expired ? 'warn' : tones[status]}>{expired ? 'Expired' : jobStatusWords[status]}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { jobCategories, jobSorts, jobTypes, workArrangements } from '#contract/jobs.ts';
 import { dollars } from '../../ui/money.ts';
-import { jobTypeWords } from '../jobs/job-words.ts';
+import { arrangementWords, categoryWords, jobTypeWords } from '../jobs/job-words.ts';
 
 /** As long as the contract lets a place be. */
 export const maxPlace = 100;
@@ -12,8 +12,11 @@ const sortWords = { match: 'Best match first', newest: 'Newest first', salary: '
 
 /** The choices of the toolbar; '' stands for any. Their names are those of the address. */
 export const filterOptions = {
-  category: [any('All categories'), ...jobCategories.map((value) => ({ value, label: value }))],
-  arrangement: [any('Any arrangement'), ...workArrangements.map((value) => ({ value, label: value }))],
+  category: [any('All categories'), ...jobCategories.map((value) => ({ value, label: categoryWords[value] }))],
+  arrangement: [
+    any('Any arrangement'),
+    ...workArrangements.map((value) => ({ value, label: arrangementWords[value] })),
+  ],
   type: [any('Any type'), ...jobTypes.map((value) => ({ value, label: jobTypeWords[value] }))],
   salary: [
     any('Any salary'),

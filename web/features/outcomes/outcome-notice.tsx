@@ -1,3 +1,4 @@
+import { rejectionCodes } from '#contract/applications.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApplicationPage } from '#contract/outcomes.ts';
@@ -15,7 +16,7 @@ export function OutcomeNotice({ application }: { application: ApplicationPage })
       <Notice title="Not Selected">
         <p className="mt-1">
           <span className="text-ink-2">The reason: </span>
-          {rejection.label}.
+          {rejectionCodes[rejection.code]}.
         </p>
         {rejection.note && (
           <blockquote className="mt-3 border-l-2 border-rule-strong pl-4">

@@ -9,6 +9,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { PostingActions } from './posting-actions.tsx';
 import { AnswersDue } from '../promises/answers-due.tsx';
+import { categoryWords } from '../jobs/job-words.ts';
 import { JobStatusBadge } from '../jobs/manager-job-status.tsx';
 import { WaitingCount } from '../jobs/manager-waiting-count.tsx';
 
@@ -38,7 +39,7 @@ const columns: Column<PostedJob>[] = [
       </span>
     ),
   },
-  { id: 'category', header: 'Category', cell: (job) => job.category ?? '—' },
+  { id: 'category', header: 'Category', cell: (job) => (job.category ? categoryWords[job.category] : '—') },
   { id: 'salary', header: 'Salary', className: 'whitespace-nowrap tnum', cell: (job) => salaryText(job, 'table') },
   { id: 'posted', header: 'Posted', className: 'whitespace-nowrap', cell: (job) => <Time value={job.posted} /> },
   {

@@ -11,6 +11,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { errorToast } from '../../ui/toast.ts';
+import { jobStatusWords } from '../jobs/job-words.ts';
 import { PostingTabs } from './posting-tabs.tsx';
 import { ProspectTable, type ProspectView } from './prospect-table.tsx';
 
@@ -33,7 +34,7 @@ export function ProspectList({ title, lead, view }: Props) {
   const prospects = list.data?.pages.flatMap((page) => page.prospects) ?? [];
   const totals = list.data?.pages.at(-1)?.totals;
   const options = filters.map((value) => {
-    const name = value === 'all' ? 'All statuses' : value;
+    const name = value === 'all' ? 'All statuses' : jobStatusWords[value];
     return { value, label: totals ? `${name} (${totals[value]})` : name };
   });
 

@@ -1,3 +1,4 @@
+import { rejectionCodes } from '#contract/applications.ts';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +20,7 @@ export function DecisionNotice({ application }: { application: ApplicationDetail
         <div className="min-w-0 flex-1 basis-72">
           <p className="font-[640]">You passed on {candidate.first_name}.</p>
           <p className="text-ink-2">
-            {candidate.first_name} reads “Not Selected{rejection && `: ${rejection.label}`}”.
+            {candidate.first_name} reads “Not Selected{rejection && `: ${rejectionCodes[rejection.code]}`}”.
             {open && ` The e-mail leaves at ${clockText(undo_until)}.`}
           </p>
           {rejection?.note && <p className="type-voice mt-1 wrap-anywhere">{rejection.note}</p>}

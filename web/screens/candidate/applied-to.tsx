@@ -1,7 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { applications as applicationsApi, mayMove, type OwnApplication } from '#contract/applications.ts';
+import {
+  applications as applicationsApi,
+  mayMove,
+  type OwnApplication,
+  rejectionCodes,
+} from '#contract/applications.ts';
 import { pages } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { ApplicationLine } from '../../features/applications/application-line.tsx';
@@ -139,7 +144,7 @@ function NextStep({ application }: { application: OwnApplication }) {
   const { rejection } = application;
   return (
     <span className="inline-block max-w-[28ch] min-w-[12rem] text-ink-2 wrap-anywhere max-md:min-w-0">
-      {rejection ? rejection.label : nextStep(application)}
+      {rejection ? rejectionCodes[rejection.code] : nextStep(application)}
     </span>
   );
 }

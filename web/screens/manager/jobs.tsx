@@ -5,6 +5,7 @@ import { jobCategories, jobs as jobsApi } from '#contract/jobs.ts';
 import { pages } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { PostingTabs } from '../../features/prospects/posting-tabs.tsx';
+import { categoryWords } from '../../features/jobs/job-words.ts';
 import { PostedJobs } from '../../features/postings/posted-jobs.tsx';
 import { SearchBox } from '../../features/jobs/manager-search-box.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ const views = [
 ] as const;
 const categories = [
   { value: 'all', label: 'All categories' },
-  ...jobCategories.map((value) => ({ value, label: value })),
+  ...jobCategories.map((value) => ({ value, label: categoryWords[value] })),
 ] as const;
 const statuses = ['all', 'active', 'inactive'] as const;
 
