@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { spoken } from '../../adapters/spoken.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+const mailTo = async ({ email }: Person) => {
+  await house.runTasks();
+  return (await house.sentMail()).filter(({ recipient }) => recipient === email).at(-1);
+};
+
+describe('the language of a reader', () => {
+  it('is that of their mails and notices', async () => {
+    const manager = await house.signUp('manager', { company: 'Bread & Co' });
+    const job = await house.job(manager, { title: 'Baker' });
+    const candidate = await house.signUp('candidate');
+    await house.call(candidate, api.profiles.save, { profile_visible: true });
+    await house.call(candidate, api.settings.save, { language: 'es' });
+    const ask = { candidate_id: candidate.id, job_id: job.id, message: 'Please come.' };
+    await house.call(manager, api.invitations.invite, ask);
+    const mail = await mailTo(candidate);
+    expect(mail?.subject).toMatch(/ de Bread & Co te invita a postularte$/);
+    expect(mail?.html).toContain('<html lang="es">');
+    // What somebody wrote stays as it was written.
+    expect(mail?.text).toContain('Te escribe: “Please come.”');
+    expect(mail?.text).toMatch(/hasta el \d+ de [a-z]+ de 20\d\d/);
+    const { body } = await house.call(candidate, api.notifications.list, {});
+    expect(body.notifications[0]?.title).toBe(mail?.subject);
+    const proposal = (await house.call(candidate, api.invitations.mine, {})).body.proposals[0];
+    await house.call(candidate, api.invitations.decline, { invitation_id: proposal?.id ?? '', answer: '' });
+    expect((await mailTo(manager))?.subject).toMatch(/declines your invitation for Baker$/);
+  });
+
+  it('is that of a refusal', async () => {
+    const wrong = { email: 'nobody@example.com', password: 'wrong', remember: false };
+    const { body } = await house.call(null, api.users.token, wrong, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' });
+    expect(body).toMatchObject({ error: 'Datos de acceso incorrectos', code: 'invalid_credentials' });
+  });
+});
+
+it.each([
+  ['Interview for Baker', 'Entrevista para Baker'],
+  ['Your time: Tuesday, November 24, 2026 at 3:00 PM', 'Tu hora: martes, 24 de noviembre de 2026, 3:00 p. m.'],
+  ['30 minutes, by video.', '30 minutos, por video.'],
+  ['One candidate for Baker expects your answer within a day', 'Un candidato a Baker espera tu respuesta en un día'],
+  ['I said so myself.', 'I said so myself.'],
+])('says %j as %j', (english, spanish) => {
+  expect(spoken('es', english)).toBe(spanish);
+  expect(spoken('en', english)).toBe(english);
+});
