@@ -6,14 +6,9 @@ import { sentencesIn } from '../words/sentences.ts';
 const listed = listSentences();
 const none: ReadonlySet<string> = new Set();
 
-it('says every sentence in Spanish', () => {
-  const missing = listed.filter(({ spanish }) => spanish === undefined);
-  expect(missing.map(({ area, key, file }) => `words/es/${area}.json: ${JSON.stringify(key)} (${file})`)).toEqual([]);
-});
-
 it('loses no value and no element on the way, and makes none up', () => {
   const standsIn = (text: string) =>
-    piecesOf(text).flatMap(({ kind, name }) => (kind === 'words' ? [] : [kind + name]));
+    piecesOf(text).flatMap((piece) => (piece.kind === 'words' ? [] : [piece.kind + piece.name]));
   const broken = listed.filter(({ key, spanish }) => {
     if (typeof spanish !== 'string') return false;
     const [here, there] = [standsIn(key), standsIn(spanish)];

@@ -176,7 +176,7 @@ export function sentencesIn(file: string, code: string, wire: ReadonlySet<string
         for (const it of nodesIn(node['properties'])) if (nameOf(child(it, 'key')) === 'input') see(it, 'unsure');
         return;
       }
-      const table = sight === 'shown' && !holdsObject(node) && !names.some((name) => /^(role|type|to|id)$/.test(name));
+      const table = sight === 'shown' && !holdsObject(node) && !names.some((name) => /^(role|to|id)$/.test(name));
       for (const it of nodesIn(node['properties'])) {
         see(child(it, 'value') ?? it, table ? 'shown' : named(nameOf(child(it, 'key')), sight));
       }
