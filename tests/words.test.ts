@@ -6,6 +6,11 @@ import { sentencesIn } from '../words/sentences.ts';
 const listed = listSentences();
 const none: ReadonlySet<string> = new Set();
 
+it('says every sentence in Spanish', () => {
+  const missing = listed.filter(({ spanish }) => spanish === undefined);
+  expect(missing.map(({ area, key, file }) => `words/es/${area}.json: ${JSON.stringify(key)} (${file})`)).toEqual([]);
+});
+
 it('loses no value and no element on the way, and makes none up', () => {
   const standsIn = (text: string) =>
     piecesOf(text).flatMap((piece) => (piece.kind === 'words' ? [] : [piece.kind + piece.name]));
