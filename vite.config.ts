@@ -13,6 +13,8 @@ const chunkGroups = [
     test: vendor('react', 'react-dom', 'scheduler', 'react-router', '@radix-ui[\\\\/]react-(slot|compose-refs)'),
     priority: 30,
   },
+  // Known to every page and to the schemas: apart, or every page would load the schemas for it.
+  { name: 'own-path', test: /contract[\\/]own-path\.ts$/, priority: 40, minSize: 0 },
   { name: 'query', test: vendor('@tanstack[\\\\/](react-)?query(-core)?'), priority: 20 },
   { name: 'form', test: vendor('react-hook-form', '@hookform'), priority: 20 },
   { name: 'zod', test: /contract[\\/]fields\.ts|node_modules[\\/]zod[\\/]/, priority: 20 },

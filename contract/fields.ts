@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOwnPath } from './own-path.ts';
 
 /** Text of one line or more that must say something; trimmed. */
 export const requiredText = (message: string, max = 200) =>
@@ -37,8 +38,6 @@ export const limit = (max: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), usual);
 export const nextCursor = z.nullable(z.string());
 
-/** "/candidate/jobs" is ours; "//elsewhere", "/\\elsewhere" and "https:…" are not (D122). */
-export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\r\n\t]*$/.test(path) && path.length <= 500;
 export const ownPath = z.string().check(z.refine(isOwnPath, 'This is not an address of ours'));
 
 /** A web address that opens safely: https only. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { isOwnPath } from '#contract/fields.ts';
+import { isOwnPath } from '#contract/own-path.ts';
 import { isDuplicate, type Tx } from '../../adapters/db.ts';
 import { newSecret, sha256 } from '../../adapters/tokens.ts';
 import type { Context, Services, Settings } from '../../context.ts';

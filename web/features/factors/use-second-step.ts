@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { AppError } from '#contract/errors.ts';
-import { isOwnPath } from '#contract/fields.ts';
+import { isOwnPath } from '#contract/own-path.ts';
 import { nextPath, withNext } from '../../session/next-path.ts';
 
 /** Goes on to the second step if that is why a sign-in was refused; false for every other failure. */

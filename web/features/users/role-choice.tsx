@@ -4,7 +4,7 @@ import { users as usersApi } from '#contract/users.ts';
 import { useCommand } from '../../api.ts';
 import { SideDisc } from '../../brand/half-discs.tsx';
 import { BRAND } from '../../brand/logo.tsx';
-import { isOwnPath } from '#contract/fields.ts';
+import { isOwnPath } from '#contract/own-path.ts';
 import { nextPath } from '../../session/next-path.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';

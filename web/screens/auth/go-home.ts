@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { isOwnPath } from '#contract/fields.ts';
+import { isOwnPath } from '#contract/own-path.ts';
 import { homeOf, users as usersApi } from '#contract/users.ts';
 import { query, queryClient } from '../../api.ts';
 import { adoptSession } from '../../session.ts';

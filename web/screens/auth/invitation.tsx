@@ -8,7 +8,7 @@ import { BRAND } from '../../brand/logo.tsx';
 import { CompanyName } from '../../features/organisations/company-name.tsx';
 import { seatWords } from '../../features/organisations/seat-words.ts';
 import { session } from '../../session.ts';
-import { isOwnPath } from '#contract/fields.ts';
+import { isOwnPath } from '#contract/own-path.ts';
 import { withNext } from '../../session/next-path.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
