@@ -14,7 +14,7 @@ import { LineVertical } from '../../brand/line.tsx';
 import { CreditBanner } from '../../features/credits/manager-credit-banner.tsx';
 import { jobProgress } from '../../features/jobs/manager-job-checks.ts';
 import { draftOf, forgetDraft, type JobForm, loadDraft, saveDraft } from '../../features/jobs/manager-job-draft.ts';
-import { JobLint } from '../../features/jobs/manager-job-lint.tsx';
+import { JobAdvice } from '../../features/jobs/manager-job-advice.tsx';
 import { JobFormFields } from '../../features/jobs/manager-job-form.tsx';
 import { focusField, useJobSubmit, useLaterPlans } from '../../features/jobs/manager-job-submit.ts';
 import type { JobFormApi } from '../../features/jobs/manager-job-section.tsx';
@@ -96,7 +96,7 @@ export default function AddJobScreen() {
         <form noValidate onSubmit={(event) => void post(event)} className="grid gap-8">
           <CreditBanner balance={balance} />
           <JobFormFields form={form} />
-          <JobLint values={values} onGo={focusField} />
+          <JobAdvice values={values} onGo={focusField} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-rule pt-6">
             {/* At the left: a toast about what is missing lies over the right corner. */}
             <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">

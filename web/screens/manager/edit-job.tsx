@@ -11,7 +11,7 @@ import { query, useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { draftOf, type JobForm } from '../../features/jobs/manager-job-draft.ts';
 import { JobFormFields } from '../../features/jobs/manager-job-form.tsx';
-import { JobLint } from '../../features/jobs/manager-job-lint.tsx';
+import { JobAdvice } from '../../features/jobs/manager-job-advice.tsx';
 import { focusField, useJobSubmit, useLaterPlans } from '../../features/jobs/manager-job-submit.ts';
 import { MissingJob } from '../../features/jobs/missing-job.tsx';
 import { BusyButton, Button } from '../../ui/button.tsx';
@@ -90,7 +90,7 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
       )}
       <form noValidate onSubmit={(event) => void send(event)} className="mt-7 grid max-w-[40rem] gap-8">
         <JobFormFields form={form} questionsLocked={questions_locked} />
-        <JobLint values={values} onGo={focusField} />
+        <JobAdvice values={values} onGo={focusField} />
         <div className="flex flex-wrap gap-3 border-t border-rule pt-6 max-sm:*:flex-1">
           <Button asChild variant="outline">
             <Link to="/manager/jobs">Cancel</Link>
