@@ -22,7 +22,7 @@ const chunkGroups = [
   { name: 'account-forms', test: /contract[\\/]users\.ts\?forms$/, priority: 18, minSize: 0 },
   {
     name: 'house',
-    test: /(contract[\\/](endpoint|errors|users|credits|permissions)\.ts$|web[\\/](api|session|zod-config))/,
+    test: /(contract[\\/](endpoint|errors|users|credits|permissions)\.ts$|web[\\/](api|session\.ts|session[\\/](?!passkey)|zod-config))/,
     priority: 15,
   },
   // With what the header of every signed-in page shows.

@@ -7,7 +7,7 @@ import { type ConfirmationWay, confirmations as confirmationsApi, confirmFields 
 import { AppError } from '#contract/errors.ts';
 import { passkeys as passkeysApi } from '#contract/passkeys.ts';
 import { call } from '../../api.ts';
-import { askPasskey, knowsPasskeys } from '../passkeys/ask-passkey.ts';
+import { askPasskey, knowsPasskeys } from '../../session/passkey.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -2,7 +2,7 @@ import { deviceOf } from '#contract/device-words.ts';
 import { AppError } from '#contract/errors.ts';
 import { passkeys as passkeysApi } from '#contract/passkeys.ts';
 import { call, useCommand } from '../../api.ts';
-import { makePasskey } from './ask-passkey.ts';
+import { makePasskey } from '../../session/passkey.ts';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { useConfirmation } from '../confirmations/use-confirmation.tsx';
 import { NameDialog } from './name-dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { passkeys as passkeysApi } from '#contract/passkeys.ts';
 import { query } from '../../api.ts';
-import { knowsPasskeys } from './ask-passkey.ts';
+import { knowsPasskeys } from '../../session/passkey.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { knowsPasskeys, signInByPasskey } from './ask-passkey.ts';
+import { knowsPasskeys, signInByPasskey } from '../../session/passkey.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';

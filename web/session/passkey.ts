@@ -1,7 +1,7 @@
 import type { Output, Sent } from '#contract/endpoint.ts';
 import { type Assertion, passkeys } from '#contract/passkeys.ts';
-import { session } from '../../session.ts';
-import { request } from '../../session/request.ts';
+import { session } from '../session.ts';
+import { request } from './request.ts';
 
 type Made = Sent<typeof passkeys.add>['credential'];
 
