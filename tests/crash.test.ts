@@ -85,15 +85,18 @@ describe('killed at any moment', () => {
         headers: { ...(request.headers as Record<string, string>), 'content-type': 'application/json' },
         ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(request.payload) }),
       });
-    let response = await send();
-    // A server that has just started may be too busy to take a call, and says so.
-    while (response.status === 503) {
-      await pause(100);
-      response = await send();
-    }
+    const response = await whenNotBusy(send);
     const body = (await response.json()) as Output<E> & { error?: string };
     if (!response.ok) throw new Error(`${endpoint.path}: ${response.status} ${body.error}`);
     return body;
+  }
+
+  /** A server that has just started may be too busy to take a call, and says so. */
+  async function whenNotBusy(send: () => Promise<Response>): Promise<Response> {
+    const response = await send();
+    if (response.status !== 503) return response;
+    await pause(100);
+    return whenNotBusy(send);
   }
 
   /** Presses the button, kills the server somewhere in between, and presses again until there is an answer. */
@@ -124,7 +127,8 @@ describe('killed at any moment', () => {
     const form = new FormData();
     form.set('video', new Blob([await readFile(join(root, 'tests/media/recorded.webm'))]), 'answer.webm');
     const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(`${origin}${api.videos.upload.path}`, { method: 'POST', body: form, headers });
+    const send = () => fetch(`${origin}${api.videos.upload.path}`, { method: 'POST', body: form, headers });
+    const response = await whenNotBusy(send);
     const { path } = (await response.json()) as { path: string };
     expect(response.status).toBe(200);
     return path;

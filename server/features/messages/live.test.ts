@@ -42,7 +42,7 @@ async function listening(person: Person) {
   };
   const ended = read().catch(() => {});
   // The process follows the database from here on.
-  await vi.waitUntil(() => heard.text.includes('hello'), { timeout: 10_000 });
+  await vi.waitUntil(() => heard.text.includes('hello'), { timeout: 25_000 });
   return { heard, headers, ended, leave: () => (leaving.abort(), ended) };
 }
 
@@ -67,11 +67,11 @@ describe('the stream of news', () => {
     const streams = await Promise.all([manager, candidate, stranger].map(listening));
     const [ofManager, ofCandidate, ofStranger] = streams;
     expect(ofManager?.headers.get('content-type')).toBe('text/event-stream');
-    await vi.waitUntil(() => ofManager?.heard.text.includes('again'), { timeout: 10_000 });
+    await vi.waitUntil(() => ofManager?.heard.text.includes('again'), { timeout: 25_000 });
     const message = { conversation_id, client_id: randomUUID(), text: 'Good morning' };
     expect((await house.call(candidate, api.messages.send, message)).status).toBe(200);
     for (const stream of [ofManager, ofCandidate])
-      await vi.waitUntil(() => stream?.heard.text.includes(conversation_id), { timeout: 10_000 });
+      await vi.waitUntil(() => stream?.heard.text.includes(conversation_id), { timeout: 25_000 });
     // It listens on the same feed: what the others have heard has passed it by.
     expect(ofStranger?.heard.text).not.toContain(conversation_id);
     expect(ofManager?.heard.text).not.toContain('Good morning');
@@ -89,17 +89,17 @@ describe('the stream of news', () => {
       .set({ opened_at: new Date().toISOString() })
       .where('id', '=', application_id)
       .execute();
-    await vi.waitUntil(() => newsIn(ofCandidate).some(({ topic }) => topic === 'application'), { timeout: 10_000 });
+    await vi.waitUntil(() => newsIn(ofCandidate).some(({ topic }) => topic === 'application'), { timeout: 25_000 });
     expect(newsIn(ofManager).filter(({ topic }) => topic === 'application')).toEqual([]);
     await house.call(candidate, api.applications.submit, { application_id, ...(await answered(candidate)) });
     await house.grant(manager, 'job_posting', 1);
     const { body } = await house.call(candidate, api.messages.open, { application_id });
     await house.call(manager, api.messages.typing, body);
     await meetingIn(house, draft);
-    await vi.waitUntil(() => newsIn(ofManager).some(({ topic }) => topic === 'meeting'), { timeout: 10_000 });
+    await vi.waitUntil(() => newsIn(ofManager).some(({ topic }) => topic === 'meeting'), { timeout: 25_000 });
     expect(newsIn(ofManager)).toEqual(expect.arrayContaining([news('application'), news('meeting')].map(containing)));
     expect(newsIn(ofManager).map(({ topic }) => topic)).toContain('credits');
-    await vi.waitUntil(() => newsIn(ofCandidate).some(({ topic }) => topic === 'meeting'), { timeout: 10_000 });
+    await vi.waitUntil(() => newsIn(ofCandidate).some(({ topic }) => topic === 'meeting'), { timeout: 25_000 });
     const heard = newsIn(ofCandidate);
     expect(heard).toEqual(
       expect.arrayContaining([containing({ topic: 'typing', ...body }), containing(news('meeting'))]),
