@@ -32,6 +32,7 @@ const environment = z.object({
   PORT: whole(3000),
   ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
+  FORMER_SECRETS: z._default(z.pipe(z.string(), z.transform(listed)), []),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_CONNECTIONS: whole(10, 2),

@@ -87,7 +87,10 @@ async function openServices(
     log,
     mail: given.SMTP_URL ? smtpMail(given.SMTP_URL, given.MAIL_FROM) : mailbox(db),
     media: openMedia({ ffmpegPath: given.FFMPEG_PATH }),
-    storage: openStorage(s3 ? { s3 } : { folder: join(given.DATA_DIR, 'storage') }, openKeyring(db, secret)),
+    storage: openStorage(
+      s3 ? { s3 } : { folder: join(given.DATA_DIR, 'storage') },
+      openKeyring(db, secret, given.FORMER_SECRETS),
+    ),
     analysis: openAnalysis(given.ANALYSIS === 'recording-check' ? {} : modelConfig(given)),
     payments: openPayments(given, db, origin),
     jobIndex,

@@ -120,6 +120,7 @@ export default [
     route('admin/applications', 'screens/admin/applications.tsx'),
     route('admin/audit', 'screens/admin/audit.tsx'),
     route('admin/moderation', 'screens/admin/moderation.tsx'),
+    route('admin/retention', 'screens/admin/retention.tsx'),
     route('admin/contests', 'screens/admin/contests.tsx'),
     route('admin/waitlist', 'screens/admin/waitlist.tsx'),
     route('admin/accommodations', 'screens/admin/accommodations.tsx'),

@@ -35,6 +35,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/signup', /account/i],
     ['/forgot-password', /forgot/i],
     ['/reset-password', /new password/i],
+    ['/keep-account', /keep your account/i],
     ['/auth/link', /connect linkedin/i],
     ['/verify-email', /confirm your e-mail/i],
     ['/invitation?token=none-that-is-known-here', /does not open/i],
@@ -82,6 +83,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/manager/plans', /hiring plans/i],
     ['/manager/settings', /settings/i],
     ['/manager/settings?tab=appearance', /settings/i],
+    ['/manager/settings?tab=privacy', /settings/i],
     ['/manager/packages', /packages/i],
   ],
   admin: [
@@ -92,6 +94,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/admin/moderation', /moderation/i],
     ['/admin/accommodations', /accommodations/i],
     ['/admin/settings', /settings/i],
+    ['/admin/retention', /retention/i],
     ['/admin/waitlist', /waitlist/i],
     ['/admin/contests', /answers to judge again/i],
   ],

@@ -15,9 +15,10 @@ const tagBytes = 16;
 const rememberedMs = 5000;
 const mostRemembered = 1000;
 
-/** Keys in the database, each sealed by a key that follows from the installation's secret. */
-export function openKeyring(db: Db, secret: string): Keyring {
-  const master = Buffer.from(hkdfSync('sha256', secret, '', 'video keys', 32));
+/** Keys in the database, each sealed by a key that follows from the installation's secret, or from one it had before. */
+export function openKeyring(db: Db, secret: string, formerSecrets: readonly string[] = []): Keyring {
+  const master = masterOf(secret);
+  const former = formerSecrets.map(masterOf);
   const remembered = new Map<string, { key: Buffer; until: number }>();
 
   const keyOf = async (videoId: string) => {
@@ -26,7 +27,7 @@ export function openKeyring(db: Db, secret: string): Keyring {
     const row = await db.selectFrom('video_keys').select('sealed').where('video_id', '=', videoId).executeTakeFirst();
     remembered.delete(videoId);
     if (!row) return null;
-    const key = unseal(master, videoId, row.sealed);
+    const key = unsealAny([master, ...former], videoId, row.sealed);
     if (remembered.size >= mostRemembered) remembered.clear();
     remembered.set(videoId, { key, until: Date.now() + rememberedMs });
     return key;
@@ -46,6 +47,18 @@ export function openKeyring(db: Db, secret: string): Keyring {
       return key;
     },
   };
+}
+
+const masterOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'video keys', 32));
+
+function unsealAny([master, ...others]: Buffer[], videoId: string, sealed: Buffer): Buffer {
+  if (!master) throw new Error(`No secret opens the key of video ${videoId}. Name the former one in FORMER_SECRETS.`);
+  try {
+    return unseal(master, videoId, sealed);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return unsealAny(others, videoId, sealed);
+  }
 }
 
 function seal(master: Buffer, videoId: string, key: Buffer): Buffer {

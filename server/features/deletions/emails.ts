@@ -28,7 +28,7 @@ export type Proof = { id: string; video_id: string; erased: string[]; erased_at:
 /** The last one: it leaves before the address is forgotten. */
 export const accountErased = (to: string, receipts: Proof[], origin: string): Email =>
   compose(to, 'Your account is deleted', [
-    'Your account is erased: profile, videos with their keys, transcripts, analyses, answers, messages, settings and sessions. No copy of your videos can be read any more, backups included.',
+    'Your account is erased: profile, videos with their keys, transcripts, analyses, answers, messages, settings and sessions. The keys of your videos are destroyed, so no copy of their files can be read; backups expire within 35 days.',
     'What stays, without your name: that an application was made and how it was decided, payments as the law asks, and the record of who did what.',
     ...(receipts.length > 0 ? ['These signed receipts say so. Keep them to have them verified at any time:'] : []),
     ...receipts.map((receipt) => JSON.stringify(receipt)),

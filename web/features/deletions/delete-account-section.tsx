@@ -20,7 +20,7 @@ export function DeleteAccountSection({ side }: { side: PlanType }) {
           ? 'Nobody finds you or plays your videos from that moment. What waits for an answer is withdrawn when the account is erased.'
           : 'Your open jobs are paused from that moment. When the account is erased, whoever still waits gets an answer; colleagues take over jobs that you share.'}{' '}
         For {graceDays} days, signing in or the link we mail you takes it back. After that, the key of every video is
-        destroyed, so that no copy can be read, backups included.
+        destroyed: no copy of its file can be read any more. Backups expire after 35 days.
       </p>
       <p className="mt-2 text-ink-2">
         What stays, without your name: how an application was decided, payments as the law asks, and the record of who

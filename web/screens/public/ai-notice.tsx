@@ -63,6 +63,16 @@ const parts: LegalPart[] = [
     ),
   },
   {
+    id: 'withdraw',
+    title: 'You can change your mind',
+    body: (
+      <p>
+        In your settings, under Privacy, one press withdraws your consent. The transcript, the score and its quotes are
+        deleted at once, and people read your answer from then on. Each decision is kept there with the words you read.
+      </p>
+    ),
+  },
+  {
     id: 'version',
     title: 'Records',
     body: (

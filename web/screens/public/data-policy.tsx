@@ -39,12 +39,12 @@ const parts: LegalPart[] = [
     title: 'Your rights',
     body: (
       <ul>
-        <li>Access and portability: a copy of your data.</li>
+        <li>Access and portability: an archive of your data and videos, which you ask for in your settings.</li>
         <li>Rectification: your profile, and the transcript of your answer.</li>
         <li>Erasure: your video at once; your account with everything in it.</li>
         <li>Restriction and objection: people only, without analysis, at no disadvantage.</li>
         <li>No decision by software alone: a person decides, and you may ask for a second look by another person.</li>
-        <li>Withdrawal of each consent for itself, at any time.</li>
+        <li>Withdrawal of each consent for itself, at any time, with effect within a minute.</li>
       </ul>
     ),
   },

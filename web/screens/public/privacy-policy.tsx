@@ -62,7 +62,16 @@ const parts: LegalPart[] = [
         <li>Account data: until deletion or 3 years of inactivity.</li>
         <li>Application data: 2 years after submission.</li>
         <li>Communication records: 1 year after last interaction.</li>
+        <li>You are warned 30 days before an account or an application ends.</li>
+        <li>
+          Decisions about an application, without your name, your video or your words: 4 years after submission, as
+          employers have to show how they decided.
+        </li>
         <li>A video you delete: its key is destroyed at once, and you get a signed receipt.</li>
+        <li>
+          An account you delete: out of sight at once, erased after 14 days in which you can take it back. Backups
+          expire after 35 days.
+        </li>
       </ul>
     ),
   },
@@ -72,7 +81,8 @@ const parts: LegalPart[] = [
     body: (
       <p>
         You may see, correct, export and delete your data, refuse or withdraw consent, and complain to an authority. The{' '}
-        <LegalLink to="/data-policy">data policy</LegalLink> explains each right. Write to us through the{' '}
+        <LegalLink to="/data-policy">data policy</LegalLink> explains each right. Export, withdrawal and deletion are in
+        your settings, under Privacy. For everything else write to us through the{' '}
         <LegalLink to="/contact-us">contact page</LegalLink>.
       </p>
     ),
