@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, configWarnings, readConfig } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -46,6 +46,13 @@ describe('the configuration', () => {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
     },
   );
+
+  it('warns in production, and only there, of a missing contact for data protection', () => {
+    const contact = { DATA_PROTECTION_CONTACT: 'privacy@saywell.test' };
+    expect(configWarnings(readConfig(production))).toEqual([expect.stringContaining('DATA_PROTECTION_CONTACT')]);
+    expect(configWarnings(readConfig({ ...production, ...contact }))).toEqual([]);
+    expect(configWarnings(readConfig({}))).toEqual([]);
+  });
 
   it('refuses demo data and plain http in production', () => {
     expect(() => readConfig({ ...production, DEMO_DATA: 'true' })).toThrow('DEMO_DATA');

@@ -63,6 +63,7 @@ const environment = z.object({
   LINKEDIN_CLIENT_ID: text,
   LINKEDIN_CLIENT_SECRET: text,
   LINKEDIN_ISSUER: z._default(z.url({ protocol: /^https?$/ }), 'https://www.linkedin.com/oauth'),
+  DATA_PROTECTION_CONTACT: z.optional(z.email()),
   STRICT_CALLBACK_STATE: z.optional(z.stringbool()),
   REQUIRE_EMAIL_VERIFICATION: z.optional(z.stringbool()),
   ALLOW_OPEN_ADMIN_SIGNUP: flag(false),
@@ -114,6 +115,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminSignUp: data.ALLOW_OPEN_ADMIN_SIGNUP ? 'open' : (data.ADMIN_BOOTSTRAP ?? !production) ? 'first' : 'invited',
     confirmEmail: data.REQUIRE_EMAIL_VERIFICATION ?? production,
   };
+}
+
+/** What production runs without, and the operator should know of. */
+export function configWarnings({ production, DATA_PROTECTION_CONTACT }: Config): string[] {
+  if (!production || DATA_PROTECTION_CONTACT) return [];
+  return ['DATA_PROTECTION_CONTACT is not set: questions about data protection go to the address in MAIL_FROM (D20)'];
 }
 
 type Environment = z.infer<typeof environment>;

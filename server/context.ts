@@ -21,6 +21,8 @@ export type Settings = {
   origin: string;
   /** Who mail comes from, as `Saywell <no-reply@saywell.test>`. */
   mail_from: string;
+  /** Who is written to about data protection; null where nobody was named (D20). */
+  dataProtectionContact: string | null;
   /** Seals playback addresses; also the root of the token key. */
   secret: string;
   /** Where answers by e-mail arrive, and how their provider proves itself; null when they are not taken. */

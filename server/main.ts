@@ -18,7 +18,7 @@ import { testPayments } from './adapters/payments/test-mode.ts';
 import { openKeyring } from './adapters/storage/keyring.ts';
 import { openStorage } from './adapters/storage/storage.ts';
 import { openTokens } from './adapters/tokens.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, configWarnings, readConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { auditReport } from './features/audit/queries.ts';
@@ -29,6 +29,7 @@ import { openTasks, timetables } from './worker.ts';
 
 const config = readConfigOrLeave();
 const log = openLog(config.LOG_LEVEL);
+for (const warning of configWarnings(config)) log.warn(warning);
 await mkdir(join(config.DATA_DIR, 'uploads'), { recursive: true });
 
 const url =
@@ -101,6 +102,7 @@ async function openServices(
     settings: {
       origin,
       mail_from: given.MAIL_FROM,
+      dataProtectionContact: given.DATA_PROTECTION_CONTACT ?? null,
       inbound:
         given.REPLY_DOMAIN && given.INBOUND_SECRET
           ? { domain: given.REPLY_DOMAIN, secret: given.INBOUND_SECRET }

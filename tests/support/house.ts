@@ -51,6 +51,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
   const settings = {
     origin: 'http://localhost:3000',
     mail_from: 'Saywell <no-reply@saywell.test>',
+    dataProtectionContact: 'privacy@saywell.test',
     secret: 'a secret only for tests, of some length',
     inbound: null,
     production: false,

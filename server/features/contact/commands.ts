@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { addressOf } from '../../adapters/mail.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Settings } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { throttle } from '../sessions/commands.ts';
@@ -22,7 +22,7 @@ export async function contactSupport(
   if (website) return { success: true };
   await db.transaction().execute(async (tx) => {
     const { id } = await tx.insertInto('contact_tickets').values(ticket).returning('id').executeTakeFirstOrThrow();
-    const support = addressOf(settings.mail_from);
+    const support = readerOf(ticket.subject, settings);
     await enqueue(tx, sendEmail, { key: `contact:${id}:support`, email: ticketForSupport(support, ticket) });
     await enqueue(tx, sendEmail, {
       key: `contact:${id}:sender`,
@@ -31,3 +31,9 @@ export async function contactSupport(
   });
   return { success: true };
 }
+
+/** As the data policy says it, in both languages. */
+const dataProtection = /data protection|protecci[oó]n de datos/i;
+
+const readerOf = (subject: string, { dataProtectionContact, mail_from }: Settings): string =>
+  (dataProtection.test(subject) && dataProtectionContact) || addressOf(mail_from);

@@ -20,6 +20,13 @@ describe('the contact form', () => {
     expect(mails.find(({ recipient }) => recipient === 'ada@example.com')?.text).not.toContain('How are you?');
   });
 
+  it('brings a question about data protection to the contact for it', async () => {
+    await house.call(null, api.contact.send, { ...letter, subject: 'Protección de datos' });
+    await house.runTasks();
+    const [mail] = (await house.sentMail()).filter(({ subject }) => subject === 'Contact: Protección de datos');
+    expect(mail?.recipient).toBe('privacy@saywell.test');
+  });
+
   it('asks for all four fields, and for no more than fits', async () => {
     await house.db.deleteFrom('tries').execute();
     for (const field of ['full_name', 'email', 'subject', 'message'] as const) {

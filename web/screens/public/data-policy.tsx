@@ -93,11 +93,12 @@ const parts: LegalPart[] = [
   },
   {
     id: 'officer',
-    title: 'Data protection officer',
+    title: 'Data protection contact',
     body: (
       <p>
-        Reach the data protection officer through the <LegalLink to="/contact-us">contact page</LegalLink>, with “Data
-        protection” as the subject. You get a reply within a month.
+        Write through the <LegalLink to="/contact-us">contact page</LegalLink>, with “Data protection” as the subject. It
+        reaches the person who answers for data protection here or, where nobody has been named, the operator of this
+        site. You get a reply within a month.
       </p>
     ),
   },
