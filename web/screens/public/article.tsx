@@ -49,12 +49,12 @@ export default function ArticleScreen() {
       >
         Blog
       </Link>
-      <h1 className="type-section mt-3 max-w-[20ch]">{title}</h1>
-      <p className="mt-5 max-w-[60ch] text-lg text-ink-2">{summary}</p>
+      <h1 className="type-section mt-3 max-w-[10.2em]">{title}</h1>
+      <p className="mt-5 max-w-[34em] text-lg text-ink-2">{summary}</p>
       <p className="mt-3 text-sm text-ink-3">
         {BRAND}, <Time value={`${date}T12:00:00Z`} />
       </p>
-      <div className="mt-10 grid max-w-[68ch] gap-8 border-t border-rule pt-8">
+      <div className="mt-10 grid max-w-[39em] gap-8 border-t border-rule pt-8">
         {parts.map(({ heading, paragraphs }, index) => (
           <section key={index} className="grid gap-4 text-md">
             {heading && <h2 className="type-h2">{heading}</h2>}

@@ -10,8 +10,8 @@ type Target = { label: string; to: string };
 export function PageHero({ title, lead, actions = [] }: { title: string; lead: string; actions?: readonly Target[] }) {
   return (
     <section className="wrap pt-12 md:pt-20">
-      <h1 className="type-display max-w-[18ch] !text-[clamp(2.75rem,1.4rem+4.6vw,4.75rem)]">{title}</h1>
-      <p className="mt-6 max-w-[52ch] text-lg text-ink-2">{lead}</p>
+      <h1 className="type-display max-w-[9.1em] !text-[clamp(2.75rem,1.4rem+4.6vw,4.75rem)]">{title}</h1>
+      <p className="mt-6 max-w-[29.5em] text-lg text-ink-2">{lead}</p>
       {actions.length > 0 && (
         <div className="mt-7 flex flex-wrap gap-3">
           {actions.map(({ label, to }, index) => (
