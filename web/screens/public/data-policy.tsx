@@ -96,8 +96,8 @@ const parts: LegalPart[] = [
     title: 'Data protection contact',
     body: (
       <p>
-        Write through the <LegalLink to="/contact-us">contact page</LegalLink>, with “Data protection” as the subject. It
-        reaches the person who answers for data protection here or, where nobody has been named, the operator of this
+        Write through the <LegalLink to="/contact-us">contact page</LegalLink>, with “Data protection” as the subject.
+        It reaches the person who answers for data protection here or, where nobody has been named, the operator of this
         site. You get a reply within a month.
       </p>
     ),
