@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Every file has a database of its own; what modules remember is theirs to share, as in one process.
+    isolate: false,
   },
 });

@@ -16,7 +16,6 @@ export const dataExport = z.object({
   /** For its owner, for five minutes; null unless it is ready. */
   url: z.nullable(z.string()),
 });
-export type DataExport = z.infer<typeof dataExport>;
 const output = z.object({ exports: z.array(dataExport) });
 
 export const exports = {

@@ -1,4 +1,68 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { listSentences } from '../../words/list.ts';
+import { expectAccessible } from './accessible.ts';
+import { signIn } from './people.ts';
+
+/** Sentences that must not be read on a Spanish page; what is the same in both languages is none of them. */
+const english = new Set(
+  listSentences()
+    .filter(({ key, spanish }) => typeof spanish === 'string' && spanish !== key && /\s/.test(key) && !/[{<]/.test(key))
+    .map(({ key }) => key),
+);
+
+const screens = [
+  '/candidate/jobs',
+  '/candidate/applied-to',
+  '/candidate/proposals',
+  '/candidate/meetings',
+  '/candidate/messages',
+  '/candidate/profile',
+  '/candidate/plans',
+  '/candidate/settings?tab=privacy',
+  '/candidate/settings?tab=notifications',
+  '/pricing',
+  '/privacy-policy',
+];
+
+/** Every text and every name for a screen reader that stands on the page. */
+const wordsOn = (page: Page) =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement?.closest('script, style')) texts.push(textContent?.trim() ?? '');
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
+    return texts;
+  });
+
+const choose = async (page: Page, legend: string, language: string) => {
+  await page.goto('/candidate/settings?tab=appearance');
+  await page.getByRole('group', { name: legend }).getByText(language, { exact: true }).click();
+};
+
+test('whoever chooses Spanish reads every screen in Spanish, until they choose again', async ({ page }) => {
+  await signIn(page, 'candidate');
+  await choose(page, 'Language', 'Español');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    expect(
+      (await wordsOn(page)).filter((text) => english.has(text)),
+      path,
+    ).toEqual([]);
+  }
+  await page.goto('/candidate/settings?tab=appearance');
+  await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+  await expectAccessible(page, 'settings in Spanish');
+  await choose(page, 'Idioma', 'English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
 
 test('the footer changes the language of a public page without any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });

@@ -61,7 +61,7 @@ const sections: Record<string, Section> = {
     table: 'meeting_wishes',
     whose: (id) => sql<boolean>`it.meeting_id in (select id from meetings where candidate_id = ${id})`,
   },
-  offered_times: { table: 'slot_offers', whose: mine('candidate_id') },
+  offered_times: { table: 'slot_offers', whose: mine('candidate_id'), hidden: ['private_notes'] },
   invitations: { table: 'invitations', whose: mine('candidate_id') },
   videos: { table: 'videos', whose: mine('owner_id'), hidden: ['original', 'upload_id'] },
   plays_of_your_videos: {
@@ -80,6 +80,8 @@ const sections: Record<string, Section> = {
     whose: (id) =>
       sql<boolean>`it.conversation_id in (select id from conversations where ${id} in (candidate_id, manager_id))`,
   },
+  attachments: { table: 'message_attachments', whose: mine('owner_id') },
+  blocks: { table: 'blocks', whose: mine('by_user') },
   saved_jobs: { table: 'saved_jobs', whose: mine('candidate_id') },
   saved_searches: { table: 'job_alerts', whose: mine('candidate_id') },
   jobs: { table: 'jobs', whose: mine('created_by') },
@@ -96,6 +98,7 @@ const sections: Record<string, Section> = {
 /** Tables that know a person and are not told: keys, codes, counters and what is derived from told ones. */
 export const untold = [
   'account_deletions',
+  'admin_invitations',
   'backup_codes',
   'billing_customers',
   'billing_holds',
@@ -113,6 +116,7 @@ export const untold = [
   'organisation_invitations',
   'passkey_challenges',
   'recovery_codes',
+  'room_visits',
   'shortlist',
   'sign_in_flows',
   'sign_in_steps',

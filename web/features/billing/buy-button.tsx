@@ -1,5 +1,6 @@
 import { billing as billingApi, type Plan } from '#contract/billing.ts';
 import { useCommand } from '../../api.ts';
+import { planLine } from './plan-words.ts';
 import { BusyButton, type ButtonProps } from '../../ui/button.tsx';
 import { errorToast } from '../../ui/toast.ts';
 
@@ -33,7 +34,7 @@ export function BuyButton({ plan, variant = 'primary', from }: Props) {
       busyLabel="Opening the payment page…"
       onClick={buy}
     >
-      {plan.cta}
+      {planLine(plan.cta)}
     </BusyButton>
   );
 }

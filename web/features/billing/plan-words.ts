@@ -65,6 +65,15 @@ const planLines: Record<string, string> = {
   'per month': 'per month',
   'one-time': 'one-time',
   'custom pricing': 'custom pricing',
+  'Get Multi-Job Posting': 'Get Multi-Job Posting',
+  'Get Single Job Posting': 'Get Single Job Posting',
+  'Sign up free': 'Sign up free',
+  'Your plan today': 'Your plan today',
+  'Buy 20 Extra Applicants': 'Buy 20 Extra Applicants',
+  'Buy Single Job Listing': 'Buy Single Job Listing',
+  'Contact us': 'Contact us',
+  'Get Job Seeker Pro': 'Get Job Seeker Pro',
+  'Start free trial': 'Start free trial',
 };
 
 export const planLine = (line: string): string => planLines[line] ?? line;

@@ -13,10 +13,11 @@ import {
   sortOptions,
 } from './open-jobs-filter.ts';
 
+const typeLabel = 'Job type';
 const labels: Record<FilterName, string> = {
   category: 'Category',
   arrangement: 'Arrangement',
-  type: 'Job type',
+  type: typeLabel,
   salary: 'Salary',
 };
 

@@ -1,3 +1,4 @@
+import { planLine } from '../../features/billing/plan-words.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { billing, type Plan } from '#contract/billing.ts';
 import { pageMeta } from '../../brand/page-meta.ts';
@@ -106,8 +107,8 @@ function Action({ plan }: { plan: Plan }) {
   const to = plan.billing === 'contract' ? '/contact?subject=enterprise' : '/signup';
   return (
     <Button asChild className="w-full" variant={plan.popular ? 'primary' : 'outline'}>
-      <Link to={to} aria-label={`${plan.cta}: ${plan.name}`}>
-        {plan.cta}
+      <Link to={to} aria-label={`${planLine(plan.cta)}: ${plan.name}`}>
+        {planLine(plan.cta)}
       </Link>
     </Button>
   );
