@@ -46,5 +46,5 @@ test('a draft is kept, warned about, posted, edited, paused, resumed and closed'
   await expect(row.getByText('Active')).toBeVisible();
   await more('Close as filled');
   await page.getByRole('button', { name: 'Close the job' }).click();
-  await expect(row.getByText('Filled')).toBeVisible();
+  await expect(row.getByText('Filled', { exact: true })).toBeVisible();
 });

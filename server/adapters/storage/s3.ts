@@ -29,7 +29,8 @@ export function s3Storage(config: S3Config): Backend {
   };
   return {
     pour,
-    put: (key, file) => pour(key, createReadStream(file)),
+    // Refused before the file is opened, or nobody would close it.
+    put: async (key, file) => pour(safeKey(key), createReadStream(file)),
     async read(key, range) {
       const { client, sdk } = await s3();
       const Range = range && `bytes=${range.start}-${range.end}`;
