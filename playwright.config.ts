@@ -54,7 +54,7 @@ export default defineConfig({
     { name: 'desktop', use: { ...common, viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
-      testMatch: /(screens|keyboard|apply|search)\.spec\.ts/,
+      testMatch: /(screens|keyboard|apply)\.spec\.ts/,
       use: { ...devices['Pixel 7'], ...common, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],

@@ -1,18 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { signIn } from './people.ts';
 
-const serious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
-};
-
-/** What changes the demo for good is walked through in the wide window alone. */
-const onceOnly = (page: Page) =>
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'The wide window has done it already.');
-
 test('a manager finds somebody for a job, keeps them in mind and invites them', async ({ page }) => {
-  onceOnly(page);
   await signIn(page, 'manager');
   await page.goto('/manager/candidates');
   await expect(page.getByText(/^\d+ candidates, newest profile first$/)).toBeVisible();
@@ -32,7 +22,7 @@ test('a manager finds somebody for a job, keeps them in mind and invites them', 
   const profile = page.getByRole('dialog', { name: 'Grace Lindgren' });
   await expect(profile.getByText('Asked for and not on the profile: Design systems.')).toBeVisible();
   await expect(profile.getByText('You see e-mail and phone once they apply or accept an invitation.')).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  await expectAccessible(page, 'profile of a candidate');
   await profile.getByRole('button', { name: 'Invite to apply' }).click();
   const invitation = page.getByRole('dialog', { name: 'Invite Grace Lindgren to apply' });
   await invitation.getByLabel('Message (optional)').fill('Your page on contrast is the best we have read.');
@@ -68,7 +58,6 @@ test('the search stays a grid on a phone and becomes a table where there is room
 });
 
 test('a candidate thinks twice about declining an invitation, and accepts it', async ({ page }) => {
-  onceOnly(page);
   await signIn(page, 'candidate');
   await page.goto('/candidate/applied-to');
   await page.getByRole('link', { name: 'My Proposals' }).click();
@@ -93,7 +82,7 @@ test('the dashboard shows hiring as plots and as a table, and leads to the pipel
   await expect(table.getByRole('row')).not.toHaveCount(0);
   await table.getByRole('link', { name: 'Clinic Operations Manager' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinic Operations Manager');
-  expect(await serious(page)).toEqual([]);
+  await expectAccessible(page, 'pipeline of a job');
   await page.getByRole('link', { name: /^Applicants/ }).click();
   await expect(page).toHaveURL(/\/manager\/applicants\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinic Operations Manager');

@@ -10,7 +10,8 @@ process.env['RATE_LIMIT'] ??= '100000';
 
 const member = { email_verified: true, given_name: 'Noor', family_name: 'Haddad' };
 const linkedin = await openFakeLinkedIn(`http://localhost:${process.env['PORT'] ?? 3000}`, {
-  noor: { ...member, email: 'noor@example.com' },
+  // Nobody whom the demo's waitlist knows.
+  noor: { ...member, email: 'noor.haddad@example.org' },
   tomas: { ...member, email: 'tomas@saywell.test' },
 });
 process.env['LINKEDIN_ISSUER'] = linkedin.issuer;
