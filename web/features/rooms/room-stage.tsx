@@ -22,7 +22,7 @@ export function RoomStage({ call, room, media, onAgain }: Props) {
   useEffect(() => () => call.leave(), [call]);
   return (
     <div className="overflow-hidden rounded-lg bg-night text-on-night">
-      <div className="relative aspect-[4/5] sm:aspect-video">
+      <div className="relative aspect-[4/5] max-h-[calc(100dvh-22rem)] min-h-64 w-full sm:aspect-video">
         <StagePicture stream={picture} label={`Live picture of ${whole}`} whole className={seen ? '' : 'invisible'} />
         {!seen && (
           <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 px-6 text-center">
