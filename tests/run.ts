@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureChromium, ensurePostgres15 } from './support/tools.ts';
 
 // Run by `npm test`: everything that must hold, in the order in which it is cheapest to hear of a failure.
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: string[] };
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, '.test-results');
@@ -18,26 +18,38 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 }
 
 const check = (command: string, ...args: string[]): Count =>
-  run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  run(command, args) ? { passed: 1, failed: [] } : { passed: 0, failed: [command] };
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
-/** A file that does not even load has no failed tests, yet it is a failure. */
+type VitestReport = {
+  numPassedTests: number;
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+};
 function vitest(name: string, filters: string[], env: Record<string, string> = {}): Count {
   const file = join(results, `${name}.json`);
   const ok = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...filters], env);
   const report = readReport(file) as VitestReport | undefined;
-  const failed = report?.numFailedTests ?? 0;
-  return { passed: report?.numPassedTests ?? 0, failed: ok ? failed : Math.max(1, failed) };
+  const failed = (report?.testResults ?? []).flatMap(({ name: path, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    // A file that does not even load has no failed tests, yet it is a failure.
+    const whole = status === 'failed' && tests.length === 0 ? ['the file itself'] : [];
+    return [...tests, ...whole].map((test) => `${name} › ${relative(root, path)} › ${test}`);
+  });
+  return { passed: report?.numPassedTests ?? 0, failed: ok || failed.length > 0 ? failed : [name] };
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+type Suite = { suites?: Suite[]; specs: { title: string; file: string; ok: boolean }[] };
+type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
 function playwright(): Count {
-  const file = join(results, 'e2e.json');
   const ok = run('playwright', ['test']);
-  const stats = (readReport(file) as PlaywrightReport | undefined)?.stats;
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  return { passed: stats?.expected ?? 0, failed: ok ? failed : Math.max(1, failed) };
+  const report = readReport(join(results, 'e2e.json')) as PlaywrightReport | undefined;
+  const failed = (report?.suites ?? []).flatMap(failures);
+  return { passed: report?.stats.expected ?? 0, failed: ok || failed.length > 0 ? failed : ['playwright'] };
 }
+
+const failures = ({ suites = [], specs }: Suite): string[] => [
+  ...specs.filter((spec) => !spec.ok).map(({ file, title }) => `browser › ${file} › ${title}`),
+  ...suites.flatMap(failures),
+];
 
 function readReport(file: string): unknown {
   try {
@@ -59,6 +71,7 @@ const counts = [
   vitest('postgres-15', ['server/features', 'tests/access.test.ts'], { TEST_PG_BIN: postgres15 }),
   playwright(),
 ];
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exit(sum('failed') === 0 ? 0 : 1);
+const passed = counts.reduce((total, count) => total + count.passed, 0);
+const failed = counts.flatMap((count) => count.failed);
+console.log(['', ...failed.map((name) => `✘ ${name}`), `${passed} passed, ${failed.length} failed`].join('\n'));
+process.exit(failed.length === 0 ? 0 : 1);

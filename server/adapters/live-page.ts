@@ -65,6 +65,8 @@ function tell(stream: ServerResponse, actor: Actor, event: LiveEvent | null): vo
 }
 
 function write(stream: ServerResponse, text: string): void {
+  // Between its end and its closing a stream is still listed.
+  if (stream.writableEnded) return;
   if (stream.writableLength > mostUnread) stream.destroy();
   else stream.write(text);
 }
