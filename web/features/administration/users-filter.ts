@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { listedRoles, userSorts } from '#contract/administration.ts';
+import { useAddressParams } from '../../ui/address-params.ts';
 
 export const roleOptions = [
   { value: 'all', label: 'All Roles' },
@@ -19,7 +19,7 @@ export const sortOptions = [
 
 /** Search, role, order and page live in the address. The keys of visited pages are kept, so that going on costs the same on every page. */
 export function useUsersFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const keys = useRef(new Map<number, string>());
   const [sortName, orderName] = (params.get('order') ?? '').split('.');
   const sort = userSorts.find((name) => name === sortName) ?? 'first_name';
@@ -33,18 +33,7 @@ export function useUsersFilter() {
     keys.current.clear();
     write({ page: '', ...changes });
   };
-  const write = (changes: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value && value !== 'all') next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const write = (changes: Record<string, string>) => change(changes, { replace: false });
   return {
     sort,
     order,

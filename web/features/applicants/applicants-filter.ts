@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { applicantSorts, type ScoreBand, scoreBands } from '#contract/applicants.ts';
 import { type ApplicationStatus, applicationStatuses } from '#contract/applications.ts';
 import { statusWords } from '../applications/application-status.ts';
+import { useAddressParams } from '../../ui/address-params.ts';
 
 type Listed = Exclude<ApplicationStatus, 'withdrawn'>;
 type Order = 'asc' | 'desc';
@@ -36,24 +36,12 @@ export const orderOptions = [
 
 /** Order and filters live in the address, so that a reload and the way back keep them. */
 export function useApplicantsFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressParams();
   const [sortName, orderName] = (params.get('order') ?? '').split('.');
   const sort = applicantSorts.find((name) => name === sortName) ?? 'created';
   const order: Order = orderName === 'asc' ? 'asc' : 'desc';
   const status = listed.find((name) => name === params.get('status'));
   const score = scoreBands.find((name) => name === params.get('score'));
-  const set = (changes: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value && value !== 'all') next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return {
     sort,
     order,

@@ -7,6 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { ViewToggle } from '../../ui/view-toggle.tsx';
 import { type ApplicantsFilter, orderOptions, scoreOptions, statusOptions } from './applicants-filter.ts';
+import { unlessAll } from '../../ui/address-params.ts';
 
 const views = [
   { value: 'table', label: 'Table', icon: Rows3 },
@@ -34,14 +35,14 @@ export function ApplicantsToolbar({ jobId, filter, view, onView, blind, onBlind 
             label="Status"
             options={statusOptions}
             value={filter.status ?? 'all'}
-            onChange={(status) => filter.set({ status })}
+            onChange={(status) => filter.set({ status: unlessAll(status) })}
             className="max-sm:flex-1"
           />
           <Select
             label="AI score"
             options={scoreOptions}
             value={filter.score ?? 'all'}
-            onChange={(score) => filter.set({ score })}
+            onChange={(score) => filter.set({ score: unlessAll(score) })}
             className="max-sm:flex-1"
           />
           <Select

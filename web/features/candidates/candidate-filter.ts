@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { type CandidateList, candidateLists, soonest } from '#contract/candidates.ts';
 import { dollars } from '../../ui/money.ts';
 import { availabilityWords } from '../profiles/profile-words.ts';
+import { useAddressParams } from '../../ui/address-params.ts';
 
 const salarySteps = [50_000, 70_000, 90_000, 110_000, 140_000, 180_000];
 
@@ -58,19 +58,7 @@ const filterNames = ['place', 'skills', 'salary', 'availability'];
 
 /** Search, filters, job and the open candidate live in the address: a reload and the way back keep them. */
 export function useCandidateFilter() {
-  const [params, setParams] = useSearchParams();
-  const change = (changes: Record<string, string>, replace = true) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
+  const [params, change] = useAddressParams();
   const candidate = params.get('candidate');
   return {
     input: readFilter(params),
@@ -87,7 +75,7 @@ export function useCandidateFilter() {
       next.set('candidate', id);
       return `?${next}`;
     },
-    open: (id: string) => change({ candidate: id }, false),
+    open: (id: string) => change({ candidate: id }, { replace: false }),
     close: () => change({ candidate: '' }),
   };
 }

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { jobCategories, jobSorts, jobTypes, workArrangements } from '#contract/jobs.ts';
 import { dollars } from '../../ui/money.ts';
 import { arrangementWords, categoryWords, jobTypeWords } from '../jobs/job-words.ts';
+import { useAddressParams } from '../../ui/address-params.ts';
 
 /** As long as the contract lets a place be. */
 export const maxPlace = 100;
@@ -54,18 +54,9 @@ export type OpenJobsFilter = ReturnType<typeof useOpenJobsFilter>;
 
 /** Search, filters and order live in the address: a reload and the way back keep them. */
 export function useOpenJobsFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const input = readFilter(params);
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '' || (name === 'sort' && value === 'match')) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set = (name: string, value: string) => change({ [name]: name === 'sort' && value === 'match' ? '' : value });
   return {
     input,
     sortWords: sortWords[input.sort].toLowerCase(),
@@ -75,6 +66,6 @@ export function useOpenJobsFilter() {
     /** How many filters are set, the search not counted. */
     active: [...filterNames, 'place'].filter((name) => params.get(name)).length,
     set,
-    clear: () => setParams(new URLSearchParams(), { replace: true, preventScrollReset: true }),
+    clear: () => change(Object.fromEntries([...params.keys()].map((name) => [name, '']))),
   };
 }

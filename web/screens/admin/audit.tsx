@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { audit as auditApi } from '#contract/audit.ts';
 import { pages, query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -11,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { unlessAll, useAddressParams } from '../../ui/address-params.ts';
 
 export const meta = () => [{ title: `Audit log · ${BRAND}` }];
 
@@ -26,20 +26,11 @@ const since = (days: string) =>
   new Date(Math.floor(Date.now() / 60_000) * 60_000 - Number(days) * 86_400_000).toISOString();
 
 export default function AuditScreen() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const who = params.get('who') ?? '';
   const action = params.get('action') ?? '';
   const span = spans.find(({ value }) => value === params.get('span'))?.value ?? 'all';
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value && value !== 'all') next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set = (name: string, value: string) => change({ [name]: value });
   const found = useInfiniteQuery(
     pages(auditApi.entries, { who, action, ...(span !== 'all' && { from: since(span) }) }),
   );
@@ -67,14 +58,14 @@ export default function AuditScreen() {
           label="Action"
           options={actions}
           value={action || 'all'}
-          onChange={(value) => set('action', value)}
+          onChange={(value) => set('action', unlessAll(value))}
           className="max-sm:flex-1"
         />
         <Select
           label="Time"
           options={spans}
           value={span}
-          onChange={(value) => set('span', value)}
+          onChange={(value) => set('span', unlessAll(value))}
           className="max-sm:flex-1"
         />
       </div>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { unlessAll } from '../../ui/address-params.ts';
 
 const UserDialog = lazy(async () => ({
   default: (await import('../../features/administration/user-dialog.tsx')).UserDialog,
@@ -57,7 +58,7 @@ export default function UsersScreen() {
           label="Role"
           options={roleOptions}
           value={filter.role ?? 'all'}
-          onChange={(role) => filter.set({ role })}
+          onChange={(role) => filter.set({ role: unlessAll(role) })}
           className="max-sm:flex-1"
         />
         <Select

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LayoutGrid, List, Plus } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { jobCategories, jobs as jobsApi } from '#contract/jobs.ts';
 import { pages } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -16,6 +16,7 @@ import { useRemembered } from '../../ui/remembered.ts';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ViewToggle } from '../../ui/view-toggle.tsx';
+import { unlessAll, useAddressParams } from '../../ui/address-params.ts';
 
 export const meta = () => [{ title: `Manage Jobs · ${BRAND}` }];
 
@@ -64,14 +65,14 @@ export default function ManageJobsScreen() {
           label="Category"
           options={categories}
           value={category}
-          onChange={(value) => filter.set('category', value)}
+          onChange={(value) => filter.set('category', unlessAll(value))}
           className="max-sm:flex-1"
         />
         <Select
           label="Status"
           options={statusOptions(counts)}
           value={status}
-          onChange={(value) => filter.set('status', value)}
+          onChange={(value) => filter.set('status', unlessAll(value))}
           className="max-sm:flex-1"
         />
         <ViewToggle label="View" views={views} value={view} onChange={setView} />
@@ -124,21 +125,12 @@ const totalText = (total: number) => `${total} ${total === 1 ? 'job' : 'jobs'}, 
 
 /** Search and filters live in the address, so that a reload and the way back keep them. */
 function useJobFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const named = (name: string) => params.get(name) ?? '';
   return {
     search: named('search'),
     category: categories.find(({ value }) => value === named('category'))?.value ?? 'all',
     status: statuses.find((value) => value === named('status')) ?? 'all',
-    set: (name: string, value: string) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value && value !== 'all') next.set(name, value);
-          else next.delete(name);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    set: (name: string, value: string) => change({ [name]: value }),
   };
 }

@@ -1,6 +1,5 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ApplicationRow, applicants as applicantsApi } from '#contract/applicants.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { ApplicantsFilter } from '../../../features/applicants/applicants-filter.ts';
@@ -14,6 +13,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAddressParams } from '../../../ui/address-params.ts';
 
 const PassManyDialog = lazy(async () => ({
   default: (await import('../../../features/applicants/pass-many-dialog.tsx')).PassManyDialog,
@@ -39,7 +39,7 @@ type Props = {
 /** The table with what can be done to those that are ticked. */
 export function TableView({ jobId, rows, total, list, filter }: Props) {
   const selection = useSelection();
-  const [, setParams] = useSearchParams();
+  const [, change] = useAddressParams();
   const [passing, setPassing] = useState(false);
   const [passed, setPassed] = useState<Passed | null>(() => keptPassed(jobId));
   const end = useNearEnd(list);
@@ -50,12 +50,7 @@ export function TableView({ jobId, rows, total, list, filter }: Props) {
     setPassed(next);
     keepPassed(jobId, next);
   };
-  const compare = () =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.set('compare', selection.ids.join(','));
-      return next;
-    });
+  const compare = () => change({ compare: selection.ids.join(',') }, { replace: false, preventScrollReset: false });
 
   return (
     <>
