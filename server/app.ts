@@ -102,15 +102,16 @@ export async function createApp(services: Services, options: AppOptions): Promis
   return http;
 }
 
-/** Public endpoints for the pages that are rendered here, asked as nobody. The pages bring a contract of their own, so it is found by its address. */
+/** Public endpoints for the pages that are rendered here, asked for a reader without a session. The pages bring a contract of their own, so it is found by its address. */
 export function pageCall(services: Services): PageCall {
   const routes = routesOf(services);
   const found = ({ method, path }: Endpoint) =>
     routes.find(({ endpoint }) => endpoint.method === method && endpoint.path === path && endpoint.access === 'public');
-  return async (asked, input) => {
+  return async (asked, input, reader) => {
     const route = found(asked);
     if (!route) throw new AppError('not_found');
-    const answer = await route.answer({ actor: null, request: nobodysRequest }, parse(route.endpoint.input, input));
+    const call = { actor: null, request: { ...nobodysRequest, ...reader } };
+    const answer = await route.answer(call, parse(route.endpoint.input, input));
     return parse(route.endpoint.output, answer);
   };
 }

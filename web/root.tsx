@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import boot from './boot.js?raw';
+import send from './send.js?raw';
 import archivo from './fonts/archivo.woff2?url';
 import './styles/app.css';
 import { language } from './ui/language.ts';
@@ -12,7 +13,9 @@ const icon =
   "%3Cpath d='M16.5 1A10.8 10.8 0 0 1 16.5 22.6Z' fill='%23f4a9bd'/%3E%3C/svg%3E";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrated = !useMatches().some((match) => (match.handle as RouteHandle | undefined)?.static);
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const hydrated = !handles.some((handle) => handle?.static);
+  const hasForm = handles.some((handle) => handle?.form);
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -29,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="min-h-dvh">
         <SkipLink />
         {children}
+        {hasForm && <script dangerouslySetInnerHTML={{ __html: `{${send}}` }} />}
         {hydrated && (
           <>
             <ScrollRestoration />

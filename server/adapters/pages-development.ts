@@ -1,7 +1,7 @@
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { type PageBuild, type PageCall, pageHandler } from './page-handler.ts';
+import { acceptForms, formPaths, type PageBuild, type PageCall, pageHandler } from './page-handler.ts';
 
 /** One process and one port for API and pages; an edited page is renewed in the browser. */
 export async function serveSources(http: FastifyInstance, call: PageCall | null, origin: string): Promise<void> {
@@ -14,12 +14,11 @@ export async function serveSources(http: FastifyInstance, call: PageCall | null,
   const build = () => ssr.runner.import<PageBuild>('virtual:react-router/server-build');
   await http.register(middie);
   http.use(vite.middlewares);
-  http.get(
-    '/*',
-    // The policy of the built pages forbids what the development server injects.
-    pageHandler(build, 'development', { call, origin }, (reply) => {
-      reply.raw.removeHeader('content-security-policy');
-    }),
-  );
+  // The policy of the built pages forbids what the development server injects.
+  const render = pageHandler(build, 'development', { call, origin }, (reply) => {
+    reply.raw.removeHeader('content-security-policy');
+  });
+  http.get('/*', render);
+  acceptForms(http, formPaths(await build()), render);
   http.addHook('onClose', () => vite.close());
 }

@@ -5,7 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageBuild, type PageCall, type PageHandler, pageHandler } from './page-handler.ts';
+import {
+  acceptForms,
+  formPaths,
+  type PageBuild,
+  type PageCall,
+  type PageHandler,
+  pageHandler,
+} from './page-handler.ts';
 import { acceptLanguageChoice, readersLanguage } from './page-language.ts';
 
 export type PageOptions = {
@@ -36,17 +43,19 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
       const page = editions[readersLanguage(request)].pages.get(address);
       return page ? sendPage(page, request, reply) : reply.callNotFound();
     });
-  http.get('/*', (request, reply) => {
+  const render: PageHandler = (request, reply) => {
     void reply.header('vary', readerHeaders);
     return editions[readersLanguage(request)].render(request, reply);
-  });
+  };
+  http.get('/*', render);
+  acceptForms(http, editions.en.forms, render);
 }
 
 /** What decides which of the editions somebody reads. */
 const readerHeaders = 'accept-encoding, accept-language, cookie';
 
 /** The pages in one language: those made at build time, and the renderer of all others. */
-type Edition = { pages: Map<string, Page>; render: PageHandler };
+type Edition = { pages: Map<string, Page>; forms: string[]; render: PageHandler };
 
 async function openEdition(
   http: FastifyInstance,
@@ -69,7 +78,7 @@ async function openEdition(
     { call, origin },
     (reply, nonce) => allow(reply, [`'nonce-${nonce}'`, ...inline], [`'nonce-${nonce}'`]),
   );
-  return { pages: new Map(pages.map((page) => [page.address, page])), render };
+  return { pages: new Map(pages.map((page) => [page.address, page])), forms: formPaths(build), render };
 }
 
 /** Names with a hash are kept for ever; what was compressed at build time is sent as it is. */

@@ -18,6 +18,9 @@ const pages = [
   '/data-policy',
   '/ai-notice',
   '/claims',
+  '/waitlist',
+  '/join',
+  '/contact-us',
 ];
 
 type Data = Record<string, unknown>;
@@ -100,6 +103,31 @@ test.describe('without JavaScript', () => {
     await expect(costs.getByText('$120,000', { exact: true })).toBeHidden();
   });
 
+  test('a message is refused with what was typed, then sent; the waitlist takes a place', async ({ page }) => {
+    await page.goto('/contact?subject=enterprise');
+    await page.getByLabel('Full Name').fill('Ada Park');
+    await page.getByLabel('Message').fill('How <b>are</b> you?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Invalid email')).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toBeFocused();
+    await expect(page.getByLabel('Message')).toHaveValue('How <b>are</b> you?');
+    await page.getByLabel('Email Address').fill('ada@example.com');
+    await page.getByLabel('Subject').fill('A question');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent! We will get back to you soon.').first()).toBeVisible();
+
+    await page.goto('/join');
+    await page.getByRole('button', { name: 'Join the Waitlist' }).click();
+    await expect(page.getByText('Please select a role').first()).toBeVisible();
+    await page.getByLabel('I’m looking for a job').check();
+    await page.getByLabel('Email').fill('ben@example.com');
+    await page.getByLabel('First name').fill('Ben');
+    await page.getByLabel('Last name').fill('Park');
+    await page.getByLabel('Job title').fill('Baker');
+    await page.getByRole('button', { name: 'Join the Waitlist' }).click();
+    await expect(page.getByText('We sent an e-mail to ben@example.com.')).toBeVisible();
+  });
+
   test('the menu of a small screen opens', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
@@ -121,14 +149,26 @@ test('a message to support says what is missing, keeps what was typed, and is se
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/contact-us$/);
   await page.getByLabel('Full Name').fill('Ada Park');
   await page.getByLabel('Message').fill('How are you?');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.click();
   await expect(page.getByText('Invalid email')).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toBeFocused();
   await expect(page.getByLabel('Message')).toHaveValue('How are you?');
   await page.getByLabel('Email Address').fill('ada@example.com');
   await page.getByLabel('Subject').fill('A question');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message sent! We will get back to you soon.').first()).toBeVisible();
+  await page.route('/contact', (route) => route.abort());
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText(/^Error\. We cannot reach Saywell right now/);
+  await expect(page.getByLabel('Message')).toHaveValue('How are you?');
+  await page.unroute('/contact');
+  await send.click();
+  await expect(page.getByRole('status')).toHaveText('Message sent! We will get back to you soon.');
   await expect(page.getByLabel('Message')).toHaveValue('');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden();
 });
 
 test('the waitlist checks in its order and takes a place', async ({ page }) => {

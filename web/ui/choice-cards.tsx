@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 import { FieldNote } from './field.tsx';
 
@@ -15,30 +15,36 @@ type Props<Value extends string> = {
   legend: string;
   hideLegend?: boolean | undefined;
   choices: Choice<Value>[];
-  /** Null while nothing is chosen: choices about consent are never preselected. */
-  value: Value | null;
-  onChange: (value: Value) => void;
   hint?: ReactNode | undefined;
   error?: string | undefined;
   className?: string | undefined;
-};
+} & (Held<Value> | Plain);
+
+/** Null while nothing is chosen: choices about consent are never preselected. */
+type Held<Value> = { value: Value | null; onChange: (value: Value) => void };
+/** Held by the browser, for a form that is sent as it stands. */
+type Plain = { name: string; defaultValue: string; autoFocus?: boolean };
 
 /** Radio buttons drawn as cards: one of a few, each with room for an explanation. */
 export function ChoiceCards<Value extends string>(props: Props<Value>) {
-  const { legend, hideLegend, choices, value, onChange, hint, error, className } = props;
+  const { legend, hideLegend, choices, hint, error, className } = props;
   const id = useId();
   const note = error ?? hint;
   return (
     <fieldset className="grid gap-1.5" {...(note && { 'aria-describedby': `${id}-note` })}>
       <legend className={cn('type-label mb-2 text-[0.9375rem]', hideLegend && 'sr-only')}>{legend}</legend>
       <div className={cn('grid gap-3', className)}>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <ChoiceCard
             key={choice.value}
-            name={id}
             choice={choice}
-            checked={choice.value === value}
-            onChoose={() => onChange(choice.value)}
+            {...('name' in props
+              ? {
+                  name: props.name,
+                  defaultChecked: choice.value === props.defaultValue,
+                  autoFocus: props.autoFocus === true && index === 0,
+                }
+              : { name: id, checked: choice.value === props.value, onChange: () => props.onChange(choice.value) })}
           />
         ))}
       </div>
@@ -47,19 +53,20 @@ export function ChoiceCards<Value extends string>(props: Props<Value>) {
   );
 }
 
-type CardProps = { name: string; choice: Choice<string>; checked: boolean; onChoose: () => void };
+type CardProps = { choice: Choice<string> } & Pick<
+  ComponentProps<'input'>,
+  'name' | 'checked' | 'defaultChecked' | 'onChange' | 'autoFocus'
+>;
 
-function ChoiceCard({ name, choice, checked, onChoose }: CardProps) {
+function ChoiceCard({ choice, ...input }: CardProps) {
   const id = useId();
   return (
     <label className="flex items-start gap-3 rounded-md border border-rule-strong bg-surface p-4 transition-colors has-checked:border-primary has-checked:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-enabled:hover:border-ink">
       <span className="relative grid size-6 shrink-0">
         <input
           type="radio"
-          name={name}
+          {...input}
           value={choice.value}
-          checked={checked}
-          onChange={onChoose}
           disabled={choice.disabled}
           aria-labelledby={`${id}-label`}
           {...(choice.description != null && { 'aria-describedby': `${id}-description` })}

@@ -2,6 +2,8 @@
 export type RouteHandle = {
   /** Ships no script but the inline one of the page. */
   static?: boolean;
+  /** Of the pages without a script: this one has a form, and with it the inline script that sends it. */
+  form?: boolean;
   /** One task fills the page: no bar at the bottom of a small screen. */
   task?: boolean;
 };

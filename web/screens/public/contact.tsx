@@ -1,16 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router';
-import type * as z from 'zod/mini';
+import { useActionData } from 'react-router';
+import * as z from 'zod/mini';
 import { contact as contactApi, contactFields } from '#contract/contact.ts';
 import { pageMeta } from '../../brand/page-meta.ts';
 import { TrapField } from '../../features/contact/trap-field.tsx';
-import { request } from '../../session/request.ts';
-import { BusyButton } from '../../ui/button.tsx';
+import { answerForm, type Posted } from '../../session/posted.ts';
 import { TextareaField, TextField } from '../../ui/field.tsx';
-import { errorToast, toast } from '../../ui/toast.ts';
-import { Toaster } from '../../ui/toaster.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { controlsOf, PlainForm } from '../../ui/plain-form.tsx';
+import { failure, PlainToasts } from '../../ui/plain-toast.tsx';
+import type { RouteHandle } from '../../ui/route-handle.ts';
+
+export const handle: RouteHandle = { static: true, form: true };
 
 export const meta = () =>
   pageMeta({
@@ -19,29 +18,24 @@ export const meta = () =>
     path: '/contact-us',
   });
 
-const blank = { full_name: '', email: '', subject: '', message: '', website: '' };
+/** Whoever comes from the Enterprise plan is told apart by the subject (D22). */
+const fromEnterprise = z.pipe(
+  contactFields,
+  z.transform((letter: z.output<typeof contactFields>) => ({
+    ...letter,
+    subject: `[enterprise] ${letter.subject}`.slice(0, 200),
+  })),
+);
+
+export function action(posted: Posted) {
+  const enterprise = new URL(posted.request.url).searchParams.get('subject') === 'enterprise';
+  return answerForm(posted, contactApi.send, enterprise ? fromEnterprise : contactFields);
+}
 
 export default function ContactScreen() {
-  const ready = useHydrated();
-  const enterprise = useLocation().search.includes('subject=enterprise');
-  const { register, handleSubmit, formState, reset } = useForm<
-    z.input<typeof contactFields>,
-    unknown,
-    z.output<typeof contactFields>
-  >({ resolver: standardSchemaResolver(contactFields), defaultValues: blank });
-  const { errors, isSubmitting } = formState;
-
-  const send = handleSubmit(async (letter) => {
-    try {
-      const subject = enterprise ? `[enterprise] ${letter.subject}`.slice(0, 200) : letter.subject;
-      await request(contactApi.send, { ...letter, subject });
-      reset(blank);
-      toast({ title: 'Message sent! We will get back to you soon.' });
-    } catch (error) {
-      errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
-    }
-  });
-
+  const answer = useActionData<typeof action>();
+  const refusal = answer?.sent === false ? answer : undefined;
+  const control = controlsOf(refusal);
   return (
     <div className="wrap grid gap-x-16 gap-y-10 py-12 md:py-20 lg:grid-cols-[1fr_1.35fr]">
       <div>
@@ -50,46 +44,19 @@ export default function ContactScreen() {
         <h2 className="type-h3 mt-8">Hours</h2>
         <p className="mt-1 text-md text-ink-2">Monday to Friday, 9:00 AM to 6:00 PM EST</p>
       </div>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void send(event)}
-        className="relative grid max-w-[40rem] gap-5"
-        aria-label="Contact"
-      >
-        <TextField
-          label="Full Name"
-          autoComplete="name"
-          required
-          error={errors.full_name?.message}
-          {...register('full_name')}
-        />
-        <TextField
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <TextField label="Subject" required error={errors.subject?.message} {...register('subject')} />
-        <TextareaField label="Message" required rows={7} error={errors.message?.message} {...register('message')} />
-        <TrapField {...register('website')} />
-        <BusyButton
-          type="submit"
-          size="lg"
-          className="justify-self-start"
-          disabled={!ready}
-          busy={isSubmitting}
-          busyLabel="Sending…"
-        >
-          Send Message
-        </BusyButton>
-        <noscript>
-          <p className="text-ink-2">Sending a message needs JavaScript.</p>
-        </noscript>
-      </form>
-      <Toaster />
+      <div className="max-w-[40rem]" data-answer="form">
+        <PlainForm label="Contact" send="Send Message" sending="Sending…">
+          <TextField label="Full Name" autoComplete="name" required {...control('full_name')} />
+          <TextField label="Email Address" type="email" autoComplete="email" required {...control('email')} />
+          <TextField label="Subject" required {...control('subject')} />
+          <TextareaField label="Message" required rows={7} {...control('message')} />
+          <TrapField />
+        </PlainForm>
+      </div>
+      <PlainToasts
+        said={answer?.sent ? { title: 'Message sent! We will get back to you soon.' } : failure(refusal?.problem)}
+        unreachable="We cannot reach Saywell right now. Check your connection and try again."
+      />
     </div>
   );
 }

@@ -1,5 +1,9 @@
 import { pageMeta } from '../../brand/page-meta.ts';
-import { WaitlistForm } from './waitlist-form.tsx';
+import type { RouteHandle } from '../../ui/route-handle.ts';
+import { joinByForm, WaitlistForm } from './waitlist-form.tsx';
+
+export const handle: RouteHandle = { static: true, form: true };
+export const action = joinByForm;
 
 export const meta = () =>
   pageMeta({
