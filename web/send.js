@@ -1,7 +1,7 @@
 // Sends the plain forms of a page and shows the answer in place; without it the browser does the same with a whole page.
 const shown = (page) => page.querySelectorAll('[data-answer]');
 
-function show(page) {
+function exchange(page) {
   for (const here of shown(document)) {
     const there = page.querySelector(`[data-answer="${here.dataset.answer}"]`);
     if (there) here.replaceChildren(...there.childNodes);
@@ -22,11 +22,11 @@ async function send(form) {
   button.ariaBusy = 'true';
   const name = form.ariaLabel;
   try {
-    show(await answerTo(form));
+    exchange(await answerTo(form));
     const fresh = document.querySelector(`form[aria-label="${name}"]`);
     (fresh?.querySelector('[autofocus]') ?? fresh?.querySelector('[type="submit"]'))?.focus();
   } catch {
-    show(document.querySelector('[data-unreachable]').content.cloneNode(true));
+    exchange(document.querySelector('[data-unreachable]').content.cloneNode(true));
   } finally {
     button.ariaBusy = null;
   }
