@@ -32,10 +32,16 @@ const log = openLog(config.LOG_LEVEL);
 for (const warning of configWarnings(config)) log.warn(warning);
 await mkdir(join(config.DATA_DIR, 'uploads'), { recursive: true });
 
-const url =
-  config.DATABASE_URL ?? (await openLocalPostgres(join(config.DATA_DIR, 'postgres'), { binaries: config.PG_BIN })).url;
+const local = config.DATABASE_URL
+  ? undefined
+  : await openLocalPostgres(join(config.DATA_DIR, 'postgres'), { binaries: config.PG_BIN });
+const url = config.DATABASE_URL ?? local?.url ?? '';
 await migrate(url);
-const { services, close } = await openServices(config, url);
+const { services, close: closeServices } = await openServices(config, url);
+const close = async () => {
+  await closeServices();
+  await local?.leave();
+};
 if (process.argv[2] === 'publish-plans') await publishPlansAndLeave();
 if (process.argv[2] === 'verify-audit') await verifyAuditAndLeave();
 const queue = await openTasks(url, services);

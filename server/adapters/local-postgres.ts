@@ -17,7 +17,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-export type LocalPostgres = { url: string; pid: number; stop(): Promise<void> };
+export type LocalPostgres = {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+  /** Stops it when no other process of the product uses it. */
+  leave(): Promise<void>;
+};
 type Options = { settings?: Record<string, string>; forTests?: boolean; binaries?: string | undefined };
 type Binaries = { postgres: string; initdb: string };
 type Command = (file: string, args: string[]) => [string, string[]];
@@ -43,7 +49,12 @@ export async function openLocalPostgres(dataDir: string, options: Options = {}):
     await start(url, data, path.join(dir, 'postgres.log'), command, binaries, settings);
   }
   const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  return { url, pid, stop: () => stop(pid, data) };
+  return {
+    url,
+    pid,
+    stop: () => stop(pid, data),
+    leave: async () => ((await isUsed(url)) ? undefined : stop(pid, data)),
+  };
 }
 
 // A socket path may be at most 107 bytes, so it cannot live inside a deep data directory.
@@ -150,6 +161,22 @@ async function answers(url: string): Promise<boolean> {
   try {
     await client.connect();
     return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function isUsed(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+    );
+    return rowCount !== 0;
   } catch {
     return false;
   } finally {
