@@ -1,10 +1,12 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linkedinKeys, openFakeLinkedIn } from './linkedin.ts';
 
 // The product as `npm start` runs it, on a data folder of its own.
-process.env['DATA_DIR'] = mkdtempSync(join(tmpdir(), 'saywell-e2e-'));
+const folder = mkdtempSync(join(tmpdir(), 'saywell-e2e-'));
+process.env['DATA_DIR'] = folder;
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.env['LOG_LEVEL'] ??= 'warn';
 process.env['RATE_LIMIT'] ??= '100000';
 
