@@ -23,6 +23,7 @@ import type { Context } from '../../context.ts';
 import { invitationsTo, invitedTo } from '../invitations/queries.ts';
 import { jobById } from '../jobs/queries.ts';
 import { candidateProfile, isVisible, profileOf } from '../profiles/queries.ts';
+import { hiddenFrom } from '../scorecards/queries.ts';
 
 type Candidates = typeof api.candidates;
 type Search = Input<Candidates['search']>;
@@ -150,14 +151,14 @@ const sentTo = (db: Db, orgId: string, candidateId: string) =>
   db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('organisations', 'organisations.id', 'jobs.org_id')
     .select(['applications.id', 'applications.job_id', 'jobs.title as job_title'])
     .select(sql<string>`applications.submitted_at`.as('submitted_at'))
     .where('applications.candidate_id', '=', candidateId)
     .where('jobs.org_id', '=', orgId)
     .where('applications.status', 'not in', ['draft', 'withdrawn'])
     .orderBy('applications.submitted_at', 'desc')
-    .limit(50)
-    .execute();
+    .limit(50);
 
 const acceptedBy = async (db: Db, orgId: string, candidateId: string): Promise<boolean> => {
   const accepted = await db
@@ -182,7 +183,7 @@ const isFound = async (db: Db, candidateId: string): Promise<boolean> => {
 /** Whether an organisation may open a profile: it can be found, or its owner has turned to the organisation. */
 export async function mayOpen(db: Db, orgId: string, candidateId: string): Promise<boolean> {
   if (await isFound(db, candidateId)) return true;
-  return (await acceptedBy(db, orgId, candidateId)) || (await sentTo(db, orgId, candidateId)).length > 0;
+  return (await acceptedBy(db, orgId, candidateId)) || (await sentTo(db, orgId, candidateId).execute()).length > 0;
 }
 
 export async function candidate(
@@ -193,7 +194,7 @@ export async function candidate(
     skillsOf(db, actor, job_id),
     isFound(db, candidate_id),
     acceptedBy(db, actor.org_id, candidate_id),
-    sentTo(db, actor.org_id, candidate_id),
+    sentTo(db, actor.org_id, candidate_id).select(hiddenFrom(actor.id).as('hidden')).execute(),
   ]);
   const known = accepted || applications.length > 0;
   if (!found && !known) throw new AppError('candidate_not_found');
@@ -210,7 +211,8 @@ export async function candidate(
     contact: known ? { email, phone: profile.phone } : null,
     shortlist,
     invitations,
-    applications,
+    // An address of the application beside the name would end the blind look.
+    applications: applications.filter(({ hidden }) => !hidden),
   };
 }
 

@@ -7,6 +7,7 @@ import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
 import { jobById } from '../jobs/queries.ts';
+import { hiddenFrom } from '../scorecards/queries.ts';
 
 type Closing = typeof api.closing;
 
@@ -36,6 +37,9 @@ export async function remainingApplicants(
   const [rows, { total }] = await Promise.all([
     remainingOf(db, job_id)
       .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
+      .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+      .innerJoin('organisations', 'organisations.id', 'jobs.org_id')
+      .select(hiddenFrom(actor.id).as('hidden'))
       .select(['applications.id', 'applications.candidate_id', 'applications.job_id', 'applications.status'])
       .select(['applications.submitted_at', 'applications.reply_due_at', 'applications.opened_at'])
       .select(['users_profiles.first_name', 'users_profiles.last_name'])
@@ -50,7 +54,7 @@ export async function remainingApplicants(
   const applicants = rows.map((row) => ({
     ...row,
     candidate_id: pseudonymOf(row),
-    name: row.opened_at ? `${row.first_name} ${row.last_name}`.trim() : null,
+    name: row.opened_at && !row.hidden ? `${row.first_name} ${row.last_name}`.trim() : null,
   }));
   return { applicants, total };
 }

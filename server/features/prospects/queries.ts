@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { api } from '#contract/api.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { matcherOf } from '#contract/match.ts';
 import { may } from '#contract/permissions.ts';
 import {
@@ -16,6 +16,7 @@ import type { Db } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
+import { hiddenFrom } from '../scorecards/queries.ts';
 import { jobById, jobColumns, type JobRow } from '../jobs/queries.ts';
 
 type Prospects = typeof api.prospects;
@@ -129,7 +130,7 @@ export async function prospectOverview(
   const [[figures], times, entries, standing] = await Promise.all([
     figuresOf(db, actor.org_id, sql`jobs.id = ${job_id}`),
     timesOf(db, [job_id]),
-    Promise.all(pipelineStages.map((status) => newestAt(db, job, status))),
+    Promise.all(pipelineStages.map((status) => newestAt(db, actor, job, status))),
     countsByStatus(db, job_id),
   ]);
   return {
@@ -156,21 +157,26 @@ async function countsByStatus(db: Db, jobId: string): Promise<Map<string, number
   return new Map(counts.map(({ status, count }) => [status, count]));
 }
 
-async function newestAt(db: Db, job: JobRow, status: (typeof pipelineStages)[number]): Promise<PipelineEntry[]> {
+type Stage = (typeof pipelineStages)[number];
+
+async function newestAt(db: Db, { id: reader }: Actor, job: JobRow, status: Stage): Promise<PipelineEntry[]> {
   const rows = await db
     .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('organisations', 'organisations.id', 'jobs.org_id')
     .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
     .select(['applications.id', 'applications.candidate_id', 'applications.job_id', 'submitted_at', 'opened_at'])
     .select(['reply_due_at', 'answered_at', 'first_name', 'last_name', 'skills'])
-    .where('job_id', '=', job.id)
-    .where('status', '=', status)
+    .select(hiddenFrom(reader).as('hidden'))
+    .where('applications.job_id', '=', job.id)
+    .where('applications.status', '=', status)
     .orderBy('submitted_at', 'desc')
     .orderBy('applications.id', 'desc')
     .limit(newestOfStage)
     .execute();
   return rows.map((row) => ({
     application_id: row.id,
-    name: row.opened_at ? `${row.first_name} ${row.last_name}`.trim() : pseudonymOf(row),
+    name: row.opened_at && !row.hidden ? `${row.first_name} ${row.last_name}`.trim() : pseudonymOf(row),
     submitted_at: row.submitted_at ?? '',
     reply_due_at: row.answered_at ? null : row.reply_due_at,
     match_percentage: matcherOf(row.skills)(job.skills_required).percentage,

@@ -43,6 +43,11 @@ export const looksBlind = (reviewerId: string): RawBuilder<boolean> => sql`(
   and not exists (select from lifted_looks where application_id = applications.id and reviewer_id = ${reviewerId})
 )`;
 
+/** `looksBlind` where the query knows the job and its organisation. */
+export const hiddenFrom = (reviewerId: string): RawBuilder<boolean> => sql`(
+  coalesce(jobs.blind_review, organisations.blind_review) and ${looksBlind(reviewerId)}
+)`;
+
 /** Whether name, face and voice of this application are hidden from this person. */
 export async function isHiddenFrom(
   db: Db,

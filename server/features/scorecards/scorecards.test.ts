@@ -210,6 +210,44 @@ describe('a blind first look', () => {
     expect(mail?.subject).toMatch(/^C-[0-9A-F]{6} has withdrawn/);
   });
 
+  it('names nobody in the pipeline, among those who wait, in a profile or in offered times', async () => {
+    const sent = await analysed();
+    const { manager, job_id, application_id } = sent;
+    await setBlind(sent, { job: true });
+    await house.call(sent.candidate, api.profiles.save, { profile_visible: true });
+    const colleague = await colleagueOf(sent);
+    const offer = (person: Person) =>
+      house.call(person, api.slots.offer, {
+        application_id,
+        timezone: 'UTC',
+        meeting_type: 'video',
+        slots: [48, 72].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString()),
+      });
+    expect(await offer(manager)).toMatchObject({ status: 409, body: { code: 'score_first' } });
+    await house.call(manager, api.reviews.open, { application_id });
+    const [row] = (await house.call(manager, api.applicants.forJob, { job_id })).body.applications;
+    const lists = async (person: Person) => {
+      const overview = await house.call(person, api.prospects.overview, { job_id });
+      const closing = await house.call(person, api.closing.remaining, { job_id });
+      const profile = await house.call(person, api.candidates.one, { candidate_id: sent.candidate.id });
+      return {
+        pipeline: overview.body.stages.flatMap(({ newest }) => newest.map(({ name }) => name)),
+        waiting: closing.body.applicants.map(({ name }) => name),
+        sent: profile.body.applications.map(({ id }) => id),
+      };
+    };
+    expect(await lists(manager)).toEqual({ pipeline: [row?.candidate_id], waiting: [null], sent: [] });
+    await save(sent, manager);
+    expect(await lists(manager)).toEqual({ pipeline: ['Ada Park'], waiting: ['Ada Park'], sent: [application_id] });
+
+    expect(await offer(manager)).toMatchObject({ status: 200 });
+    const offeredTo = async (person: Person) =>
+      (await house.call(person, api.slots.list, { application_id })).body.offers.map(({ candidate }) => candidate);
+    expect(await offeredTo(manager)).toEqual([{ first_name: 'Ada', last_name: 'Park' }]);
+    expect(await offeredTo(colleague)).toEqual([{ first_name: row?.candidate_id, last_name: '' }]);
+    expect(await lists(colleague)).toMatchObject({ pipeline: [row?.candidate_id], sent: [] });
+  });
+
   it('keeps the names out of a comparison too', async () => {
     const one = await analysed();
     const two = await analysed({ manager: one.manager, job_id: one.job_id });

@@ -20,6 +20,7 @@ import {
   placeOf,
 } from '../meetings/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
+import { mustKnow } from '../scorecards/queries.ts';
 import { chosenAnew, slotsOffered, slotsWithdrawn } from './emails.ts';
 import { isOver, mayMoveOnce, offerById, type OfferRow, offerView } from './queries.ts';
 
@@ -40,6 +41,7 @@ export async function offerSlots(
     const application = await reviewedForUpdate(tx, actor, application_id);
     if (application.status === 'meeting_scheduled') throw new AppError('already_scheduled');
     if (!mayMove(application.status, 'meeting_scheduled')) throw new AppError('illegal_move');
+    await mustKnow(tx, actor, application);
     for (const moment of moments) mustBeAhead(moment);
     if (wish.create_room && !mayHaveRooms(settings)) throw new AppError('rooms_unavailable');
     const inPerson = wish.meeting_type === 'in-person';

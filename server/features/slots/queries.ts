@@ -6,7 +6,9 @@ import type { SlotOffer } from '#contract/slots.ts';
 import { isoText } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
+import { pseudonymOf } from '../applications/queries.ts';
 import { isHeld, minutesOverlap } from '../meetings/queries.ts';
+import { hiddenFrom } from '../scorecards/queries.ts';
 
 type Slots = typeof api.slots;
 
@@ -15,6 +17,7 @@ const withPeople = (db: Db) =>
     .selectFrom('slot_offers')
     .innerJoin('applications', 'applications.id', 'slot_offers.application_id')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('organisations', 'organisations.id', 'jobs.org_id')
     .innerJoin('users as organiser', 'organiser.id', 'slot_offers.organiser_id')
     .innerJoin('users as candidate', 'candidate.id', 'slot_offers.candidate_id')
     .innerJoin('users_profiles as organiser_profile', 'organiser_profile.id', 'slot_offers.organiser_id')
@@ -97,6 +100,9 @@ export const offerView = (row: OfferRow): SlotOffer => ({
   job: { title: row.title, company: row.company },
 });
 
+/** A colleague knows whom these times were offered to; this reader does not yet. */
+const unnamed = (row: OfferRow) => ({ first_name: pseudonymOf(row), last_name: '' });
+
 const sideOf = ({ id, role, org_id }: Actor) =>
   role === 'manager' ? sql<boolean>`slot_offers.org_id = ${org_id}` : sql<boolean>`slot_offers.candidate_id = ${id}`;
 
@@ -108,6 +114,7 @@ export async function slotOffers(
   { application_id }: Input<Slots['list']>,
 ): Promise<Answer<Slots['list']>> {
   const rows = await withPeople(db)
+    .select(actor.role === 'manager' ? hiddenFrom(actor.id).as('hidden') : sql<boolean>`false`.as('hidden'))
     .where(sideOf(actor))
     .where((eb) =>
       eb.or([
@@ -129,5 +136,5 @@ export async function slotOffers(
     .orderBy('slot_offers.id')
     .limit(listed)
     .execute();
-  return { offers: rows.map(offerView) };
+  return { offers: rows.map((row) => (row.hidden ? { ...offerView(row), candidate: unnamed(row) } : offerView(row))) };
 }
