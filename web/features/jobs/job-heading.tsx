@@ -9,7 +9,7 @@ export function JobHeading({ job, aside }: { job: OpenJob; aside?: ReactNode }) 
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
       <CompanyMark name={job.company} size={60} />
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-56 max-sm:basis-[calc(100%-5rem)]">
         <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
         <JobFacts job={job} />
       </div>

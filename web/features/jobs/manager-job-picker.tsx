@@ -15,6 +15,7 @@ import { WaitingCount } from './manager-waiting-count.tsx';
 export function JobPicker() {
   const list = useInfiniteQuery(pages(jobsApi.posted, {}));
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
+  const total = list.data?.pages[0]?.total;
   return (
     <>
       <h1 className="type-h1">Job applications</h1>
@@ -60,8 +61,8 @@ export function JobPicker() {
         )}
         <LoadMore
           shown={jobs.length}
-          total={list.data?.pages[0]?.total}
-          noun="jobs"
+          total={total}
+          noun={total === 1 ? 'job' : 'jobs'}
           hasMore={list.hasNextPage}
           loading={list.isFetchingNextPage}
           onLoad={() => void list.fetchNextPage()}

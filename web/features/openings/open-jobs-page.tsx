@@ -50,10 +50,14 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
   );
 }
 
+// Beside the list of jobs, not longer than it.
+const SHOWN_SKILLS = 12;
+
 function OwnSkills() {
   const { data: me } = useQuery(query(usersApi.me, {}));
   if (!me) return null;
   const { skills } = me.profile;
+  const more = skills.length - SHOWN_SKILLS;
   return (
     <section aria-labelledby="own-skills">
       <h2 id="own-skills" className="type-h3">
@@ -63,7 +67,7 @@ function OwnSkills() {
         <p className="mt-2 text-ink-2">None yet. Add some, and every job shows how well it matches.</p>
       ) : (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {skills.map((skill) => (
+          {skills.slice(0, SHOWN_SKILLS).map((skill) => (
             <li
               key={skill}
               className="inline-flex min-h-7 items-center rounded-sm bg-primary-tint px-2.5 py-0.5 text-sm font-[540] text-on-primary-tint wrap-anywhere"
@@ -71,6 +75,7 @@ function OwnSkills() {
               {skill}
             </li>
           ))}
+          {more > 0 && <li className="px-1 py-1 text-sm text-ink-3">+{more} more</li>}
         </ul>
       )}
       <Link to="/candidate/profile" className="mt-4 inline-block py-1 font-[600] text-primary-text underline-link">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { answerFormOf } from '#contract/accommodations.ts';
 import type { ApplicationPage } from '#contract/outcomes.ts';
 import { AnalysisBadge } from '../reviews/analysis-badge.tsx';
 import { Claims } from '../reviews/claims.tsx';
@@ -22,7 +23,9 @@ export function WhyThisScore({ application, claims, onSeek }: Props) {
         <h2 id="why" className="type-h2">
           <span className="evidence px-2!">Why this score</span>
         </h2>
-        {status !== 'withdrawn' && <AnalysisBadge status={analysis_status} humanReview={ai_consent !== true} />}
+        {status !== 'withdrawn' && status !== 'draft' && (
+          <AnalysisBadge status={analysis_status} humanReview={ai_consent !== true} />
+        )}
       </div>
       {analysis ? <Result {...{ application, analysis, claims, onSeek }} /> : <Nothing application={application} />}
     </section>
@@ -76,9 +79,14 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
   );
 }
 
-function Nothing({ application: { ai_consent, analysis_status, status, video } }: Pick<Props, 'application'>) {
-  if (status === 'withdrawn' || (status !== 'draft' && !video))
+function Nothing({ application }: Pick<Props, 'application'>) {
+  const { ai_consent, analysis_status, status, video, accommodation } = application;
+  const written = answerFormOf(accommodation.asked) === 'text';
+  if (status === 'withdrawn' || (status !== 'draft' && !written && !video))
     return <Note>What software made of it is deleted with your video.</Note>;
+  if (ai_consent === null && status === 'draft') {
+    return <Note>You have not chosen yet whether software may read your answer.</Note>;
+  }
   if (ai_consent !== true) return <Note>You chose people only. No software reads or scores your answer.</Note>;
   if (status === 'draft') return <Note>Nothing is read before you send it.</Note>;
   if (analysis_status === 'failed') {

@@ -33,7 +33,7 @@ const columns: Column<PostedJob>[] = [
             {job.title || 'Draft without a title'}
           </Link>
           <span className="block text-sm font-[420] text-ink-2">
-            {job.company} · {job.location}
+            {[job.company, job.location].filter(Boolean).join(' · ')}
           </span>
         </span>
       </span>

@@ -26,7 +26,7 @@ const columnsFor = ({ path, action }: ProspectView): Column<Prospect>[] => [
           {title}
         </Link>
         <span className="block text-sm font-[420] text-ink-2 wrap-anywhere">
-          {company} · {location}
+          {[company, location].filter(Boolean).join(' · ')}
         </span>
       </>
     ),

@@ -113,7 +113,7 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
           </h2>
           <OwnAnswer ref={player} application={application} claims={claims} onTime={onTime} onRefresh={onRefresh} />
         </section>
-        <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <section aria-labelledby="story" className="sheet p-5 sm:p-7">
             <h2 id="story" className="type-h2 mb-4">
               What happened
@@ -128,7 +128,7 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
             </Suspense>
           )}
         </div>
-        <div className="grid min-w-0 gap-9 lg:col-start-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-9 lg:col-start-1">
           {transcript && transcript.length > 0 && (
             <OwnTranscript application={application} claims={claims} current={current} onSeek={seek} />
           )}

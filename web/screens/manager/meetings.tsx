@@ -121,13 +121,14 @@ function MeetingPages({ list, when, view, onAsk }: ListProps) {
     );
   }
   if (meetings.length === 0) return <NoMeetings when={when} />;
+  const total = when === 'upcoming' ? first.upcoming_total : first.past_total;
   return (
     <>
       <ManagerMeetings meetings={meetings} view={view} onAsk={onAsk} />
       <LoadMore
         shown={meetings.length}
-        total={when === 'upcoming' ? first.upcoming_total : first.past_total}
-        noun="meetings"
+        total={total}
+        noun={total === 1 ? 'meeting' : 'meetings'}
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}
         onLoad={() => void list.fetchNextPage()}
