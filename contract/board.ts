@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { companyStanding } from './company-standing.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cursor, limit, nextCursor, person, uuid } from './fields.ts';
+import { cursor, empty, limit, nextCursor, person, uuid } from './fields.ts';
 import { job, jobFilters } from './jobs.ts';
 import { responsivenessScore } from './promises.ts';
 
@@ -69,5 +69,13 @@ export const board = {
     access: 'public',
     input: z.object({ job_id: uuid }),
     output: z.object({ job: boardJobPage, responsiveness: responsivenessScore, similar: z.array(boardJob) }),
+  },
+  own: {
+    method: 'GET',
+    path: '/api/v1/careers',
+    summary: 'Open jobs of the organisation that runs this place, the newest first',
+    access: 'public',
+    input: empty,
+    output: z.object({ jobs: z.array(boardJob) }),
   },
 } satisfies Record<string, Endpoint>;

@@ -6,7 +6,7 @@ import type { StagedFile } from './adapters/multipart.ts';
 import type { Context } from './context.ts';
 import { answerAccommodation, askForAccommodation } from './features/accommodations/commands.ts';
 import { waitingRequests } from './features/accommodations/queries.ts';
-import { boardJob, boardJobs } from './features/board/queries.ts';
+import { boardJob, boardJobs, ownJobs } from './features/board/queries.ts';
 import { contactSupport } from './features/contact/commands.ts';
 import { inviteAgain, inviteNext } from './features/admissions/commands.ts';
 import { launchMode } from './features/admissions/queries.ts';
@@ -208,7 +208,7 @@ export const handlers: Handlers<typeof api> = {
   contact: { send: contactSupport },
   waitlist: { join: joinWaitlist, confirm: confirmWaitlist },
   launch: { mode: launchMode, place: ownPlace, list: waitlistPage, invite: inviteNext, inviteAgain },
-  board: { jobs: boardJobs, job: boardJob },
+  board: { jobs: boardJobs, job: boardJob, own: ownJobs },
   alerts: {
     list: ownAlerts,
     create: createAlert,

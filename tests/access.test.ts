@@ -178,6 +178,7 @@ const rows: Record<Names, Row> = {
   'jobs.open': { input: nothing },
   'jobs.openOne': { input: theirJob, foreign: ({ hiddenJob }) => ({ job_id: hiddenJob }) },
   'board.jobs': { input: nothing },
+  'board.own': { input: nothing },
   'board.job': { input: theirJob, foreign: () => ({ job_id: randomUUID() }) },
   'contact.send': {
     input: () => ({ full_name: 'A B', email: 'a@example.com', subject: 'Bread', message: 'How is it baked?' }),

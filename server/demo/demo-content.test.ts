@@ -66,8 +66,8 @@ it('keeps all clips together under six megabytes', () => {
   expect(total).toBeLessThan(6_000_000);
 });
 
-it('posts twenty jobs that cover every category, type and arrangement and pass the form', () => {
-  expect(postings).toHaveLength(20);
+it('posts two jobs of the house and twenty others that cover every category, type and arrangement and pass the form', () => {
+  expect(postings).toHaveLength(22);
   expect(new Set(postings.map((posting) => posting.category))).toEqual(new Set(jobCategories));
   expect(new Set(postings.map((posting) => posting.job_type))).toEqual(new Set(jobTypes));
   expect(new Set(postings.map((posting) => posting.work_arrangement))).toEqual(new Set(workArrangements));
@@ -79,7 +79,7 @@ it('posts twenty jobs that cover every category, type and arrangement and pass t
   }
 });
 
-it('has twelve candidates and three managers whose business data pass the form', () => {
+it('has twelve candidates and four managers whose business data pass the form', () => {
   expect(Object.keys(demoCandidates)).toHaveLength(12);
   for (const { business } of Object.values(demoManagers))
     expect(z.safeParse(businessInfo, business).error?.issues ?? []).toEqual([]);

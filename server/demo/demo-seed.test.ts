@@ -52,7 +52,7 @@ async function signIn(email: string) {
 
 it('fills the house once, however often and by however many it is called', async () => {
   const before = await counts();
-  expect(before).toMatchObject({ users: 25, organisations: 3, jobs: 20, applications: 26, videos: 26, analyses: 16 });
+  expect(before).toMatchObject({ users: 26, organisations: 4, jobs: 22, applications: 26, videos: 26, analyses: 16 });
   await seedDemo(house.services);
   expect(await counts()).toEqual(before);
 });
@@ -74,7 +74,7 @@ it('leaves nothing behind when it breaks, and begins again', async () => {
   await expect(seedDemo(broken)).rejects.toThrow('disk full');
   expect(await other.db.selectFrom('users').select('id').execute()).toEqual([]);
   await seedDemo(other.services);
-  expect(await other.db.selectFrom('jobs').select('id').execute()).toHaveLength(20);
+  expect(await other.db.selectFrom('jobs').select('id').execute()).toHaveLength(22);
   await other.close();
 });
 
@@ -153,7 +153,7 @@ it('gives the candidate a history, two interviews to come, a draft and good matc
   const meetings = await house.call(maya, api.meetings.list, {});
   expect([meetings.body.upcoming_total, meetings.body.past_total]).toEqual([2, 4]);
   const open = await house.call(maya, api.jobs.open, {});
-  expect(open.body.total).toBe(17);
+  expect(open.body.total).toBe(19);
   expect(open.body.jobs[0]?.match.percentage).toBeGreaterThanOrEqual(70);
 });
 

@@ -37,4 +37,9 @@ export const demoOrganisations: Record<ManagerKey, { domain: string | null; titl
     title: 'Owner',
     about: 'We make furniture that outlives its catalogue. I hire slowly and answer quickly.',
   },
+  'ines-aldana': {
+    domain: 'saywell.test',
+    title: 'Head of Product',
+    about: 'I look after what candidates see. You would work with me, so I am the one who watches your answer.',
+  },
 };

@@ -79,6 +79,25 @@ export const demoManagers = {
       other_info: 'It can be loud when the saws run. We will meet you in the library.',
     },
   },
+  'ines-aldana': {
+    email: 'ines@saywell.test',
+    first_name: 'Ines',
+    last_name: 'Aldana',
+    company: 'Saywell',
+    timezone: 'America/Los_Angeles',
+    business: {
+      address1: '318 SE Grand Avenue',
+      address2: 'Second floor',
+      city: 'Portland',
+      state: 'OR',
+      zip: '97214',
+      phone_number: '5035550128',
+      additional_directions: 'The streetcar stops at the door. We are above the shop with the green awning.',
+      parking_info: 'Bicycles in the yard. For a car there is only the street, two hours at a time.',
+      building_directions: 'The door beside the shop, then the stairs; the lift is through the yard.',
+      other_info: 'There is a dog on Thursdays. Tell us if you would rather come on another day.',
+    },
+  },
 } satisfies Record<string, DemoManager>;
 
 /** Reads applications with Dana Whitfield. */

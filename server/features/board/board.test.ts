@@ -52,6 +52,20 @@ describe('the public job board', () => {
     expect((await house.call(null, api.board.job, { job_id: randomUUID() })).status).toBe(404);
   });
 
+  it('names as its own only jobs of the house, known by the domain of its mail', async () => {
+    const shown = async () => (await house.call(null, api.board.own, {})).body.jobs.map(({ title }) => title);
+    const us = await house.signUp('manager', { company: 'Saywell' });
+    await house.job(us, { title: 'Gardener', company: 'Saywell' });
+    // Somebody may call their company like ours.
+    expect(await shown()).toEqual([]);
+    const proved = { domain: 'saywell.test', domain_verified_at: new Date().toISOString() };
+    const org = house.db.selectFrom('users').select('org_id').where('id', '=', us.id);
+    await house.db.updateTable('organisations').set(proved).where('id', '=', org).execute();
+    expect(await shown()).toEqual(['Gardener']);
+    await house.db.updateTable('jobs').set({ status: 'Filled' }).where('title', '=', 'Gardener').execute();
+    expect(await shown()).toEqual([]);
+  });
+
   it('is read by programs: sitemap, feed and list, whatever signs a title holds', async () => {
     const { id } = await house.job(manager, { title: 'Baker <b>&</b> "Miller"' });
     const sitemap = await textAt('/sitemap.xml');

@@ -2,9 +2,11 @@ import type { api } from '#contract/api.ts';
 import type { BoardJob } from '#contract/board.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { domainOf } from '#contract/free-mail.ts';
+import { addressOf } from '../../adapters/mail.ts';
 import type { Context, Services } from '../../context.ts';
-import { isOpen, jobById, jobView, type RankedJob, rankedJobs } from '../jobs/queries.ts';
-import { companyStandingOf } from '../organisations/queries.ts';
+import { isOpen, jobById, jobColumns, jobView, type RankedJob, rankedJobs } from '../jobs/queries.ts';
+import { companyStanding, companyStandingOf } from '../organisations/queries.ts';
 import { responsivenessOf } from '../promises/queries.ts';
 import { profileOf } from '../users/queries.ts';
 
@@ -12,6 +14,7 @@ type Board = typeof api.board;
 
 const excerptLength = 280;
 const similarJobs = 4;
+const mostOwnJobs = 30;
 
 export async function boardJobs(
   services: Context<'public'>,
@@ -59,6 +62,33 @@ export async function boardJob(
     closed,
   };
   return { job: page, responsiveness, similar };
+}
+
+/** What stands on /careers: openings of the organisation that has proved the domain our own mail comes from (D18). */
+export async function ownJobs({ db, settings }: Context<'public'>): Promise<Answer<Board['own']>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('organisations', 'organisations.id', 'jobs.org_id')
+    .innerJoin('users_profiles', 'users_profiles.id', 'jobs.created_by')
+    .select(jobColumns)
+    .select(['users_profiles.first_name', 'users_profiles.last_name', companyStanding.as('company_standing')])
+    .where('organisations.domain', '=', domainOf(addressOf(settings.mail_from)))
+    .where('organisations.domain_verified_at', 'is not', null)
+    .where('jobs.status', '=', 'Active')
+    .where('jobs.hidden_at', 'is', null)
+    .orderBy('jobs.created_at', 'desc')
+    .limit(mostOwnJobs)
+    .execute();
+  return {
+    jobs: rows
+      .filter((row) => isOpen(row))
+      .map(({ first_name, last_name, ...job }) => ({
+        ...jobView(job),
+        company_standing: job.company_standing,
+        excerpt: excerptOf(job.description),
+        posted_by: { first_name, last_name },
+      })),
+  };
 }
 
 /** Open jobs of the same kind, those first that ask for the same skills. */

@@ -12,15 +12,12 @@ import { PageHero } from './page-parts.tsx';
 
 export const handle: RouteHandle = { static: true };
 
-/** The openings are postings of our own organisation, like everybody else's (D18). */
+/** Postings of our own organisation, like everybody else's (D18). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = context.get(serverCallContext);
   if (!call) throw new Error('The openings need a server behind them');
-  const { jobs } = await call(board.jobs, { search: BRAND });
-  const own = jobs.filter(
-    ({ company, company_standing }) => company === BRAND && company_standing.standing !== 'unverified',
-  );
-  return { jobs: own, origin: context.get(originContext) };
+  const { jobs } = await call(board.own, {});
+  return { jobs, origin: context.get(originContext) };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
