@@ -3,7 +3,7 @@ import { benchFiles } from './files.ts';
 import { benchJobGrowth } from './job-growth.ts';
 import { benchJobList } from './job-list.ts';
 import { benchJobWords } from './job-words.ts';
-import { benchLive } from './live.ts';
+import { benchStreams, benchTalk } from './live.ts';
 import { benchPages } from './pages.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { benchReady } from './ready.ts';
@@ -18,7 +18,8 @@ const benches = {
   'Job list, growth': benchJobGrowth,
   'Candidate search': benchCandidates,
   'Uploads and playback': benchFiles,
-  'Live updates': benchLive,
+  'Live updates, streams': benchStreams,
+  'Live updates, messages': benchTalk,
   'Long conversation': benchThread,
   'Page weight': benchPages,
   'Public pages': benchPublicPages,

@@ -1,20 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type QueryCreator, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tx } from './db.ts';
+import type { DB } from './db-types.ts';
 
 export type FeedEvent = { topic: string; payload: unknown };
 type Position = { xid: string; id: string };
-type EventRow = FeedEvent & Position;
+type EventRow = FeedEvent & Position & { settled: boolean };
 
 const batch = 1000;
-// Events that an older open transaction still holds back get no second notification.
+// In case nobody rang: a process can end between its commit and its ring.
 const pauseMs = 400;
+// An older open transaction still holds something back; its end rings no bell.
+const heldBackMs = 10;
+// One look for all that happens meanwhile.
+const gatherMs = 10;
 
-/** Tells every process that follows the feed, exactly when the transaction commits. */
+/** Tells every process that follows the feed, exactly when the transaction commits; talk is heard at once by `ring`. */
 export async function announce(tx: Tx, topic: string, payload: object): Promise<void> {
-  await tx
-    .insertInto('events')
-    .values({ topic, payload: JSON.stringify(payload) })
-    .execute();
+  await announcing(tx, topic, payload).execute();
+}
+
+/** The same as part of a larger statement. */
+export const announcing = (query: QueryCreator<DB>, topic: string, payload: object) =>
+  query.insertInto('events').values({ topic, payload: JSON.stringify(payload) });
+
+const ringing = new WeakMap<Db, { again: boolean }>();
+
+/** After talk was committed: every follower of talk looks now. Many rings within a moment are one. */
+export function ring(db: Db): void {
+  const before = ringing.get(db);
+  if (before) {
+    before.again = true;
+    return;
+  }
+  const now = { again: false };
+  ringing.set(db, now);
+  void notifyTalk(db).then(() => {
+    ringing.delete(db);
+    if (now.again) ring(db);
+  });
+}
+
+// Whoever is not reached looks by itself soon.
+async function notifyTalk(db: Db): Promise<void> {
+  await sql`select pg_notify('talk', '')`.execute(db).catch(() => {});
+  await sleep(gatherMs);
 }
 
 /** Whoever follows begins with what commits next and loads anew after a break: old events are nobody's news. */
@@ -25,6 +56,8 @@ export async function forgetEvents(db: Db): Promise<void> {
 
 type Follower = {
   url: string;
+  /** Whether talk (`conversation`, `typing`) is heard at once, or some time within the second. */
+  talk: boolean;
   /** Runs once connected: whatever commits after it began is heard, so state loaded here misses nothing. */
   opened(): Promise<void>;
   heard(events: FeedEvent[]): Promise<void>;
@@ -32,7 +65,7 @@ type Follower = {
 };
 
 /** Hands over every event that commits from now on, once, in order. Ends when aborted, throws when the connection is lost. */
-export async function followEvents({ url, opened, heard, signal }: Follower): Promise<void> {
+export async function followEvents({ url, talk, opened, heard, signal }: Follower): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'saywell events', keepAlive: true });
   const bell = doorbell();
   let lost: Error | undefined;
@@ -45,13 +78,17 @@ export async function followEvents({ url, opened, heard, signal }: Follower): Pr
   try {
     await client.connect();
     await client.query('listen event');
+    if (talk) await client.query('listen talk');
     let position = await currentPosition(client);
     await opened();
     while (!signal.aborted && !lost) {
-      const events = await readAfter(client, position);
+      const rows = await readAfter(client, position);
+      const events = rows.filter(({ settled }) => settled);
       position = events.at(-1) ?? position;
       if (events.length > 0) await heard(events);
-      if (events.length < batch) await bell.rung(pauseMs);
+      if (events.length === batch) continue;
+      await sleep(gatherMs);
+      await bell.rung(events.length < rows.length ? heldBackMs : pauseMs);
     }
     if (lost) throw lost;
   } finally {
@@ -70,9 +107,8 @@ async function currentPosition(client: pg.Client): Promise<Position> {
 async function readAfter(client: pg.Client, { xid, id }: Position): Promise<EventRow[]> {
   const { rows } = await client.query<EventRow>({
     name: 'events-after',
-    text: `select xid::text, id::text, topic, payload from events
-           where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-           order by xid, id limit ${batch}`,
+    text: `select xid::text, id::text, topic, payload, xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+           from events where (xid, id) > ($1::xid8, $2::bigint) order by xid, id limit ${batch}`,
     values: [xid, id],
   });
   return rows;

@@ -41,6 +41,7 @@ export function openLive({ url, log }: { url: string; log: Log }): Live {
       try {
         await followEvents({
           url,
+          talk: true,
           signal,
           // What committed before the connection stood was heard by nobody.
           opened: async () => tellAll(),

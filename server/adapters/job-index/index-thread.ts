@@ -82,6 +82,7 @@ async function follow(): Promise<void> {
   while (!stopping.signal.aborted) {
     await followEvents({
       url,
+      talk: false,
       opened: () => inTurn(load),
       heard: (events) => inTurn(() => refresh(jobsIn(events))),
       signal: stopping.signal,

@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { may } from '#contract/permissions.ts';
-import { announce } from '../../adapters/event-feed.ts';
+import { announce, ring } from '../../adapters/event-feed.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { conversationOf } from '../attachments/queries.ts';
@@ -40,5 +40,6 @@ export async function setBlock(
     });
     await announce(tx, 'conversation', { to: { org_id, user_id: candidate_id }, conversation_id });
   });
+  ring(db);
   return { success: true };
 }

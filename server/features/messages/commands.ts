@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Message } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
-import type { Db, Tx } from '../../adapters/db.ts';
-import { announce } from '../../adapters/event-feed.ts';
+import { type Db, isDuplicate, type Tx } from '../../adapters/db.ts';
+import { announce, announcing, ring } from '../../adapters/event-feed.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
@@ -12,14 +13,16 @@ import { bindAttachments } from '../attachments/commands.ts';
 import { isBlocked } from '../blocks/queries.ts';
 import { seenAt } from '../notifications/commands.ts';
 import { throttle } from '../sessions/commands.ts';
-import { settingsOf } from '../settings/queries.ts';
 import {
   conversationById,
   conversationPath,
   type ConversationRow,
   countUnread,
+  justSaid,
   messageSaid,
   sideOf,
+  type Standing,
+  standing,
 } from './queries.ts';
 import { tellUnread } from './tasks.ts';
 
@@ -66,87 +69,81 @@ const acceptedOne = (db: Db, id: string | null) =>
     .executeTakeFirst();
 
 const perMinute = 30;
-// Whoever has the conversation open needs no notice, and whoever looks soon no e-mail.
+// Whoever has the conversation open needs no notice.
 const noticeAfter = 20;
-const mailAfter = 600;
 const typingPerMinute = 60;
 
 /** Sent twice with the same `client_id` it is said once. One after the other in each conversation: the numbers have no gap. */
 export async function sendMessage(
   { db, actor }: Both,
-  { conversation_id, client_id, text, attachments }: Input<Messages['send']>,
+  input: Input<Messages['send']>,
 ): Promise<Answer<Messages['send']>> {
-  await throttle(db, `messages ${actor.id}`, perMinute, 60);
-  return db.transaction().execute(async (tx) => {
-    const conversation = await lockedConversation(tx, actor, conversation_id);
-    const said = await messageSaid(tx, actor, conversation, client_id);
-    if (said) return { message: said };
-    await mustBeWelcome(tx, actor, conversation);
-    const number = conversation.last_number + 1;
-    const message = { conversation_id, number, sender_id: actor.id, client_id, text };
-    await tx.insertInto('messages').values(message).execute();
-    await bindAttachments(tx, actor, { conversation_id, number, ids: attachments });
-    await noteLast(tx, actor, conversation, message);
-    await announceIn(tx, conversation);
-    const saved = await messageSaid(tx, actor, conversation, client_id);
-    if (!saved) throw new AppError('unexpected');
-    return { message: saved };
-  });
-}
-
-async function lockedConversation(tx: Tx, actor: Actor, id: string): Promise<ConversationRow> {
-  const conversation = await tx
-    .selectFrom('conversations')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const conversation = await standing(db, actor, input);
   authorize(may.converse, actor, conversation);
-  return conversation;
+  const said = conversation.said && (await messageSaid(db, actor, conversation, input.client_id));
+  if (said) return { message: said };
+  if (conversation.blocked) throw new AppError('blocked');
+  if (!conversation.welcome) throw new AppError('messages_off');
+  try {
+    return { message: await say(db, actor, conversation, input) };
+  } catch (error) {
+    const sameTime = isDuplicate(error) && (await messageSaid(db, actor, conversation, input.client_id));
+    if (!sameTime) throw error;
+    return { message: sameTime };
+  }
 }
 
-/** The first message of a conversation needs the other side's leave; an answer never does (D111). */
-async function mustBeWelcome(tx: Tx, actor: Actor, { id, last_number, ...sides }: ConversationRow): Promise<void> {
-  if (await isBlocked(tx, sides)) throw new AppError('blocked');
-  const side = sideOf(actor);
-  const receiver = side === 'org' ? sides.candidate_id : sides.manager_id;
-  if ((await settingsOf(tx, receiver)).allow_messages) return;
-  const answered =
-    last_number > 0 &&
-    (await tx
-      .selectFrom('messages')
-      .select('number')
-      .where('conversation_id', '=', id)
-      .where('sender_id', side === 'org' ? '=' : '<>', sides.candidate_id)
-      .limit(1)
-      .executeTakeFirst());
-  if (!answered) throw new AppError('messages_off');
+async function say(
+  db: Db,
+  actor: Actor,
+  conversation: Standing,
+  { conversation_id, client_id, text, attachments }: Input<Messages['send']>,
+): Promise<Message> {
+  const { number, created_at } = await db.transaction().execute(async (tx) => {
+    await throttle(tx, `messages ${actor.id}`, perMinute, 60);
+    const said = await append(tx, actor, conversation, { client_id, text });
+    await bindAttachments(tx, actor, { conversation_id, number: said.number, ids: attachments });
+    const side = sideOf(actor) === 'org' ? ('candidate' as const) : ('org' as const);
+    const first = { conversation_id, side, number: said.number, by: 'notice' as const };
+    if (said.waiting === 1) await enqueue(tx, tellUnread, first, { afterSeconds: noticeAfter });
+    return said;
+  });
+  ring(db);
+  return justSaid(db, actor, conversation, { number, client_id, text, created_at, files: attachments.length > 0 });
 }
 
-type Said = { number: number; text: string };
+type Words = { client_id: string; text: string };
 
-/** Whoever writes has read what stands above; the other side is told by mail of the first that waits. */
-async function noteLast(tx: Tx, actor: Actor, conversation: ConversationRow, { number, text }: Said): Promise<void> {
-  const last = { last_number: number, last_text: text.slice(0, 200), last_sender_id: actor.id };
-  const fromOrg = { manager_id: actor.id, org_read: number, org_unread: 0 };
-  const fromCandidate = { candidate_read: number, candidate_unread: 0 };
+/** One statement: the next number, the message, what the list shows of it, and its news. Whoever writes has read what stands above. */
+async function append(tx: Tx, actor: Actor, { id, org_id, candidate_id }: Standing, { client_id, text }: Words) {
   const byOrg = sideOf(actor) === 'org';
-  await tx
-    .updateTable('conversations')
-    .set({ ...last, last_at: sql`clock_timestamp()` })
-    .set(
-      byOrg
-        ? { ...fromOrg, candidate_unread: conversation.candidate_unread + 1 }
-        : { ...fromCandidate, org_unread: conversation.org_unread + 1 },
+  const number = sql<number>`conversations.last_number + 1`;
+  const read = byOrg
+    ? { manager_id: actor.id, org_read: number, org_unread: 0, candidate_unread: sql<number>`candidate_unread + 1` }
+    : { candidate_read: number, candidate_unread: 0, org_unread: sql<number>`org_unread + 1` };
+  return tx
+    .with('conversation', (qb) =>
+      qb
+        .updateTable('conversations')
+        .set({ ...read, last_number: number, last_text: text.slice(0, 200), last_sender_id: actor.id })
+        .set({ last_at: sql`clock_timestamp()` })
+        .where('id', '=', id)
+        .returning(['id', 'last_number', 'last_at', byOrg ? 'candidate_unread as waiting' : 'org_unread as waiting']),
     )
-    .where('id', '=', conversation.id)
-    .execute();
-  const waiting = byOrg ? conversation.candidate_unread : conversation.org_unread;
-  if (waiting > 0) return;
-  const payload = { conversation_id: conversation.id, side: byOrg ? ('candidate' as const) : ('org' as const), number };
-  await enqueue(tx, tellUnread, { ...payload, by: 'notice' }, { afterSeconds: noticeAfter });
-  await enqueue(tx, tellUnread, { ...payload, by: 'mail' }, { afterSeconds: mailAfter });
+    .with('news', (qb) => announcing(qb, 'conversation', newsOf({ id, org_id, candidate_id })))
+    .insertInto('messages')
+    .columns(['conversation_id', 'number', 'created_at', 'sender_id', 'client_id', 'text'])
+    .expression((eb) =>
+      eb
+        .selectFrom('conversation')
+        .select(['id', 'last_number', 'last_at'])
+        .select([asUuid(actor.id, 'sender_id'), asUuid(client_id, 'client_id'), sql<string>`${text}::text`.as('text')]),
+    )
+    .returning((eb) => ['number', 'created_at', eb.selectFrom('conversation').select('waiting').as('waiting')])
+    .executeTakeFirstOrThrow();
 }
+
+const asUuid = (id: string, name: string) => sql<string>`${id}::uuid`.as(name);
 
 /** Reading never goes back: two tabs may report in any order. */
 export async function markRead(
@@ -154,7 +151,13 @@ export async function markRead(
   { conversation_id, number }: Input<Messages['read']>,
 ): Promise<Answer<Messages['read']>> {
   await db.transaction().execute(async (tx) => {
-    const conversation = await lockedConversation(tx, actor, conversation_id);
+    const conversation = await tx
+      .selectFrom('conversations')
+      .selectAll()
+      .where('id', '=', conversation_id)
+      .forUpdate()
+      .executeTakeFirst();
+    authorize(may.converse, actor, conversation);
     const org = sideOf(actor) === 'org';
     const until = Math.min(number, conversation.last_number);
     if (until <= (org ? conversation.org_read : conversation.candidate_read)) return;
@@ -171,8 +174,9 @@ export async function markRead(
       .where('id', '=', conversation_id)
       .execute();
     await seenAt(tx, actor.id, conversationPath(conversation_id, org ? 'org' : 'candidate'));
-    await announceIn(tx, conversation);
+    await announce(tx, 'conversation', newsOf(conversation));
   });
+  ring(db);
   return { unread: await countUnread(db, actor) };
 }
 
@@ -188,9 +192,12 @@ export async function tellTyping(
   const { org_id, candidate_id } = conversation;
   const to = sideOf(actor) === 'org' ? { user_id: candidate_id } : { org_id };
   await db.transaction().execute((tx) => announce(tx, 'typing', { to, conversation_id }));
+  ring(db);
   return { success: true };
 }
 
 /** Every tab of both sides looks again. */
-const announceIn = (tx: Tx, { id, org_id, candidate_id }: ConversationRow) =>
-  announce(tx, 'conversation', { to: { org_id, user_id: candidate_id }, conversation_id: id });
+const newsOf = ({ id, org_id, candidate_id }: Pick<ConversationRow, 'id' | 'org_id' | 'candidate_id'>) => ({
+  to: { org_id, user_id: candidate_id },
+  conversation_id: id,
+});

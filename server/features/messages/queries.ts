@@ -5,6 +5,7 @@ import type { Attachment } from '#contract/attachments.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import type { Conversation, Message } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
+import { usualSettings } from '#contract/settings.ts';
 import { beyond, cursorOf, micros, pageIn, readCursor } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
@@ -118,6 +119,31 @@ export async function conversationsOf(
   return { conversations: page.map((row) => view(row, actor)), next_cursor };
 }
 
+/** All that decides whether this person may say this here, in one look: the first message needs the other side's leave, an answer never does (D111). */
+export function standing(
+  db: Db,
+  actor: Actor,
+  { conversation_id, client_id }: Pick<Input<Messages['send']>, 'conversation_id' | 'client_id'>,
+) {
+  const org = sideOf(actor) === 'org';
+  const receiver = org ? sql`conversations.candidate_id` : sql`conversations.manager_id`;
+  const theirs = org ? sql`sender_id = conversations.candidate_id` : sql`sender_id <> conversations.candidate_id`;
+  const welcome = sql<boolean>`coalesce((select allow_messages from user_settings where user_id = ${receiver}), ${usualSettings.allow_messages})
+    or exists (select from messages where conversation_id = conversations.id and ${theirs})`;
+  return db
+    .selectFrom('conversations')
+    .innerJoin('users_profiles as speaker', (join) => join.on('speaker.id', '=', actor.id))
+    .selectAll('conversations')
+    .select(['speaker.first_name', 'speaker.last_name', welcome.as('welcome')])
+    .select(sql<boolean>`cardinality(${blockedBy}) > 0`.as('blocked'))
+    .select(
+      sql<boolean>`exists (select from messages where sender_id = ${actor.id} and client_id = ${client_id})`.as('said'),
+    )
+    .where('conversations.id', '=', conversation_id)
+    .executeTakeFirst();
+}
+export type Standing = NonNullable<Awaited<ReturnType<typeof standing>>>;
+
 export const conversationById = (db: Db, id: string) =>
   db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof conversationById>>>;
@@ -198,6 +224,16 @@ export async function messageSaid(
   if (!row) return undefined;
   const files = await attachmentsOf(db, conversation.id, [row.number]);
   return messageView(row, actor, conversation, false, files.get(row.number) ?? []);
+}
+
+type Just = { number: number; client_id: string; text: string; created_at: string; files: boolean };
+
+/** What this person said just now, without asking for it again. */
+export async function justSaid(db: Db, actor: Actor, standing: Standing, { files, ...said }: Just): Promise<Message> {
+  const { first_name, last_name } = standing;
+  const row = { ...said, sender_id: actor.id, first_name, last_name };
+  const attached = files ? await attachmentsOf(db, standing.id, [said.number]) : undefined;
+  return messageView(row, actor, standing, false, attached?.get(said.number) ?? []);
 }
 
 /** How many messages wait for this person's side (D115). */

@@ -7,8 +7,10 @@ import { sendEmail } from '../notifications/tasks.ts';
 import { conversationPath } from './queries.ts';
 import { messageWaits } from './emails.ts';
 
-/** The first message that nobody has read: soon a notice, after ten minutes one e-mail, then silence until it is read. */
-export const tellUnread = task({
+// Whoever looks soon needs no e-mail.
+const mailAfterNotice = 580;
+
+const unread = {
   name: 'tell-unread',
   payload: z.object({
     conversation_id: z.uuid(),
@@ -16,6 +18,11 @@ export const tellUnread = task({
     number: z.int(),
     by: z.enum(['notice', 'mail']),
   }),
+};
+
+/** The first message that nobody has read: soon a notice, after ten minutes one e-mail, then silence until it is read. */
+export const tellUnread = task({
+  ...unread,
   async run({ db, settings }, { conversation_id, side, number, by }) {
     const waiting = await unreadMessage(db, conversation_id, number);
     if (!waiting) return;
@@ -33,11 +40,12 @@ export const tellUnread = task({
     const key = `unread:${conversation_id}:${side}:${number}`;
     const path = conversationPath(conversation_id, side);
     const notice = { user_id: reader.id, kind: 'messages', key, title: email.subject, path } as const;
-    await db
-      .transaction()
-      .execute((tx) =>
-        by === 'notice' ? notify(tx, notice) : enqueue(tx, sendEmail, { key, about: 'messages', email }),
-      );
+    await db.transaction().execute(async (tx) => {
+      if (by === 'mail') return enqueue(tx, sendEmail, { key, about: 'messages', email });
+      await notify(tx, notice);
+      const later = { conversation_id, side, number, by: 'mail' as const };
+      return enqueue(tx, unread, later, { afterSeconds: mailAfterNotice });
+    });
   },
 });
 
