@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type QueryCreator, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tx } from './db.ts';
-import type { DB } from './db-types.ts';
 
 export type FeedEvent = { topic: string; payload: unknown };
 type Position = { xid: string; id: string };
@@ -18,12 +17,15 @@ const gatherMs = 10;
 
 /** Tells every process that follows the feed, exactly when the transaction commits; talk is heard at once by `ring`. */
 export async function announce(tx: Tx, topic: string, payload: object): Promise<void> {
-  await announcing(tx, topic, payload).execute();
+  await tx
+    .insertInto('events')
+    .values({ topic, payload: JSON.stringify(payload) })
+    .execute();
 }
 
-/** The same as part of a larger statement. */
-export const announcing = (query: QueryCreator<DB>, topic: string, payload: object) =>
-  query.insertInto('events').values({ topic, payload: JSON.stringify(payload) });
+/** The same as part of a larger statement, for each row of one of its parts. */
+export const announcing = (rows: string, topic: string, payload: object) =>
+  sql<object>`(insert into events (topic, payload) select ${topic}, ${JSON.stringify(payload)}::jsonb from ${sql.table(rows)})`;
 
 const ringing = new WeakMap<Db, { again: boolean }>();
 

@@ -12,7 +12,7 @@ import { enqueue } from '../../task.ts';
 import { bindAttachments } from '../attachments/commands.ts';
 import { isBlocked } from '../blocks/queries.ts';
 import { seenAt } from '../notifications/commands.ts';
-import { throttle } from '../sessions/commands.ts';
+import { countTry, throttle } from '../sessions/commands.ts';
 import {
   conversationById,
   conversationPath,
@@ -69,6 +69,7 @@ const acceptedOne = (db: Db, id: string | null) =>
     .executeTakeFirst();
 
 const perMinute = 30;
+const aMinute = 60;
 // Whoever has the conversation open needs no notice.
 const noticeAfter = 20;
 const typingPerMinute = 60;
@@ -93,44 +94,62 @@ export async function sendMessage(
   }
 }
 
-async function say(
-  db: Db,
-  actor: Actor,
-  conversation: Standing,
-  { conversation_id, client_id, text, attachments }: Input<Messages['send']>,
-): Promise<Message> {
-  const { number, created_at } = await db.transaction().execute(async (tx) => {
-    await throttle(tx, `messages ${actor.id}`, perMinute, 60);
-    const said = await append(tx, actor, conversation, { client_id, text });
-    await bindAttachments(tx, actor, { conversation_id, number: said.number, ids: attachments });
-    const side = sideOf(actor) === 'org' ? ('candidate' as const) : ('org' as const);
-    const first = { conversation_id, side, number: said.number, by: 'notice' as const };
-    if (said.waiting === 1) await enqueue(tx, tellUnread, first, { afterSeconds: noticeAfter });
-    return said;
-  });
+async function say(db: Db, actor: Actor, conversation: Standing, input: Input<Messages['send']>): Promise<Message> {
+  const { attachments } = input;
+  // Who has something to read already is not told again: nothing but the message is written.
+  const one = attachments.length === 0 && conversation.waiting > 0;
+  const quick = one ? await append(db, actor, conversation, { ...input, waiting: 1 }) : undefined;
+  const said = quick ?? (await db.transaction().execute((tx) => sayAndTell(tx, actor, conversation, input)));
   ring(db);
-  return justSaid(db, actor, conversation, { number, client_id, text, created_at, files: attachments.length > 0 });
+  return justSaid(db, actor, conversation, { ...input, ...said, files: attachments.length > 0 });
 }
 
-type Words = { client_id: string; text: string };
+async function sayAndTell(tx: Tx, actor: Actor, conversation: Standing, input: Input<Messages['send']>) {
+  const { conversation_id, attachments } = input;
+  const said = await append(tx, actor, conversation, { ...input, waiting: 0 });
+  if (!said) {
+    await throttle(tx, triesOf(actor), perMinute, aMinute);
+    throw new AppError('not_found');
+  }
+  const { number, waiting } = said;
+  await bindAttachments(tx, actor, { conversation_id, number, ids: attachments });
+  const side = sideOf(actor) === 'org' ? ('candidate' as const) : ('org' as const);
+  const first = { conversation_id, side, number, by: 'notice' as const };
+  if (waiting === 1) await enqueue(tx, tellUnread, first, { afterSeconds: noticeAfter });
+  return said;
+}
 
-/** One statement: the next number, the message, what the list shows of it, and its news. Whoever writes has read what stands above. */
-async function append(tx: Tx, actor: Actor, { id, org_id, candidate_id }: Standing, { client_id, text }: Words) {
+type Words = { client_id: string; text: string; /** How many unread ones it must join. */ waiting: number };
+
+/**
+ * One statement: the next number, the message, what the list shows of it, and its news. Whoever writes has read what
+ * stands above. Answers nothing where too much was said, or less waits to be read than `waiting`.
+ */
+async function append(
+  db: Db,
+  actor: Actor,
+  { id, org_id, candidate_id }: Standing,
+  { client_id, text, waiting }: Words,
+) {
   const byOrg = sideOf(actor) === 'org';
   const number = sql<number>`conversations.last_number + 1`;
   const read = byOrg
     ? { manager_id: actor.id, org_read: number, org_unread: 0, candidate_unread: sql<number>`candidate_unread + 1` }
     : { candidate_read: number, candidate_unread: 0, org_unread: sql<number>`org_unread + 1` };
-  return tx
+  const unread = byOrg ? ('candidate_unread' as const) : ('org_unread' as const);
+  return db
+    .with('tried', (qb) => countTry(qb, triesOf(actor), aMinute))
     .with('conversation', (qb) =>
       qb
         .updateTable('conversations')
         .set({ ...read, last_number: number, last_text: text.slice(0, 200), last_sender_id: actor.id })
         .set({ last_at: sql`clock_timestamp()` })
         .where('id', '=', id)
-        .returning(['id', 'last_number', 'last_at', byOrg ? 'candidate_unread as waiting' : 'org_unread as waiting']),
+        .where(unread, '>=', waiting)
+        .where((eb) => eb(eb.selectFrom('tried').select('count'), '<=', perMinute))
+        .returning(['id', 'last_number', 'last_at', `${unread} as waiting`]),
     )
-    .with('news', (qb) => announcing(qb, 'conversation', newsOf({ id, org_id, candidate_id })))
+    .with('news', () => announcing('conversation', 'conversation', newsOf({ id, org_id, candidate_id })))
     .insertInto('messages')
     .columns(['conversation_id', 'number', 'created_at', 'sender_id', 'client_id', 'text'])
     .expression((eb) =>
@@ -140,9 +159,10 @@ async function append(tx: Tx, actor: Actor, { id, org_id, candidate_id }: Standi
         .select([asUuid(actor.id, 'sender_id'), asUuid(client_id, 'client_id'), sql<string>`${text}::text`.as('text')]),
     )
     .returning((eb) => ['number', 'created_at', eb.selectFrom('conversation').select('waiting').as('waiting')])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
+const triesOf = ({ id }: Actor) => `messages ${id}`;
 const asUuid = (id: string, name: string) => sql<string>`${id}::uuid`.as(name);
 
 /** Reading never goes back: two tabs may report in any order. */

@@ -135,6 +135,7 @@ export function standing(
     .innerJoin('users_profiles as speaker', (join) => join.on('speaker.id', '=', actor.id))
     .selectAll('conversations')
     .select(['speaker.first_name', 'speaker.last_name', welcome.as('welcome')])
+    .select(org ? 'conversations.candidate_unread as waiting' : 'conversations.org_unread as waiting')
     .select(sql<boolean>`cardinality(${blockedBy}) > 0`.as('blocked'))
     .select(
       sql<boolean>`exists (select from messages where sender_id = ${actor.id} and client_id = ${client_id})`.as('said'),

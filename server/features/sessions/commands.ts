@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db, Tx } from '../../adapters/db.ts';
+import type { DB } from '../../adapters/db-types.ts';
 import { newSecret, sha256 } from '../../adapters/tokens.ts';
 import type { Context, Services } from '../../context.ts';
 import { askSecondStep, tellNewDevice } from '../arrivals/commands.ts';
@@ -186,8 +187,16 @@ export async function endEverySession(tx: Tx, userId: string, revoked_why: strin
 
 /** Lets `limit` tries of one thing pass in a window; after that the window must end first. */
 export async function throttle(db: Db, key: string, limit: number, windowSeconds: number): Promise<void> {
+  const { count, until: end } = await countTry(db, key, windowSeconds).executeTakeFirstOrThrow();
+  if (count <= limit) return;
+  const retry_after = Math.max(1, Math.ceil((Date.parse(end) - Date.now()) / 1000));
+  throw new AppError('too_many_tries', { retry_after });
+}
+
+/** One more try, as a statement or a part of a larger one. */
+export function countTry(query: QueryCreator<DB>, key: string, windowSeconds: number) {
   const until = sql<string>`now() + make_interval(secs => ${windowSeconds})`;
-  const { count, until: end } = await db
+  return query
     .insertInto('tries')
     .values({ key, count: 1, until })
     .onConflict((conflict) =>
@@ -196,11 +205,7 @@ export async function throttle(db: Db, key: string, limit: number, windowSeconds
         until: sql<string>`case when tries.until < now() then excluded.until else tries.until end`,
       }),
     )
-    .returning(['count', 'until'])
-    .executeTakeFirstOrThrow();
-  if (count <= limit) return;
-  const retry_after = Math.max(1, Math.ceil((Date.parse(end) - Date.now()) / 1000));
-  throw new AppError('too_many_tries', { retry_after });
+    .returning(['count', 'until']);
 }
 
 /** The cookie acts by itself on these calls, so only our own pages may make them. */
