@@ -110,11 +110,11 @@ async function delays(here: Program, there: Program, { manager, candidates }: Ta
     if (!talker) break;
     const sent = performance.now();
     sentAt.set(talker.conversation_id, { sent, counts: n >= 0 });
-    calls.push(
-      sendOver(agent, here.origin, talker, `Message ${n}`).then(() => {
-        if (n >= 0) answered.push(performance.now() - sent);
-      }),
-    );
+    const call = async () => {
+      await sendOver(agent, here.origin, talker, `Message ${n}`);
+      if (n >= 0) answered.push(performance.now() - sent);
+    };
+    calls.push(call());
   }
   await Promise.all(calls);
   const took = (performance.now() - begin) / 1000;

@@ -32,22 +32,20 @@ const ringing = new WeakMap<Db, { again: boolean }>();
 /** After talk was committed: every follower of talk looks now. Many rings within a moment are one. */
 export function ring(db: Db): void {
   const before = ringing.get(db);
-  if (before) {
-    before.again = true;
-    return;
-  }
-  const now = { again: false };
-  ringing.set(db, now);
-  void notifyTalk(db).then(() => {
-    ringing.delete(db);
-    if (now.again) ring(db);
-  });
+  if (before) before.again = true;
+  else void keepRinging(db);
 }
 
-// Whoever is not reached looks by itself soon.
-async function notifyTalk(db: Db): Promise<void> {
-  await sql`select pg_notify('talk', '')`.execute(db).catch(() => {});
-  await sleep(gatherMs);
+async function keepRinging(db: Db): Promise<void> {
+  const bell = { again: true };
+  ringing.set(db, bell);
+  while (bell.again) {
+    bell.again = false;
+    // Whoever is not reached looks by itself soon.
+    await sql`select pg_notify('talk', '')`.execute(db).catch(() => {});
+    await sleep(gatherMs);
+  }
+  ringing.delete(db);
 }
 
 /** Whoever follows begins with what commits next and loads anew after a break: old events are nobody's news. */
