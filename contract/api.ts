@@ -23,6 +23,7 @@ import { deletions } from './deletions.ts';
 import { contact } from './contact.ts';
 import { credits } from './credits.ts';
 import { devices } from './devices.ts';
+import { emailChanges } from './email-changes.ts';
 import { factors } from './factors.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
@@ -123,6 +124,7 @@ export const api = {
   stats,
   settings: settingsApi,
   recovery,
+  emailChanges,
   signUps,
   identities,
 };

@@ -124,6 +124,13 @@ import { askExport } from './features/exports/commands.ts';
 import { myExports } from './features/exports/queries.ts';
 import { retentionOverview } from './features/retention/queries.ts';
 import { undoDeletion } from './features/deletions/commands.ts';
+import {
+  askEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  undoEmailChange,
+} from './features/email-changes/commands.ts';
+import { waitingEmail } from './features/email-changes/queries.ts';
 import { requestDeletion } from './features/erasure/commands.ts';
 import { decideConsent } from './features/privacy/commands.ts';
 import { consentLedger, myConsents } from './features/privacy/queries.ts';
@@ -304,6 +311,13 @@ export const handlers: Handlers<typeof api> = {
   identities: { providers, arrive, link: linkByPassword, mailLink, confirmLink: linkByMail },
   signUps: { confirm: confirmEmail, resend: resendConfirmation },
   recovery: { ask: askRecovery, reset: resetPassword },
+  emailChanges: {
+    waiting: waitingEmail,
+    ask: askEmailChange,
+    cancel: cancelEmailChange,
+    confirm: confirmEmailChange,
+    undo: undoEmailChange,
+  },
   attachments: { send: sendAttachment, one: attachmentAddress },
   blocks: { set: setBlock },
   messages: {

@@ -25,6 +25,7 @@ import { expireOffers } from './features/slots/tasks.ts';
 import { buildExport, clearExports } from './features/exports/tasks.ts';
 import { eraseAccounts } from './features/erasure/tasks.ts';
 import { keepRetention } from './features/retention/tasks.ts';
+import { forgetEmailChanges, sendChangeLink } from './features/email-changes/tasks.ts';
 import { sendRecoveryLink } from './features/recovery/tasks.ts';
 import { sendIdentityLink } from './features/identities/tasks.ts';
 import { sendConfirmation, sendSignUpLink } from './features/sign-ups/tasks.ts';
@@ -34,6 +35,8 @@ import type { Task } from './task.ts';
 const tasks = [
   pauseSurplus,
   sendRecoveryLink,
+  sendChangeLink,
+  forgetEmailChanges,
   resumeAnalyses,
   followTrials,
   giveMonthlyCredits,
@@ -81,6 +84,7 @@ export const timetables: Timetable[] = [
   { task: clearAttachments.name, cron: '22 4 * * *' },
   { task: sendDigests.name, cron: '3,18,33,48 * * * *' },
   { task: forgetNotifications.name, cron: '57 4 * * *' },
+  { task: forgetEmailChanges.name, cron: '37 4 * * *' },
   { task: resumeAnalyses.name, cron: '47 0 * * *' },
   { task: giveMonthlyCredits.name, cron: '0 * * * *' },
   { task: reconcilePayments.name, cron: '*/10 * * * *' },

@@ -47,6 +47,7 @@ const line = [
   'identities',
   'settings',
   'recovery',
+  'email-changes',
   'organisations',
   'videos',
   'receipts',

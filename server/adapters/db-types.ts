@@ -368,6 +368,20 @@ export interface DomainConfirmations {
   tries: Generated<number>;
 }
 
+export interface EmailChanges {
+  asked_at: Generated<string>;
+  changed_at: string | null;
+  email: string;
+  expires_at: string;
+  former_email: string | null;
+  id: Generated<string>;
+  secret_hash: string | null;
+  session_id: string | null;
+  undo_hash: string | null;
+  undo_until: string | null;
+  user_id: string;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires_at: string;
@@ -1104,6 +1118,7 @@ export interface DB {
   deletion_receipts: DeletionReceipts;
   digests: Digests;
   domain_confirmations: DomainConfirmations;
+  email_changes: EmailChanges;
   email_confirmations: EmailConfirmations;
   events: Events;
   exports: Exports;

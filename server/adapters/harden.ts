@@ -19,7 +19,11 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
   });
   http.addHook('onSend', async (request, reply) => {
     // Their addresses carry secrets; none of them may travel on as a referrer (D28).
-    if (/^\/(auth|verify-email|reset-password|invitation|select-role|role-selection)\b/.test(request.url))
+    if (
+      /^\/(auth|verify-email|reset-password|change-email|keep-email|keep-account|invitation|select-role|role-selection)\b/.test(
+        request.url,
+      )
+    )
       reply.header('referrer-policy', 'no-referrer');
     reply
       .header('x-request-id', request.id)

@@ -36,6 +36,8 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/forgot-password', /forgot/i],
     ['/reset-password', /new password/i],
     ['/keep-account', /keep your account/i],
+    ['/change-email', /new e-mail/i],
+    ['/keep-email', /take your account back/i],
     ['/auth/link', /connect linkedin/i],
     ['/verify-email', /confirm your e-mail/i],
     ['/invitation?token=none-that-is-known-here', /does not open/i],

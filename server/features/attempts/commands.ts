@@ -72,6 +72,8 @@ const networkOf = (ip: string): string =>
 const refused = new Map<string, number>();
 const refusedAtMost = 10_000;
 const refusalMs = 500;
+const heldAtMost = 500;
+let held = 0;
 
 async function refuseKnown(keys: [string, ...string[]]): Promise<void> {
   const end = Math.max(...keys.map((key) => refused.get(key) ?? 0));
@@ -79,9 +81,16 @@ async function refuseKnown(keys: [string, ...string[]]): Promise<void> {
   if (left <= 0) return;
   // This address and network, whoever is behind it, need not be looked up before then.
   refused.set(keys[0], end);
-  // Who asks again at once is answered slowly, so that asking all the time costs little.
-  await pause(refusalMs);
+  await hold();
   throw new AppError('too_many_tries', { retry_after: Math.ceil(left / 1000) });
+}
+
+/** Who asks again at once is answered slowly, so that asking all the time costs little; a flood does not fill the memory with it. */
+async function hold(): Promise<void> {
+  if (held >= heldAtMost) return;
+  held += 1;
+  await pause(refusalMs);
+  held -= 1;
 }
 
 /** Counts the try before the password is looked at, so that guesses sent all at once count too; answers how many there were. */

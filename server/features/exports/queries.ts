@@ -46,6 +46,11 @@ const sections: Record<string, Section> = {
   business_info: { table: 'business_info', whose: mine('user_id') },
   sessions: { table: 'sessions', whose: mine('user_id'), hidden: ['secret_hash', 'previous_hash', 'device_hash'] },
   identities: { table: 'identities', whose: mine('user_id') },
+  changes_of_e_mail: {
+    table: 'email_changes',
+    whose: mine('user_id'),
+    hidden: ['secret_hash', 'undo_hash', 'session_id'],
+  },
   passkeys: { table: 'passkeys', whose: mine('user_id'), hidden: ['public_key', 'credential_id'] },
   push_devices: { table: 'push_subscriptions', whose: mine('user_id'), hidden: ['auth', 'p256dh', 'endpoint'] },
   notifications: { table: 'notifications', whose: mine('user_id') },

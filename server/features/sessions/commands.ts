@@ -173,13 +173,19 @@ export async function endOtherSessions(tx: Tx, actor: Actor, revoked_why: string
   return ended.map(({ id }) => id);
 }
 
-/** Signs a person out everywhere; call the answer once that has been committed. */
-export async function endEverySession(tx: Tx, userId: string, revoked_why: string): Promise<() => void> {
+/** Signs a person out everywhere, except in the session `but`; call the answer once that has been committed. */
+export async function endEverySession(
+  tx: Tx,
+  userId: string,
+  revoked_why: string,
+  but: string | null = null,
+): Promise<() => void> {
   const ended = await tx
     .updateTable('sessions')
     .set({ revoked_at: new Date().toISOString(), revoked_why })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .where('id', 'is distinct from', but)
     .returning('id')
     .execute();
   return () => ended.forEach(({ id }) => forgetSession(id));

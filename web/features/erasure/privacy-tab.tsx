@@ -13,7 +13,7 @@ const DeleteAccountSection = lazy(async () => ({
 }));
 
 /** Who sees what, what was agreed to, and what becomes of one's data. */
-export function PrivacyTab({ side, children }: { side: PlanType; children: ReactNode }) {
+export function PrivacyTab({ side, children }: { side: PlanType; children?: ReactNode }) {
   return (
     <div className="grid gap-12">
       {children}

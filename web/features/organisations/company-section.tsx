@@ -1,10 +1,8 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { type Organisation, organisations } from '#contract/organisations.ts';
-import { useCommand } from '../../api.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Organisation } from '#contract/organisations.ts';
 import { CompanyMark } from '../../brand/company-mark.tsx';
-import { BusyButton, Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { errorToast, toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { CompanyNameForm } from './company-name-form.tsx';
 import { CompanyStanding } from './company-name.tsx';
 
 const DomainForm = lazy(async () => ({ default: (await import('./domain-form.tsx')).DomainForm }));
@@ -32,7 +30,7 @@ export function CompanySection({ organisation, code }: { organisation: Organisat
       </div>
       {owner ? (
         <>
-          <NameForm key={name} name={name} />
+          <CompanyNameForm key={name} name={name} />
           <div className="grid gap-3 border-t border-rule pt-5">
             <h3 className="type-h3">{domain ? 'Confirm another domain' : 'Show that it is really you'}</h3>
             <p className="text-ink-2">
@@ -55,43 +53,5 @@ export function CompanySection({ organisation, code }: { organisation: Organisat
         <p className="text-ink-2">An owner of your organisation can change the name.</p>
       )}
     </section>
-  );
-}
-
-function NameForm({ name }: { name: string }) {
-  const rename = useCommand(organisations.rename);
-  const [typed, setTyped] = useState(name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    rename.mutate(
-      { name: typed },
-      {
-        onSuccess: () => toast({ title: 'Success', description: 'The name is saved.' }),
-        onError: () => errorToast('Failed to save business information'),
-      },
-    );
-  };
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
-      <TextField
-        label="Company name"
-        autoComplete="organization"
-        hint="New postings begin with it."
-        className="min-w-0 flex-1 basis-60"
-        error={rename.error?.message}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <BusyButton
-        type="submit"
-        variant="outline"
-        className="sm:mt-[1.8rem]"
-        disabled={typed.trim() === name && !rename.isPending}
-        busy={rename.isPending}
-        busyLabel="Saving…"
-      >
-        Save name
-      </BusyButton>
-    </form>
   );
 }

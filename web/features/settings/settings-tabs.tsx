@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 const names = ['account', 'privacy', 'appearance', 'notifications'] as const;
@@ -18,7 +19,11 @@ export function SettingsTabs({ contents }: Props) {
       label="Parts of the settings"
       value={tab}
       onChange={(name) => setSearch(name === 'account' ? {} : { tab: name }, { replace: true })}
-      tabs={given.map((value) => ({ value, label: labels[value], content: contents[value] }))}
+      tabs={given.map((value) => ({
+        value,
+        label: labels[value],
+        content: <Suspense fallback={<Skeleton className="h-40 max-w-[40rem]" />}>{contents[value]}</Suspense>,
+      }))}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { users as usersApi } from '#contract/users.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { AccountTab } from '../../features/settings/account-tab.tsx';
+import { AccountTab } from '../../features/profiles/account-tab.tsx';
 import { AppearanceSettings } from '../../features/settings/appearance-settings.tsx';
 import { SettingsTabs } from '../../features/settings/settings-tabs.tsx';
 

@@ -64,7 +64,7 @@ function linksOf(me: Me): { label: string; to: string; icon: LucideIcon }[] {
       { label: 'Settings', to: '/candidate/settings', icon: Settings },
     ];
   if (me.role === 'admin') return [{ label: 'Settings', to: '/admin/settings', icon: Settings }];
-  if (me.role !== 'manager') return [];
+  if (me.role !== 'manager') return [{ label: 'Settings', to: '/users/settings', icon: Settings }];
   return [
     { label: menuName(me), to: '/manager/profile', icon: User },
     { label: 'Business', to: '/manager/business', icon: Store },

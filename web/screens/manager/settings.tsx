@@ -1,10 +1,17 @@
+import { lazy } from 'react';
 import { BRAND } from '../../brand/logo.tsx';
-import { AccountTab } from '../../features/settings/account-tab.tsx';
 import { AppearanceSettings } from '../../features/settings/appearance-settings.tsx';
-import { ManagerPrivacy } from '../../features/settings/manager-privacy.tsx';
-import { NotificationSettings } from '../../features/settings/notification-settings.tsx';
+import { AccountTab } from '../../features/profiles/account-tab.tsx';
 import { PrivacyTab } from '../../features/erasure/privacy-tab.tsx';
 import { SettingsTabs } from '../../features/settings/settings-tabs.tsx';
+
+// Most people come for one tab.
+const ManagerPrivacy = lazy(async () => ({
+  default: (await import('../../features/settings/manager-privacy.tsx')).ManagerPrivacy,
+}));
+const NotificationSettings = lazy(async () => ({
+  default: (await import('../../features/settings/notification-settings.tsx')).NotificationSettings,
+}));
 
 export const meta = () => [{ title: `Settings · ${BRAND}` }];
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { homeOf, users as usersApi } from '#contract/users.ts';
+import { homeOf, type Me, users as usersApi } from '#contract/users.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { AccountPlans } from '../../features/billing/account-plans.tsx';
@@ -34,6 +34,16 @@ export default function UsersDashboardScreen() {
         </>
       )}
       <OwnPlace />
+      <p className="mt-12 border-t border-rule pt-6 text-ink-2">
+        Your data is yours: export it or delete your account under{' '}
+        <Link to={settingsOf(me.role)} className="font-[600] text-primary-text underline-link">
+          Settings
+        </Link>
+        .
+      </p>
     </>
   );
 }
+
+const settingsOf = (role: Me['role']) =>
+  role === 'admin' ? '/admin/settings' : `/${role === 'user' ? 'users' : role}/settings?tab=privacy`;

@@ -3,12 +3,19 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { users as usersApi } from '#contract/users.ts';
 import { query } from '../../api.ts';
+import { EmailLine } from '../email-changes/email-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 
 // Apart from the first paint of the settings, like all that is rarely looked at.
-const Security = lazy(() => import('./security.tsx').then((part) => ({ default: part.Security })));
-const PasswordForm = lazy(() => import('./password-form.tsx').then((part) => ({ default: part.PasswordForm })));
+const Security = lazy(() => import('../settings/security.tsx').then((part) => ({ default: part.Security })));
+const PhoneForm = lazy(() => import('./phone-form.tsx').then((part) => ({ default: part.PhoneForm })));
+const CompanyNameForm = lazy(() =>
+  import('../organisations/company-name-form.tsx').then((part) => ({ default: part.CompanyNameForm })),
+);
+const PasswordForm = lazy(() =>
+  import('../settings/password-form.tsx').then((part) => ({ default: part.PasswordForm })),
+);
 
 type Props = {
   /** Address of one's profile, for those who have one. */
@@ -24,19 +31,23 @@ export function AccountTab({ profile }: Props) {
           Account
         </h2>
         <dl className="mt-3 border-b border-rule">
-          <div className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-3">
-            <dt className="text-ink-2">E-mail</dt>
-            <dd className="font-[600] wrap-anywhere">{me?.email ?? '…'}</dd>
-          </div>
-          {me?.role === 'manager' && (
-            <div className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-3">
-              <dt className="text-ink-2">Company</dt>
+          <EmailLine email={me?.email} />
+          {me?.role === 'manager' && me.org_role !== 'owner' && (
+            <div className="border-t border-rule py-3">
+              <dt className="text-sm text-ink-3">Company</dt>
               <dd className="font-[600] wrap-anywhere">{me.profile.company || '—'}</dd>
+              <dd className="text-sm text-ink-2">An owner of your organisation can change the name.</dd>
             </div>
           )}
         </dl>
+        <div className="mt-5 empty:hidden">
+          <Suspense fallback={<Skeleton className="h-11 !rounded-md" />}>
+            {me?.role === 'candidate' && <PhoneForm />}
+            {me?.org_role === 'owner' && <CompanyNameForm key={me.profile.company} name={me.profile.company} />}
+          </Suspense>
+        </div>
         {profile && (
-          <p className="mt-3 text-ink-2">
+          <p className="mt-5 text-ink-2">
             Your name and what others see of you is on your{' '}
             <Link to={profile} className="font-[600] text-primary-text underline-link">
               profile

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { emailChanges } from '#contract/email-changes.ts';
+import { AppError } from '#contract/errors.ts';
+import { useCommand } from '../../api.ts';
+import { BusyButton } from '../../ui/button.tsx';
+import { errorToast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+type Props = {
+  title: string;
+  text: string;
+  label: string;
+  endpoint: typeof emailChanges.confirm | typeof emailChanges.undo;
+  /** Said when the link is no longer good. */
+  over: string;
+  done: (email: string) => ReactNode;
+};
+
+/** Where a mailed link leads: looking changes nothing, the button does, because programs that look through mail open links too. */
+export function MailedPress({ title, text, label, endpoint, over, done }: Props) {
+  const ready = useHydrated();
+  const [token, setToken] = useState<string | null>();
+  const press = useCommand(endpoint);
+  useEffect(() => {
+    setToken(new URLSearchParams(location.hash.slice(1)).get('token'));
+    // The secret leaves the address before anything else is asked for (D28).
+    history.replaceState(history.state, '', location.pathname);
+  }, []);
+  const isOver = token === null || (press.error instanceof AppError && press.error.code === 'link_expired');
+  return (
+    <>
+      <h1 className="type-h1">{title}</h1>
+      {isOver && (
+        <p className="mt-3 text-md text-ink-2" role="alert">
+          {over}
+        </p>
+      )}
+      {press.isSuccess && done(press.data.email)}
+      {!isOver && !press.isSuccess && (
+        <>
+          <p className="mt-3 text-md text-ink-2">{text}</p>
+          <BusyButton
+            size="lg"
+            className="mt-8 self-start"
+            disabled={!ready || !token}
+            busy={press.isPending}
+            busyLabel="One moment…"
+            onClick={() => press.mutate({ token: token ?? '' }, { onError: ({ message }) => errorToast(message) })}
+          >
+            {label}
+          </BusyButton>
+        </>
+      )}
+    </>
+  );
+}

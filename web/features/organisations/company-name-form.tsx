@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { organisations } from '#contract/organisations.ts';
+import { useCommand } from '../../api.ts';
+import { BusyButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { errorToast, toast } from '../../ui/toast.ts';
+
+/** For owners: the name is the company of everybody in the organisation. */
+export function CompanyNameForm({ name }: { name: string }) {
+  const rename = useCommand(organisations.rename);
+  const [typed, setTyped] = useState(name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    rename.mutate(
+      { name: typed },
+      {
+        onSuccess: () => toast({ title: 'Success', description: 'The name is saved.' }),
+        onError: () => errorToast('Failed to save business information'),
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+      <TextField
+        label="Company name"
+        autoComplete="organization"
+        hint="New postings begin with it."
+        className="min-w-0 flex-1 basis-60"
+        error={rename.error?.message}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <BusyButton
+        type="submit"
+        variant="outline"
+        className="sm:mt-[1.8rem]"
+        disabled={typed.trim() === name && !rename.isPending}
+        busy={rename.isPending}
+        busyLabel="Saving…"
+      >
+        Save name
+      </BusyButton>
+    </form>
+  );
+}
