@@ -34,7 +34,7 @@ it('moves an account to the address whose link was opened, and ends the other se
 
   const token = await tokenIn(email, 'change-email');
   const opened = await Promise.all([1, 2].map(() => house.call(null, api.emailChanges.confirm, { token })));
-  expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+  expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200, 410]));
   expect(await addressOf(person)).toBe(email);
   expect((await house.call({ token: elsewhere.body.access_token }, api.users.me, {})).status).toBe(401);
   expect([(await signIn(person.email)).status, (await signIn(email)).status]).toEqual([401, 200]);

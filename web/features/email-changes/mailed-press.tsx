@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { emailChanges } from '#contract/email-changes.ts';
 import { AppError } from '#contract/errors.ts';
 import { useCommand } from '../../api.ts';
@@ -13,11 +13,11 @@ type Props = {
   endpoint: typeof emailChanges.confirm | typeof emailChanges.undo;
   /** Said when the link is no longer good. */
   over: string;
-  done: (email: string) => ReactNode;
+  Done: ComponentType<{ email: string }>;
 };
 
 /** Where a mailed link leads: looking changes nothing, the button does, because programs that look through mail open links too. */
-export function MailedPress({ title, text, label, endpoint, over, done }: Props) {
+export function MailedPress({ title, text, label, endpoint, over, Done }: Props) {
   const ready = useHydrated();
   const [token, setToken] = useState<string | null>();
   const press = useCommand(endpoint);
@@ -35,7 +35,7 @@ export function MailedPress({ title, text, label, endpoint, over, done }: Props)
           {over}
         </p>
       )}
-      {press.isSuccess && done(press.data.email)}
+      {press.isSuccess && <Done email={press.data.email} />}
       {!isOver && !press.isSuccess && (
         <>
           <p className="mt-3 text-md text-ink-2">{text}</p>

@@ -15,16 +15,18 @@ export default function ChangeEmailScreen() {
       label="Use this address"
       endpoint={emailChanges.confirm}
       over="This link has expired or was used already. Ask for another one in your settings, under Account."
-      done={(email) => (
-        <>
-          <p className="mt-3 text-md text-ink-2 wrap-anywhere" role="status">
-            You sign in with {email} from now on. The former address has heard of it.
-          </p>
-          <Button asChild size="lg" className="mt-8 self-start">
-            <Link to="/signin">Sign In</Link>
-          </Button>
-        </>
-      )}
+      Done={Done}
     />
   );
 }
+
+const Done = ({ email }: { email: string }) => (
+  <>
+    <p className="mt-3 text-md text-ink-2 wrap-anywhere" role="status">
+      You sign in with {email} from now on. The former address has heard of it.
+    </p>
+    <Button asChild size="lg" className="mt-8 self-start">
+      <Link to="/signin">Sign In</Link>
+    </Button>
+  </>
+);

@@ -15,16 +15,18 @@ export default function KeepEmailScreen() {
       label="This was not me"
       endpoint={emailChanges.undo}
       over="This link has expired or was used already. If you cannot sign in any more, set a new password or write to us."
-      done={(email) => (
-        <>
-          <p className="mt-3 text-md text-ink-2 wrap-anywhere" role="status">
-            Your account belongs to {email} again. Open the e-mail that we send you now and set a new password.
-          </p>
-          <Button asChild variant="outline" size="lg" className="mt-8 self-start">
-            <Link to="/forgot-password">Send it again</Link>
-          </Button>
-        </>
-      )}
+      Done={Done}
     />
   );
 }
+
+const Done = ({ email }: { email: string }) => (
+  <>
+    <p className="mt-3 text-md text-ink-2 wrap-anywhere" role="status">
+      Your account belongs to {email} again. Open the e-mail that we send you now and set a new password.
+    </p>
+    <Button asChild variant="outline" size="lg" className="mt-8 self-start">
+      <Link to="/forgot-password">Send it again</Link>
+    </Button>
+  </>
+);
