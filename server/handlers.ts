@@ -17,12 +17,8 @@ import { ownAlerts } from './features/alerts/queries.ts';
 import { processApplicationVideo } from './features/analysis/commands.ts';
 import { passMany, undoPass } from './features/applicants/commands.ts';
 import { applicationsForJob, exportedApplications } from './features/applicants/queries.ts';
-import {
-  createApplication,
-  saveApplication,
-  submitApplication,
-  withdrawApplication,
-} from './features/applications/commands.ts';
+import { withdrawApplication } from './features/applications/commands.ts';
+import { createApplication, saveApplication, submitApplication } from './features/drafts/commands.ts';
 import { ownApplication, ownApplications } from './features/applications/queries.ts';
 import { decideContest, openContest } from './features/contests/commands.ts';
 import { applicationContest, blindAnswer, waitingContests } from './features/contests/queries.ts';

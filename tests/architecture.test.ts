@@ -58,6 +58,7 @@ const line = [
   'blog',
   'feeds',
   'applications',
+  'drafts',
   'accommodations',
   'openings',
   'alerts',

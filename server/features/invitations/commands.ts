@@ -8,7 +8,7 @@ import type { Tx } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
-import { createApplication } from '../applications/commands.ts';
+import { createApplication } from '../drafts/commands.ts';
 import { record } from '../audit/commands.ts';
 import { isOpen, jobById, type JobRow } from '../jobs/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
