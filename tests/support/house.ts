@@ -118,6 +118,8 @@ export async function openHouse(change: (services: Services) => Partial<Services
     call,
     signUp,
     password,
+    /** Proves once more who it is, as some changes want it. */
+    confirm: (person: Person) => call(person, api.confirmations.byPassword, { password }),
     /** Runs what waits in the queue, delayed tasks included, until nothing is left. */
     runTasks: () => queue.drain(),
     sentMail: () => db.selectFrom('mailbox').selectAll().orderBy('id').execute(),

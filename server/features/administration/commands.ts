@@ -1,15 +1,14 @@
-import type { ListedUser } from '#contract/administration.ts';
+import { freelyGranted, type ListedUser } from '#contract/administration.ts';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
 import { isDuplicate, type Tx } from '../../adapters/db.ts';
-import { passwordFits } from '../../adapters/passwords.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
+import { mustBeConfirmed } from '../confirmations/queries.ts';
 import { grantCredits } from '../credits/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
-import { throttle } from '../sessions/commands.ts';
 import { keepAccount, markForDeletion } from '../deletions/commands.ts';
 import { stopPaying } from '../erasure/commands.ts';
 import { colleaguesOf } from '../erasure/queries.ts';
@@ -34,6 +33,7 @@ export async function editUser(
   try {
     const user = await db.transaction().execute(async (tx) => {
       const before = await userForUpdate(tx, user_id);
+      if (changes.role || changes.email) await mustBeConfirmed(tx, actor);
       const was = await listedUser(tx, user_id);
       await saveNames(tx, user_id, changes);
       if (changes.role && changes.role !== before.role) await changeRole(tx, actor.id, before, changes.role);
@@ -100,6 +100,7 @@ export async function suspendUser(
   const { db, actor } = context;
   const { afterwards, user } = await db.transaction().execute(async (tx) => {
     await mustBeAnother(tx, actor.id, await userForUpdate(tx, user_id));
+    await mustBeConfirmed(tx, actor);
     const afterwards = await suspend(tx, context, { user_id, by: actor.id, reason });
     return { afterwards, user: await listedUser(tx, user_id) };
   });
@@ -121,15 +122,14 @@ export async function unsuspendUser(context: Admin, { user_id }: Input<Administr
 
 const deletionReason = 'The account will be deleted.';
 
-/** Out at once, charged nothing more, erased when the days of grace are over (D40). */
+/** Out at once, charged nothing more, erased when the days of grace are over (D40); a session that was left open deletes nobody (D37). */
 export async function removeUser(
   context: Admin,
-  { user_id, email, password }: Input<Administration['remove']>,
+  { user_id, email }: Input<Administration['remove']>,
 ): Promise<Changed> {
   const { db, actor, settings } = context;
-  await throttle(db, `step up ${actor.id}`, 10, 900);
-  await mustBeOwnPassword(db, actor.id, password);
   const person = await personById(db, user_id);
+  await mustBeConfirmed(db, actor);
   if (person.email.toLowerCase() !== email.toLowerCase()) {
     throw invalidInput({ path: 'email', message: 'This is not the e-mail of this account' });
   }
@@ -146,18 +146,6 @@ export async function removeUser(
   });
   await afterwards();
   return { user };
-}
-
-/** Once more for what cannot be taken back (D37): a session that was left open deletes nobody. */
-async function mustBeOwnPassword(db: Admin['db'], id: string, password: string): Promise<void> {
-  const { password_hash } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (!(await passwordFits(password_hash, password))) {
-    throw invalidInput({ path: 'password', message: 'This is not your password' });
-  }
 }
 
 async function personById(db: Admin['db'], id: string) {
@@ -177,6 +165,7 @@ export async function grantToUser(
 ): Promise<Answer<Administration['grant']>> {
   return db.transaction().execute(async (tx) => {
     const user = await userForUpdate(tx, user_id);
+    if (amount > freelyGranted) await mustBeConfirmed(tx, actor);
     if (user.role !== (kind === 'application' ? 'candidate' : 'manager')) {
       throw invalidInput({ path: 'kind', message: 'This account has no such credits' });
     }

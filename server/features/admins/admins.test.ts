@@ -32,6 +32,7 @@ it('lets in the first of a new house, once, and nobody after', async () => {
 it('lets in by an administrator and by an invitation that works once for a day', async () => {
   house.services.settings.adminSignUp = 'invited';
   const admin = await house.signUp('admin');
+  await house.confirm(admin);
   expect((await create({}, admin)).status).toBe(200);
   expect((await create({}, await house.signUp('manager'))).status).toBe(403);
   const invited = async () => {

@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { mustBeStrong } from '../attempts/commands.ts';
 import { record } from '../audit/commands.ts';
+import { mustBeConfirmed } from '../confirmations/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { onlyFromOwnPage, throttle } from '../sessions/commands.ts';
 import { sendConfirmation } from '../sign-ups/tasks.ts';
@@ -98,6 +99,7 @@ async function tellOthers(tx: Tx, id: string, admin: { name: string; email: stri
 }
 
 export async function inviteAdmin({ db, actor, settings }: Context<'admin'>): Promise<Answer<Admins['invite']>> {
+  await mustBeConfirmed(db, actor);
   const secret = newSecret();
   const secret_hash = sha256(secret);
   const expires_at = await db.transaction().execute(async (tx) => {

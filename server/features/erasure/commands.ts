@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
 import type { Db } from '../../adapters/db.ts';
 import { passwordFits } from '../../adapters/passwords.ts';
 import type { Context } from '../../context.ts';
+import { mustBeConfirmed } from '../confirmations/queries.ts';
 import { closeJob } from '../closing/commands.ts';
 import { markForDeletion } from '../deletions/commands.ts';
 import { pauseJob } from '../postings/commands.ts';
@@ -26,7 +27,7 @@ export async function requestDeletion(
   // Another administrator decides about one, so that there is always somebody left.
   if (actor.role === 'admin') throw new AppError('admin_stays');
   await throttle(db, `delete ${actor.id}`, triesAnHour, 3600);
-  await mustBeOwner(db, actor.id, confirmation);
+  await mustBeOwner(db, actor, confirmation);
   const colleagues = actor.org_id ? await colleaguesOf(db, actor.org_id, actor.id) : [];
   if (colleagues.length > 0 && actor.org_role === 'owner' && !colleagues.some(({ org_role }) => org_role === 'owner'))
     throw new AppError('last_owner');
@@ -42,17 +43,19 @@ export async function requestDeletion(
   return { success: true, delete_after };
 }
 
-async function mustBeOwner(db: Db, id: string, confirmation: string): Promise<void> {
+async function mustBeOwner(db: Db, actor: Actor, confirmation: string): Promise<void> {
   const { email, password_hash } = await db
     .selectFrom('users')
     .select(['email', 'password_hash'])
-    .where('id', '=', id)
+    .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
   const fits = password_hash
     ? await passwordFits(password_hash, confirmation)
     : confirmation.trim().toLowerCase() === email.toLowerCase();
   const message = password_hash ? 'This is not your password' : 'This is not the e-mail address of this account';
   if (!fits) throw invalidInput({ path: 'confirmation', message });
+  // An address is no secret: without a password a passkey or a fresh sign-in proves who is there.
+  if (!password_hash) await mustBeConfirmed(db, actor);
 }
 
 export const isManager = (context: Context<'signedIn'>): context is Context<'signedIn'> & Context<'manager'> =>

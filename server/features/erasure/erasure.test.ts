@@ -75,6 +75,19 @@ describe('deleting an account', () => {
     expect((await signIn(candidate)).status).toBe(200);
   });
 
+  it('asks whoever has no password for the address and a fresh sign-in', async () => {
+    const person = await house.signUp('user');
+    await house.db.updateTable('users').set({ password_hash: null }).where('id', '=', person.id).execute();
+    const long = sql<string>`now() - interval '11 minutes'`;
+    const since = (created_at: typeof long) =>
+      house.db.updateTable('sessions').set({ created_at }).where('user_id', '=', person.id).execute();
+    await since(long);
+    expect((await ask(person, 'somebody@example.com')).status).toBe(400);
+    expect((await ask(person, person.email)).status).toBe(428);
+    await since(sql<string>`now()`);
+    expect((await ask(person, person.email)).status).toBe(200);
+  });
+
   it('leaves nothing readable of a candidate, and to the manager a decision without a person', async () => {
     const sent = await sentIn(house, { ai_consent: true, answers: [{ text: 'Xylophone bread.' }, { text: 'Burnt.' }] });
     const { candidate, manager, application_id } = sent;

@@ -4,27 +4,24 @@ import { useCommand } from '../../api.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { errorToast, toast } from '../../ui/toast.ts';
-import { refusedFields } from '../profiles/profile-changes.ts';
+import { toast } from '../../ui/toast.ts';
+import { useConfirmation } from '../confirmations/use-confirmation.tsx';
+import { refusedFields, unlessRefused } from '../profiles/profile-changes.ts';
 
-/** Deleting somebody: their address typed again, and one's own password (D37, D40). */
+/** Deleting somebody: their address typed again, after showing who is there (D37, D40). */
 export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const remove = useCommand(administration.remove);
+  const confirmation = useConfirmation();
   const wrong = refusedFields(remove.error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    remove.mutate(
-      { user_id: user.id, email, password },
-      {
-        onSuccess: () => {
-          toast({ title: 'Deleted', description: `${user.email} is out now, and erased in 30 days.` });
-          onClose();
-        },
-        onError: (error) => Object.keys(refusedFields(error)).length === 0 && errorToast(error.message),
-      },
+    confirmation.make(() =>
+      unlessRefused(async () => {
+        await remove.mutateAsync({ user_id: user.id, email });
+        toast({ title: 'Deleted', description: `${user.email} is out now, and erased in 30 days.` });
+        onClose();
+      }),
     );
   };
   return (
@@ -42,13 +39,6 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
           onChange={(event) => setEmail(event.target.value)}
           error={wrong['email']}
         />
-        <PasswordField
-          label="Your own password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={wrong['password']}
-        />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
             Keep it
@@ -56,7 +46,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
           <BusyButton
             type="submit"
             variant="danger"
-            busy={remove.isPending}
+            busy={confirmation.busy}
             busyLabel="Deleting…"
             disabled={email.trim().toLowerCase() !== user.email.toLowerCase()}
           >
@@ -64,6 +54,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
           </BusyButton>
         </DialogActions>
       </form>
+      {confirmation.dialog}
     </Dialog>
   );
 }

@@ -5,8 +5,9 @@ import { BusyButton } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
-import { errorToast, toast } from '../../ui/toast.ts';
-import { refusedFields } from '../profiles/profile-changes.ts';
+import { toast } from '../../ui/toast.ts';
+import { useConfirmation } from '../confirmations/use-confirmation.tsx';
+import { refusedFields, unlessRefused } from '../profiles/profile-changes.ts';
 
 const kinds = {
   candidate: [{ value: 'application', label: 'Application credits' }],
@@ -27,51 +28,53 @@ export function GrantForm({ user, onDone }: Props) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const grant = useCommand(administration.grant);
+  const confirmation = useConfirmation();
   const wrong = refusedFields(grant.error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    grant.mutate(
-      { user_id: user.id, grant_id, kind: kind as Kind, amount: Number(amount), reason },
-      {
-        onSuccess: ({ balance }) => {
-          toast({ title: 'Credits given', description: `The balance is ${balance} now.` });
-          onDone();
-        },
-        onError: (error) => Object.keys(refusedFields(error)).length === 0 && errorToast(error.message),
-      },
+    confirmation.make(() =>
+      unlessRefused(async () => {
+        const given = { user_id: user.id, grant_id, kind: kind as Kind, amount: Number(amount), reason };
+        const { balance } = await grant.mutateAsync(given);
+        toast({ title: 'Credits given', description: `The balance is ${balance} now.` });
+        onDone();
+      }),
     );
   };
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
-      <SelectField
-        label="Kind"
-        options={options}
-        value={kind}
-        onChange={(event) => setKind(event.target.value)}
-        error={wrong['kind']}
-      />
-      <TextField
-        label="How many"
-        type="number"
-        min={1}
-        max={mostGranted}
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        error={wrong['amount']}
-      />
-      <TextField
-        label="Reason"
-        hint="Stands in the history of credits and in an e-mail to the person."
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={wrong['reason']}
-      />
-      <DialogActions>
-        <BusyButton type="submit" busy={grant.isPending} busyLabel="Giving…">
-          Give credits
-        </BusyButton>
-      </DialogActions>
-    </form>
+    <>
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <SelectField
+          label="Kind"
+          options={options}
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+          error={wrong['kind']}
+        />
+        <TextField
+          label="How many"
+          type="number"
+          min={1}
+          max={mostGranted}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          error={wrong['amount']}
+        />
+        <TextField
+          label="Reason"
+          hint="Stands in the history of credits and in an e-mail to the person."
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={wrong['reason']}
+        />
+        <DialogActions>
+          <BusyButton type="submit" busy={confirmation.busy} busyLabel="Giving…">
+            Give credits
+          </BusyButton>
+        </DialogActions>
+      </form>
+      {confirmation.dialog}
+    </>
   );
 }

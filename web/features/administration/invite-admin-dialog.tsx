@@ -3,11 +3,12 @@ import { useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { errorToast } from '../../ui/toast.ts';
+import { useConfirmation } from '../confirmations/use-confirmation.tsx';
 
 /** Makes a link with which one person becomes an administrator (D36). */
 export function InviteAdminDialog({ onClose }: { onClose: () => void }) {
   const invite = useCommand(adminsApi.invite);
+  const confirmation = useConfirmation();
   return (
     <Dialog
       open
@@ -21,14 +22,15 @@ export function InviteAdminDialog({ onClose }: { onClose: () => void }) {
         )}
         <DialogActions>
           <BusyButton
-            busy={invite.isPending}
+            busy={confirmation.busy}
             busyLabel="Making…"
-            onClick={() => invite.mutate({}, { onError: ({ message }) => errorToast(message) })}
+            onClick={() => confirmation.make(() => invite.mutateAsync({}).then(() => undefined))}
           >
             {invite.data ? 'Make another link' : 'Make a link'}
           </BusyButton>
         </DialogActions>
       </div>
+      {confirmation.dialog}
     </Dialog>
   );
 }

@@ -6,7 +6,8 @@ import { DialogActions } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/field.tsx';
 import { Time } from '../../ui/time.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
-import { refusedFields } from '../profiles/profile-changes.ts';
+import { useConfirmation } from '../confirmations/use-confirmation.tsx';
+import { refusedFields, unlessRefused } from '../profiles/profile-changes.ts';
 
 type Props = { user: ListedUser; onDone: () => void };
 
@@ -20,39 +21,40 @@ export const SuspensionForm = ({ user, onDone }: Props) =>
 function Suspend({ user, onDone }: Props) {
   const [reason, setReason] = useState('');
   const suspend = useCommand(administration.suspend);
+  const confirmation = useConfirmation();
   const wrong = refusedFields(suspend.error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    suspend.mutate(
-      { user_id: user.id, reason },
-      {
-        onSuccess: () => {
-          toast({ title: 'Suspended', description: `${user.email} is signed out everywhere.` });
-          onDone();
-        },
-        onError: (error) => !refusedFields(error)['reason'] && errorToast(error.message),
-      },
+    confirmation.make(() =>
+      unlessRefused(async () => {
+        await suspend.mutateAsync({ user_id: user.id, reason });
+        toast({ title: 'Suspended', description: `${user.email} is signed out everywhere.` });
+        onDone();
+      }),
     );
   };
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
-      <p className="text-ink-2">
-        Every session ends at once. Open jobs leave the board and a profile leaves the search, until you lift it.
-      </p>
-      <TextareaField
-        label="Reason"
-        hint="The person reads it in an e-mail."
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={wrong['reason']}
-      />
-      <DialogActions>
-        <BusyButton type="submit" variant="danger" busy={suspend.isPending} busyLabel="Suspending…">
-          Suspend
-        </BusyButton>
-      </DialogActions>
-    </form>
+    <>
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <p className="text-ink-2">
+          Every session ends at once. Open jobs leave the board and a profile leaves the search, until you lift it.
+        </p>
+        <TextareaField
+          label="Reason"
+          hint="The person reads it in an e-mail."
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={wrong['reason']}
+        />
+        <DialogActions>
+          <BusyButton type="submit" variant="danger" busy={confirmation.busy} busyLabel="Suspending…">
+            Suspend
+          </BusyButton>
+        </DialogActions>
+      </form>
+      {confirmation.dialog}
+    </>
   );
 }
 

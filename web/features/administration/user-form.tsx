@@ -5,8 +5,9 @@ import { BusyButton } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
-import { errorToast, toast } from '../../ui/toast.ts';
-import { refusedFields } from '../profiles/profile-changes.ts';
+import { toast } from '../../ui/toast.ts';
+import { useConfirmation } from '../confirmations/use-confirmation.tsx';
+import { refusedFields, unlessRefused } from '../profiles/profile-changes.ts';
 
 type Props = { user: ListedUser; onDone: () => void };
 
@@ -16,6 +17,7 @@ export function UserForm({ user, onDone }: Props) {
   const before: UserFields = { ...user, role: user.user_type };
   const [fields, setFields] = useState<UserFields>(before);
   const edit = useCommand(administration.edit);
+  const confirmation = useConfirmation();
   const wrong = refusedFields(edit.error);
   const put = (name: keyof UserFields) => ({
     value: fields[name],
@@ -29,41 +31,41 @@ export function UserForm({ user, onDone }: Props) {
     const changes = Object.fromEntries(
       names.filter((name) => fields[name] !== before[name]).map((n) => [n, fields[n]]),
     );
-    edit.mutate(
-      { user_id: user.id, ...changes },
-      {
-        onSuccess: () => {
-          toast({ title: 'Saved', description: `${fields.first_name} ${fields.last_name}`.trim() });
-          onDone();
-        },
-        onError: (error) => Object.keys(refusedFields(error)).length === 0 && errorToast(error.message),
-      },
+    confirmation.make(() =>
+      unlessRefused(async () => {
+        await edit.mutateAsync({ user_id: user.id, ...changes });
+        toast({ title: 'Saved', description: `${fields.first_name} ${fields.last_name}`.trim() });
+        onDone();
+      }),
     );
   };
   return (
-    <form noValidate onSubmit={save} className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First Name" maxLength={80} {...put('first_name')} />
-        <TextField label="Last Name" maxLength={80} {...put('last_name')} />
-      </div>
-      <TextField label="Company" maxLength={200} {...put('company')} />
-      <TextField
-        label="Email"
-        type="email"
-        hint="A new address has to be confirmed. The old one gets a notice."
-        {...put('email')}
-      />
-      <SelectField
-        label="Role"
-        options={roles.map((value) => ({ value, label: roleLabels[value] }))}
-        hint="Can be changed only while nothing hangs on the present one."
-        {...put('role')}
-      />
-      <DialogActions>
-        <BusyButton type="submit" busy={edit.isPending} busyLabel="Saving…">
-          Save changes
-        </BusyButton>
-      </DialogActions>
-    </form>
+    <>
+      <form noValidate onSubmit={save} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First Name" maxLength={80} {...put('first_name')} />
+          <TextField label="Last Name" maxLength={80} {...put('last_name')} />
+        </div>
+        <TextField label="Company" maxLength={200} {...put('company')} />
+        <TextField
+          label="Email"
+          type="email"
+          hint="A new address has to be confirmed. The old one gets a notice."
+          {...put('email')}
+        />
+        <SelectField
+          label="Role"
+          options={roles.map((value) => ({ value, label: roleLabels[value] }))}
+          hint="Can be changed only while nothing hangs on the present one."
+          {...put('role')}
+        />
+        <DialogActions>
+          <BusyButton type="submit" busy={confirmation.busy} busyLabel="Saving…">
+            Save changes
+          </BusyButton>
+        </DialogActions>
+      </form>
+      {confirmation.dialog}
+    </>
   );
 }

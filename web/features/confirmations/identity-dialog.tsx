@@ -17,9 +17,10 @@ import { errorToast } from '../../ui/toast.ts';
 type Props = { ways: readonly ConfirmationWay[]; onProven: () => void; onClose: () => void };
 
 const title = 'Confirm that it is you';
-const description = 'This changes how your account is protected. Once confirmed, it counts for ten minutes.';
+const description =
+  'We ask once more before something that is hard to take back. Once confirmed, it counts for ten minutes.';
 
-/** Asks for the password or a passkey before the security of the account changes. */
+/** Asks for the password or a passkey before what must not happen in a session that was left open. */
 export function IdentityDialog({ ways, onProven, onClose }: Props) {
   const withPasskey = ways.includes('passkey') && knowsPasskeys();
   const dialog = { open: true, title, onOpenChange: (open: boolean) => !open && onClose() };
@@ -36,8 +37,7 @@ export function IdentityDialog({ ways, onProven, onClose }: Props) {
   );
 }
 
-const nothingToAsk =
-  'Sign out and in again to confirm that it is you. Then there are ten minutes to change how your account is protected.';
+const nothingToAsk = 'Sign out and in again to confirm that it is you. It counts for ten minutes then.';
 
 type DialogOf = { open: boolean; title: string; onOpenChange: (open: boolean) => void };
 type ByPasswordProps = { dialog: DialogOf; withPasskey: boolean; onProven: () => void };

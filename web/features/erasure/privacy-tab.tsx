@@ -9,7 +9,7 @@ const ExportSection = lazy(async () => ({
   default: (await import('../exports/export-section.tsx')).ExportSection,
 }));
 const DeleteAccountSection = lazy(async () => ({
-  default: (await import('../deletions/delete-account-section.tsx')).DeleteAccountSection,
+  default: (await import('./delete-account-section.tsx')).DeleteAccountSection,
 }));
 
 /** Who sees what, what was agreed to, and what becomes of one's data. */

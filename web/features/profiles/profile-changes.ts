@@ -17,6 +17,15 @@ export function wrongFields(changes: Changes): FieldErrors {
 export const refusedFields = (error: unknown): FieldErrors =>
   error instanceof AppError && Array.isArray(error.data['issues']) ? firstOfEach(error.data['issues'] as Issue[]) : {};
 
+/** Makes a change; what the server said about fields stands beside them already and is no failure any more. */
+export async function unlessRefused(change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (Object.keys(refusedFields(error)).length === 0) throw error;
+  }
+}
+
 function firstOfEach(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) errors[path] ??= message;

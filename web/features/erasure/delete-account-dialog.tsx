@@ -3,40 +3,39 @@ import { useNavigate } from 'react-router';
 import { deletions as deletionsApi } from '#contract/deletions.ts';
 import { AppError, type Issue } from '#contract/errors.ts';
 import { useCommand } from '../../api.ts';
+import { useConfirmation } from '../confirmations/use-confirmation.tsx';
 import { session } from '../../session.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { errorToast, toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** Asks who is there once more; afterwards every device is signed out. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const remove = useCommand(deletionsApi.request);
+  const confirmed = useConfirmation();
   const navigate = useNavigate();
   const [confirmation, setConfirmation] = useState('');
   const [problem, setProblem] = useState<string>();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!confirmation) return setProblem('Please enter your password');
-    remove.mutate(
-      { confirmation },
-      {
-        onSuccess: ({ delete_after }) => {
-          toast({
-            title: 'Your account will be deleted',
-            description: `On ${dateText(delete_after)}. We mailed you how to keep it.`,
-          });
-          session.clear();
-          void navigate('/');
-        },
-        onError: (error) => {
-          const [issue] = error instanceof AppError ? ((error.data['issues'] ?? []) as Issue[]) : [];
-          if (issue) setProblem(issue.message);
-          else errorToast(error.message);
-        },
-      },
-    );
+    confirmed.make(async () => {
+      try {
+        const { delete_after } = await remove.mutateAsync({ confirmation });
+        toast({
+          title: 'Your account will be deleted',
+          description: `On ${dateText(delete_after)}. We mailed you how to keep it.`,
+        });
+        session.clear();
+        void navigate('/');
+      } catch (error) {
+        const [issue] = error instanceof AppError ? ((error.data['issues'] ?? []) as Issue[]) : [];
+        if (!issue) throw error;
+        setProblem(issue.message);
+      }
+    });
   };
   return (
     <Dialog open onOpenChange={onClose} title="Delete my account">
@@ -56,11 +55,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" onClick={onClose}>
             Keep my account
           </Button>
-          <BusyButton type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting…">
+          <BusyButton type="submit" variant="danger" busy={confirmed.busy} busyLabel="Deleting…">
             Delete my account
           </BusyButton>
         </DialogActions>
       </form>
+      {confirmed.dialog}
     </Dialog>
   );
 }
