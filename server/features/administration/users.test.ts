@@ -198,7 +198,11 @@ it('asks who is there once more before an administrator deletes, suspends, chang
   const { id: user_id, email } = await house.signUp('candidate');
   const grant = (amount: number) =>
     house.call(hurried, api.administration.grant, {
-      ...{ user_id, amount, grant_id: randomUUID(), kind: 'application', reason: 'We were down' },
+      user_id,
+      amount,
+      grant_id: randomUUID(),
+      kind: 'application',
+      reason: 'We were down',
     });
   const acts = async () => [
     await house.call(hurried, api.administration.remove, { user_id, email }),
