@@ -21,7 +21,6 @@ export default {
     '/data-policy',
     '/ai-notice',
     '/claims',
-    '/blog',
     '/contact',
     '/contact-us',
     '/waitlist',

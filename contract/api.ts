@@ -4,6 +4,7 @@ import { admins } from './admins.ts';
 import { alerts } from './alerts.ts';
 import { analysis } from './analysis.ts';
 import { applicants } from './applicants.ts';
+import { articles } from './articles.ts';
 import { applications } from './applications.ts';
 import { comparisons } from './comparisons.ts';
 import { candidates } from './candidates.ts';
@@ -76,6 +77,7 @@ export const api = {
   profiles,
   managers,
   jobs,
+  articles,
   board,
   consents,
   deletions,

@@ -113,6 +113,10 @@ export const errors = {
     status: 409,
     message: 'Somebody has waited more than 45 days for your decision. Please decide before you open a job to others.',
   },
+  article_moved_on: {
+    status: 409,
+    message: 'Somebody has changed this article in the meantime. Copy what you wrote, then reload the page.',
+  },
   illegal_move: {
     status: 409,
     message: 'This application has moved on in the meantime. Reload the page to see where it stands.',

@@ -6,6 +6,14 @@ import type { StagedFile } from './adapters/multipart.ts';
 import type { Context } from './context.ts';
 import { answerAccommodation, askForAccommodation } from './features/accommodations/commands.ts';
 import { waitingRequests } from './features/accommodations/queries.ts';
+import { beginArticle, publishArticle, saveArticle } from './features/articles/commands.ts';
+import {
+  allArticles,
+  articlePreview,
+  editedArticle,
+  publishedArticle,
+  publishedArticles,
+} from './features/articles/queries.ts';
 import { boardJob, boardJobs, ownJobs } from './features/board/queries.ts';
 import { contactSupport } from './features/contact/commands.ts';
 import { inviteAgain, inviteNext } from './features/admissions/commands.ts';
@@ -211,6 +219,16 @@ export const handlers: Handlers<typeof api> = {
   contact: { send: contactSupport },
   waitlist: { join: joinWaitlist, confirm: confirmWaitlist },
   launch: { mode: launchMode, place: ownPlace, list: waitlistPage, invite: inviteNext, inviteAgain },
+  articles: {
+    published: publishedArticles,
+    read: publishedArticle,
+    list: allArticles,
+    one: editedArticle,
+    create: beginArticle,
+    save: saveArticle,
+    publish: publishArticle,
+    preview: articlePreview,
+  },
   board: { jobs: boardJobs, job: boardJob, own: ownJobs },
   alerts: {
     list: ownAlerts,

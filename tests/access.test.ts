@@ -18,6 +18,7 @@ type Row = {
 type Names = { [Group in keyof typeof api]: `${Group}.${keyof (typeof api)[Group] & string}` }[keyof typeof api];
 
 const nothing: Given = () => ({});
+const anArticle = { title: 'Bread', summary: 'How it is baked.', body: 'In an oven.' };
 const theirSubscription: Given = ({ subscription }) => ({ subscription_id: subscription });
 const theirNewPlan: Given = ({ subscription }) => ({ subscription_id: subscription, plan_id: 'job_seeker_pro' });
 const theirPayment: Given = ({ payment }) => ({ payment_id: payment });
@@ -184,6 +185,20 @@ const rows: Record<Names, Row> = {
   'jobs.openOne': { input: theirJob, foreign: ({ hiddenJob }) => ({ job_id: hiddenJob }) },
   'board.jobs': { input: nothing },
   'board.own': { input: nothing },
+  'articles.published': { input: nothing },
+  'articles.read': { input: () => ({ slug: 'three-minutes' }), foreign: () => ({ slug: 'nothing-of-this-name' }) },
+  'articles.list': { input: nothing },
+  'articles.one': { input: () => ({ article_id: randomUUID() }), foreign: () => ({ article_id: randomUUID() }) },
+  'articles.create': { input: () => ({ slug: `bread-${randomUUID()}`, ...anArticle }) },
+  'articles.save': {
+    input: () => ({ article_id: randomUUID(), version: 1, ...anArticle }),
+    foreign: () => ({ article_id: randomUUID(), version: 1, ...anArticle }),
+  },
+  'articles.publish': {
+    input: () => ({ article_id: randomUUID(), published: true }),
+    foreign: () => ({ article_id: randomUUID(), published: true }),
+  },
+  'articles.preview': { input: () => ({ body: '# Bread' }) },
   'board.job': { input: theirJob, foreign: () => ({ job_id: randomUUID() }) },
   'contact.send': {
     input: () => ({ full_name: 'A B', email: 'a@example.com', subject: 'Bread', message: 'How is it baked?' }),

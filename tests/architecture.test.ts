@@ -55,7 +55,7 @@ const line = [
   'jobs',
   'promises',
   'board',
-  'blog',
+  'articles',
   'feeds',
   'applications',
   'drafts',
@@ -104,6 +104,7 @@ const line = [
 
 /** What only adapters may know. Node's own modules and zod are everybody's; kysely is the language of queries. */
 const vendorNames = [
+  'micromark',
   'pg',
   'pg-boss',
   'franc-min',

@@ -126,6 +126,9 @@ export default [
     route('admin/retention', 'screens/admin/retention.tsx'),
     route('admin/contests', 'screens/admin/contests.tsx'),
     route('admin/waitlist', 'screens/admin/waitlist.tsx'),
+    route('admin/articles', 'screens/admin/articles.tsx'),
+    route('admin/articles/new', 'screens/admin/new-article.tsx'),
+    route('admin/articles/:articleId', 'screens/admin/article.tsx'),
     route('admin/accommodations', 'screens/admin/accommodations.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -146,6 +146,22 @@ export interface Applications {
   withdrawn_at: string | null;
 }
 
+export interface Articles {
+  body: string;
+  body_es: Generated<string>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  published: Generated<boolean>;
+  published_at: string | null;
+  slug: string;
+  summary: string;
+  summary_es: Generated<string>;
+  title: string;
+  title_es: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AuditChain {
   audit_id: number;
   hash: string;
@@ -1094,6 +1110,7 @@ export interface DB {
   analyses: Analyses;
   application_answers: ApplicationAnswers;
   applications: Applications;
+  articles: Articles;
   audit_chain: AuditChain;
   audit_log: AuditLog;
   audit_seals: AuditSeals;

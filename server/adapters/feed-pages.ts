@@ -6,7 +6,7 @@ type FeedOptions = {
   robots: () => string;
   sitemap: () => Promise<string>;
   /** Addresses of the pages that are always there. */
-  pages: () => string;
+  pages: () => Promise<string>;
   /** One part of the open jobs, counted from 1; throws `not_found` beyond the last. */
   jobs: (part: number) => Promise<string>;
   jobsRss: () => Promise<string>;
@@ -19,7 +19,7 @@ type FeedOptions = {
 export function mountFeeds(http: FastifyInstance, options: FeedOptions): void {
   http.get('/robots.txt', async (_, reply) => send(reply, 'text/plain', options.robots()));
   http.get('/sitemap.xml', async (_, reply) => send(reply, 'application/xml', await options.sitemap()));
-  http.get('/sitemaps/pages.xml', async (_, reply) => send(reply, 'application/xml', options.pages()));
+  http.get('/sitemaps/pages.xml', async (_, reply) => send(reply, 'application/xml', await options.pages()));
   http.get<{ Params: { part: string } }>('/sitemaps/jobs-:part.xml', async ({ params }, reply) =>
     send(reply, 'application/xml', await options.jobs(Number(params.part))),
   );

@@ -98,6 +98,8 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/admin/settings', /settings/i],
     ['/admin/retention', /retention/i],
     ['/admin/waitlist', /waitlist/i],
+    ['/admin/articles', /articles/i],
+    ['/admin/articles/new', /new article/i],
     ['/admin/contests', /answers to judge again/i],
   ],
 };

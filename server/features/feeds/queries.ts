@@ -5,6 +5,7 @@ import { salaryText } from '#contract/salary-text.ts';
 import type { Shared } from '../../adapters/share-picture.ts';
 import { element, type Xml, xmlDocument } from '../../adapters/xml.ts';
 import type { Services } from '../../context.ts';
+import { articleCards } from '../articles/queries.ts';
 import { newestJobs } from '../board/queries.ts';
 import { jobById } from '../jobs/queries.ts';
 
@@ -28,11 +29,6 @@ const pages: Record<string, string> = {
   '/contact-us': 'Contact Us',
   '/waitlist': 'Join the Waitlist',
   '/join': 'Join Saywell',
-};
-const articles: Record<string, string> = {
-  'three-minutes': 'How to use three minutes',
-  'questions-worth-asking': 'Two questions worth asking',
-  'what-a-score-is-for': 'What a score is for',
 };
 
 /** A sitemap may hold 50,000 addresses. */
@@ -76,15 +72,14 @@ export async function sitemapText({ db, settings }: Services): Promise<string> {
   return xmlDocument(element(`sitemapindex ${sitemapNames}`, maps));
 }
 
-export const pagesSitemap = ({ settings }: Services): string =>
-  xmlDocument(
-    element(
-      `urlset ${sitemapNames}`,
-      [...Object.keys(pages), ...Object.keys(articles).map((slug) => `/blog/${slug}`)].map((path) =>
-        address(settings.origin + path),
-      ),
-    ),
-  );
+export async function pagesSitemap({ db, settings: { origin } }: Services): Promise<string> {
+  const articles = await articleCards(db, 'en');
+  const urls = [
+    ...Object.keys(pages).map((path) => address(origin + path)),
+    ...articles.map(({ slug, updated_at }) => address(`${origin}/blog/${slug}`, updated_at)),
+  ];
+  return xmlDocument(element(`urlset ${sitemapNames}`, urls));
+}
 
 export async function jobsSitemap({ db, settings }: Services, part: number): Promise<string> {
   if (!Number.isInteger(part) || part < 1 || part > 1000) throw new AppError('not_found');
@@ -161,7 +156,10 @@ export async function sharedLink({ db }: Services, path: string): Promise<Shared
     if (!job || job.status === 'Draft') throw new AppError('not_found');
     return { title: job.title, line: `${job.company}, ${job.location}`, figure: salaryText(job) };
   }
-  const title = folder === 'blog' && name ? articles[name] : pages[path];
+  const title = folder === 'blog' && name ? await titleOf(db, name) : pages[path];
   if (!title) throw new AppError('not_found');
   return { title, line: 'Candidates and hiring managers, in direct contact. No recruitment fees.' };
 }
+
+const titleOf = async (db: Services['db'], slug: string) =>
+  (await articleCards(db, 'en')).find((article) => article.slug === slug)?.title;

@@ -1,25 +1,34 @@
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { articles as articlesApi } from '#contract/articles.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { pageMeta } from '../../brand/page-meta.ts';
-import { type Article, articleBy } from '../../features/blog/articles.ts';
-import { originContext } from '../../services.ts';
+import { ArticleText } from '../../features/articles/article-text.tsx';
+import { originContext, type ServerCall, serverCallContext } from '../../services.ts';
 import type { RouteHandle } from '../../ui/route-handle.ts';
 import { Time } from '../../ui/time.tsx';
 import NotFoundScreen from './not-found.tsx';
 
 export const handle: RouteHandle = { static: true };
 
-type Data = { article: Article; origin: string } | null;
+const articleAt = (call: ServerCall, slug: string) =>
+  call(articlesApi.read, { slug }).catch((error: { code?: string }) => {
+    if (error.code === 'not_found') return null;
+    throw error;
+  });
 
-export function loader({ params, context }: LoaderFunctionArgs) {
-  const article = articleBy(params['slug']);
+type Data = { article: NonNullable<Awaited<ReturnType<typeof articleAt>>>; origin: string } | null;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const call = context.get(serverCallContext);
+  if (!call) throw new Error('An article needs a server behind it');
+  const article = await articleAt(call, params['slug'] ?? '');
   if (!article) return data<Data>(null, { status: 404 });
   return data<Data>({ article, origin: context.get(originContext) });
 }
 
 export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
   if (!found) return [{ title: `Page not found · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
-  const { title, summary, slug, date } = found.article;
+  const { title, summary, slug, published_at, updated_at } = found.article;
   const path = `/blog/${slug}`;
   return [
     ...pageMeta({ title, description: summary, path, origin: found.origin }),
@@ -29,9 +38,11 @@ export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
         '@type': 'BlogPosting',
         headline: title,
         description: summary,
-        datePublished: date,
+        datePublished: published_at,
+        dateModified: updated_at,
         url: found.origin + path,
-        author: { '@type': 'Organization', name: BRAND },
+        image: `${found.origin}/share${path}.png`,
+        author: { '@type': 'Organization', name: BRAND, url: found.origin },
       },
     },
   ];
@@ -40,7 +51,7 @@ export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
 export default function ArticleScreen() {
   const found = useLoaderData<Data>();
   if (!found) return <NotFoundScreen />;
-  const { title, date, summary, parts } = found.article;
+  const { title, published_at, summary, html } = found.article;
   return (
     <article className="wrap py-12 md:py-20">
       <Link
@@ -49,20 +60,13 @@ export default function ArticleScreen() {
       >
         Blog
       </Link>
-      <h1 className="type-section mt-3 max-w-[10.2em]">{title}</h1>
-      <p className="mt-5 max-w-[34em] text-lg text-ink-2">{summary}</p>
+      <h1 className="type-section mt-3 max-w-[10.2em] wrap-anywhere">{title}</h1>
+      <p className="mt-5 max-w-[34em] text-lg wrap-anywhere text-ink-2">{summary}</p>
       <p className="mt-3 text-sm text-ink-3">
-        {BRAND}, <Time value={`${date}T12:00:00Z`} />
+        {BRAND}, <Time value={published_at} />
       </p>
-      <div className="mt-10 grid max-w-[39em] gap-8 border-t border-rule pt-8">
-        {parts.map(({ heading, paragraphs }, index) => (
-          <section key={index} className="grid gap-4 text-md">
-            {heading && <h2 className="type-h2">{heading}</h2>}
-            {paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </section>
-        ))}
+      <div className="mt-10 max-w-[39em] border-t border-rule pt-8">
+        <ArticleText html={html} />
       </div>
     </article>
   );

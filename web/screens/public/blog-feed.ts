@@ -1,16 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { articles as articlesApi } from '#contract/articles.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { articles } from '../../features/blog/articles.ts';
-import { originContext } from '../../services.ts';
+import { originContext, serverCallContext } from '../../services.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The articles for feed readers. */
-export function loader({ context }: LoaderFunctionArgs): Response {
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const origin = context.get(originContext);
-  const items = articles.map(({ slug, title, date, summary }) => {
+  const call = context.get(serverCallContext);
+  if (!call) throw new Error('The feed needs a server behind it');
+  const { articles } = await call(articlesApi.published, {});
+  const items = articles.map(({ slug, title, published_at, summary }) => {
     const link = `${origin}/blog/${slug}`;
-    const day = new Date(`${date}T12:00:00Z`).toUTCString();
+    const day = new Date(published_at).toUTCString();
     return `<item><title>${escaped(title)}</title><link>${link}</link><guid>${link}</guid><pubDate>${day}</pubDate><description>${escaped(summary)}</description></item>`;
   });
   const head = `<title>${BRAND} blog</title><link>${origin}/blog</link><description>About answers, questions and decisions in hiring.</description>`;

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { articles as articlesApi } from '#contract/articles.ts';
+import { query } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { ArticleForm } from '../../features/articles/article-form.tsx';
+import { ArticleState } from '../../features/articles/article-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+export const meta = () => [{ title: `Edit article · ${BRAND}` }];
+
+export default function AdminArticleScreen() {
+  const { articleId = '' } = useParams();
+  const found = useQuery(query(articlesApi.one, { article_id: articleId }));
+  return (
+    <>
+      <p>
+        <Link to="/admin/articles" className="inline-block py-1 font-[600] text-primary-text underline-link">
+          All articles
+        </Link>
+      </p>
+      <h1 className="type-h1 mt-2 wrap-anywhere">{found.data?.title ?? 'Article'}</h1>
+      <div className="mt-6">
+        {found.isPending && <SkeletonRows label="Loading the article" />}
+        {found.isError && (
+          <ErrorState message={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+        )}
+        {found.data && (
+          <>
+            <ArticleState article={found.data} />
+            <ArticleForm key={found.data.id} article={found.data} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type ArticleRow, articles as articlesApi } from '#contract/articles.ts';
+import { query } from '../../api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+
+export const meta = () => [{ title: `Articles · ${BRAND}` }];
+
+export default function AdminArticlesScreen() {
+  const list = useQuery(query(articlesApi.list, {}));
+  const rows = list.data?.articles;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="type-h1">Articles</h1>
+          <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
+            What stands in the blog, its feed and the sitemap. A draft is seen here alone.
+          </p>
+        </div>
+        <Button asChild>
+          <Link to="/admin/articles/new">New article</Link>
+        </Button>
+      </div>
+      <div className="mt-7">
+        {list.isPending && <SkeletonRows label="Loading articles" />}
+        {list.isError && (
+          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {rows?.length === 0 && <EmptyState title="No article yet">Write the first one.</EmptyState>}
+        {rows && rows.length > 0 && (
+          <Table caption="Articles of the blog" columns={columns} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const columns: Column<ArticleRow>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    title: true,
+    className: 'wrap-anywhere',
+    cell: ({ id, title }) => (
+      <Link to={`/admin/articles/${id}`} className="font-[600] text-primary-text underline-link">
+        {title}
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ published }) => (published ? <Badge tone="ok">Published</Badge> : <Badge tone="neutral">Draft</Badge>),
+  },
+  { id: 'languages', header: 'Languages', cell: ({ in_spanish }) => (in_spanish ? 'English, Spanish' : 'English') },
+  {
+    id: 'since',
+    header: 'First published',
+    cell: ({ published_at }) => (published_at ? <Time value={published_at} /> : '—'),
+  },
+  { id: 'changed', header: 'Last change', cell: ({ updated_at }) => <Time value={updated_at} /> },
+];
