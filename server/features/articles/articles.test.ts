@@ -61,7 +61,7 @@ it('refuses half a translation, an address that is none, and texts that are too 
   const wrong = { slug: 'Bread & Salt', ...texts, title: 'x'.repeat(5000), title_es: 'Del pan' };
   const { status, body } = await house.call(admin, api.articles.create, wrong);
   expect(status).toBe(400);
-  expect(body.issues?.map(({ path }) => path)).toEqual(['title', 'slug']);
+  expect(body.issues?.map(({ path }) => path)).toEqual(['title', 'slug', 'title_es']);
   const half = await house.call(admin, api.articles.create, { slug: 'on-oil', ...texts, title_es: 'Del aceite' });
   expect(half.body.issues?.map(({ path }) => path)).toEqual(['title_es']);
 });
