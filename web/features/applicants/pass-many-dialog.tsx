@@ -18,7 +18,7 @@ type Props = {
 
 /** One reason for all of them: each candidate reads it as if it were for them alone. */
 export function PassManyDialog({ jobId, ids, open, onOpenChange, onPassed }: Props) {
-  const draft = usePassDraft();
+  const draft = usePassDraft(`many ${jobId}`);
   const pass = useCommand(applicantsApi.passMany);
   const many = ids.slice(0, mostPassed);
   return (
@@ -40,6 +40,7 @@ export function PassManyDialog({ jobId, ids, open, onOpenChange, onPassed }: Pro
             { job_id: jobId, application_ids: many, reason_code, ...(note && { note }) },
             {
               onSuccess: ({ passed, skipped, undo_until }) => {
+                draft.forget();
                 onOpenChange(false);
                 onPassed(undo_until ? { ids: passed, until: undo_until } : null, skipped.length);
               },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CandidateCard } from '#contract/candidates.ts';
 import { invitationDays, invitations as invitationsApi } from '#contract/invitations.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { TextareaField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type Option, SelectField } from '../../ui/select.tsx';
@@ -22,7 +23,7 @@ const longest = 1000;
 export function InviteDialog({ candidate, jobs, jobId, onClose }: Props) {
   const invite = useCommand(invitationsApi.invite);
   const [job_id, setJob] = useState(jobId ?? (jobs.length === 1 ? (jobs[0]?.value ?? '') : ''));
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useKeptDraft(`invite ${candidate.candidate_id}`, '');
   const [missing, setMissing] = useState(false);
   const name = nameOf(candidate);
 
@@ -34,6 +35,7 @@ export function InviteDialog({ candidate, jobs, jobId, onClose }: Props) {
       {
         onSuccess: () => {
           toast({ title: 'Invitation sent', description: `${name} has ${invitationDays} days to answer.` });
+          setMessage(null);
           onClose();
         },
       },

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { invitations as invitationsApi, type Proposal } from '#contract/invitations.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { TextareaField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -10,7 +10,7 @@ const longest = 500;
 /** A no, with words if one likes; says what the other side reads and that it is final for this job. */
 export function DeclineDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const decline = useCommand(invitationsApi.decline);
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useKeptDraft(`decline ${proposal.id}`, '');
   const { first_name } = proposal.invited_by;
   const send = () => {
     if (answer.length > longest) return;
@@ -19,6 +19,7 @@ export function DeclineDialog({ proposal, onClose }: { proposal: Proposal; onClo
       {
         onSuccess: () => {
           toast({ title: 'Invitation declined', description: `${first_name} has been told.` });
+          setAnswer(null);
           onClose();
         },
       },

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { meetings as meetingsApi } from '#contract/meetings.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { TextareaField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
@@ -18,11 +19,11 @@ const missing = 'Please say why';
 /** Cancels a meeting, with a reason the other side reads. */
 export function CancelMeetingDialog({ meeting, other, onClose }: Props) {
   const cancel = useCommand(meetingsApi.cancel);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptDraft(`cancel ${meeting?.id ?? ''}`, '');
   const [error, setError] = useState<string>();
 
   const close = () => {
-    setReason('');
+    setReason(null);
     setError(undefined);
     onClose();
   };

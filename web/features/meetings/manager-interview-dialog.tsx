@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { meetings as meetingsApi } from '#contract/meetings.ts';
 import { users as usersApi } from '#contract/users.ts';
 import { AppError } from '#contract/errors.ts';
 import { query, useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
@@ -22,12 +22,12 @@ type Props = {
   onOffer?: (() => void) | undefined;
 };
 
-/** Setting up an interview. What was typed stays when the dialog is closed and opened again. */
+/** Setting up an interview. What was typed stays when the dialog is closed, or the page loaded again. */
 export function InterviewDialog({ application, open, onOpenChange, onOffer }: Props) {
   const { candidate } = application;
   const me = useQuery(query(usersApi.me, {}));
   const business = useQuery({ ...query(usersApi.businessInfo, {}), enabled: open });
-  const [typed, setTyped] = useState<Partial<InterviewDraft>>({});
+  const [typed, setTyped] = useKeptDraft<Partial<InterviewDraft>>(`interview ${application.id}`, {});
   const create = useCommand(meetingsApi.create);
 
   const draft = { ...newInterview(me.data?.profile.timezone ?? deviceZone()), ...typed };
@@ -45,7 +45,7 @@ export function InterviewDialog({ application, open, onOpenChange, onOffer }: Pr
       {
         onSuccess: () => {
           onOpenChange(false);
-          setTyped({});
+          setTyped(null);
           toast({ title: 'Success', description: 'Interview scheduled successfully.' });
         },
         onError: (error) => !isConflict(error) && errorToast(failureText(error)),

@@ -5,7 +5,7 @@ import { maxMessageLength } from '#contract/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNote, textareaClass } from '../../ui/field.tsx';
 import { cn } from '../../ui/cn.ts';
-import { useKeptDraft } from '../../ui/kept-draft.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { tellTyping } from './typing.ts';
 import { type Chosen, useAttachments } from './use-attachments.ts';
 

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Note, notes as notesApi } from '#contract/notes.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextareaField } from '../../ui/field.tsx';
@@ -54,10 +55,14 @@ export function NoteItem({ note, onSeek }: Props) {
 }
 
 function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
-  const [text, setText] = useState(note.text);
+  const [text, setText] = useKeptDraft(`edited note ${note.id}`, note.text);
+  const done = () => {
+    setText(null);
+    onDone();
+  };
   const edit = useCommand(notesApi.edit);
   const save = () =>
-    edit.mutate({ note_id: note.id, text }, { onSuccess: onDone, onError: (error) => errorToast(error.message) });
+    edit.mutate({ note_id: note.id, text }, { onSuccess: done, onError: (error) => errorToast(error.message) });
   return (
     <li className="border-t border-rule pt-4">
       <TextareaField
@@ -71,7 +76,7 @@ function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
         <BusyButton size="sm" busy={edit.isPending} busyLabel="Saving…" disabled={!text.trim()} onClick={save}>
           Save
         </BusyButton>
-        <Button variant="quiet" size="sm" onClick={onDone}>
+        <Button variant="quiet" size="sm" onClick={done}>
           Cancel
         </Button>
       </div>

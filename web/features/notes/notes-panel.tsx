@@ -5,7 +5,7 @@ import { query, useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextareaField } from '../../ui/field.tsx';
-import { useKeptDraft } from '../../ui/kept-draft.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { InsertTime } from '../../ui/player/insert-time.tsx';

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { contests as contestsApi } from '#contract/contests.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { TextareaField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -13,7 +14,7 @@ const longest = 2000;
 /** What was misjudged, in the candidate's words; it can be asked once. */
 export function ContestDialog({ applicationId, open, onOpenChange }: Props) {
   const contest = useCommand(contestsApi.open);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useKeptDraft(`contest ${applicationId}`, '');
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,6 +27,7 @@ export function ContestDialog({ applicationId, open, onOpenChange }: Props) {
       {
         onSuccess: () => {
           toast({ title: 'A person looks again', description: 'You are told the outcome and its reasons by e-mail.' });
+          setWords(null);
           onOpenChange(false);
         },
         onError: ({ message }) => setProblem(message),

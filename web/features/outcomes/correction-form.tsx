@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { corrections as correctionsApi } from '#contract/corrections.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { TextareaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,7 +19,11 @@ const tooLong = 1000;
 /** One line of the transcript in the candidate's own words. */
 export function CorrectionForm({ applicationId, segment, heard, corrected, onClose }: Props) {
   const correct = useCommand(correctionsApi.correct);
-  const [text, setText] = useState(corrected ?? heard);
+  const [text, setText] = useKeptDraft(`correction ${applicationId} ${segment}`, corrected ?? heard);
+  const close = () => {
+    setText(null);
+    onClose();
+  };
   const save = (words: string) =>
     correct.mutate(
       { application_id: applicationId, segment, text: words },
@@ -28,7 +33,7 @@ export function CorrectionForm({ applicationId, segment, heard, corrected, onClo
             title: words ? 'Correction saved' : 'Correction taken back',
             description: 'The employer reads it beside the transcript.',
           });
-          onClose();
+          close();
         },
       },
     );
@@ -66,7 +71,7 @@ export function CorrectionForm({ applicationId, segment, heard, corrected, onClo
             Take back
           </Button>
         )}
-        <Button variant="quiet" size="sm" onClick={onClose}>
+        <Button variant="quiet" size="sm" onClick={close}>
           Cancel
         </Button>
       </div>

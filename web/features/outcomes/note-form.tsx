@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { corrections as correctionsApi, maxNote } from '#contract/corrections.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { TextareaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -8,7 +9,11 @@ import { toast } from '../../ui/toast.ts';
 /** The note that stands beside the score; an empty one takes it back. */
 export function NoteForm({ id, note, onClose }: { id: string; note: string; onClose: () => void }) {
   const add = useCommand(correctionsApi.addContext);
-  const [text, setText] = useState(note);
+  const [text, setText] = useKeptDraft(`context ${id}`, note);
+  const close = () => {
+    setText(null);
+    onClose();
+  };
   const tooLong = text.trim().length > maxNote;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -17,7 +22,7 @@ export function NoteForm({ id, note, onClose }: { id: string; note: string; onCl
       {
         onSuccess: () => {
           toast({ title: text.trim() ? 'Note saved' : 'Note taken back' });
-          onClose();
+          close();
         },
       },
     );
@@ -38,7 +43,7 @@ export function NoteForm({ id, note, onClose }: { id: string; note: string; onCl
         <BusyButton type="submit" size="sm" busy={add.isPending} busyLabel="Saving…" disabled={tooLong}>
           Save
         </BusyButton>
-        <Button variant="quiet" size="sm" onClick={onClose}>
+        <Button variant="quiet" size="sm" onClick={close}>
           Cancel
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { type RejectionCode, rejectionCodes } from '#contract/applications.ts';
 import { closing as closingApi } from '#contract/closing.ts';
 import type { PostedJob } from '#contract/jobs.ts';
 import { query, useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { TextareaField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select, SelectField } from '../../ui/select.tsx';
@@ -18,7 +19,7 @@ export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () =
   const remaining = useQuery(query(closingApi.remaining, { job_id: job.id }));
   const close = useCommand(closingApi.close);
   const [reason, setReason] = useState<RejectionCode>('filled');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptDraft(`close ${job.id}`, '');
   const [others, setOthers] = useState<Record<string, RejectionCode>>({});
   const { applicants = [], total = 0 } = remaining.data ?? {};
   const send = (event: FormEvent) => {
@@ -36,6 +37,7 @@ export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () =
             title: 'Job closed as filled',
             description: answered === 1 ? 'One applicant is answered.' : `${answered} applicants are answered.`,
           });
+          setNote(null);
           onClose();
         },
         onError: ({ message }) => errorToast(message),

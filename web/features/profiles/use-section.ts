@@ -4,14 +4,14 @@ import { users } from '#contract/users.ts';
 import { query, queryClient, useCommand } from '../../api.ts';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { type Changes, type FieldErrors, refusedFields, wrongFields } from './profile-changes.ts';
-import { keepTyped, typedCopy } from './typed-copy.ts';
+import { keepDraft, keptDraft } from '../../session/kept-draft.ts';
 
 type Options<Values> = { name: string; saved: Values; changesOf: (values: Values) => Changes };
 
 /** One part of the profile that is read until somebody edits it; what is typed survives a refusal and a reload. */
 export function useSection<Values extends object>({ name, saved, changesOf }: Options<Values>) {
   const [typed, setTyped] = useState<Values | null>(() => {
-    const kept = typedCopy<Values>(name);
+    const kept = keptDraft(name) as Partial<Values> | null;
     return kept && { ...saved, ...kept };
   });
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -25,7 +25,7 @@ export function useSection<Values extends object>({ name, saved, changesOf }: Op
 
   const put = (next: Values | null) => {
     setTyped(next);
-    keepTyped(name, next);
+    keepDraft(name, next);
   };
   const close = () => {
     put(null);

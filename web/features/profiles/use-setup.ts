@@ -3,7 +3,7 @@ import { type OwnProfile, profiles } from '#contract/profiles.ts';
 import { useCommand } from '../../api.ts';
 import { errorToast } from '../../ui/toast.ts';
 import { type Changes, type FieldErrors, refusedFields, wrongFields } from './profile-changes.ts';
-import { keepTyped, typedCopy } from './typed-copy.ts';
+import { keepDraft, keptDraft } from '../../session/kept-draft.ts';
 import { adoptProfile } from './use-section.ts';
 
 type Options<Values> = {
@@ -18,7 +18,10 @@ type Options<Values> = {
 export function useSetup<Values extends object>({ profile, saved, changesOf, onDone }: Options<Values>) {
   const last = changesOf.length - 1;
   const [at, setAt] = useState(() => Math.min(profile.onboarding_step, last));
-  const [values, setValues] = useState<Values>(() => ({ ...saved, ...typedCopy<Values>('welcome') }));
+  const [values, setValues] = useState<Values>(() => ({
+    ...saved,
+    ...(keptDraft('welcome') as Partial<Values> | null),
+  }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const area = useRef<HTMLDivElement>(null);
   const command = useCommand(profiles.save);
@@ -49,7 +52,7 @@ export function useSetup<Values extends object>({ profile, saved, changesOf, onD
     set(change: Partial<Values>) {
       const next = { ...values, ...change };
       setValues(next);
-      keepTyped('welcome', next);
+      keepDraft('welcome', next);
     },
     back() {
       setErrors({});
@@ -64,7 +67,7 @@ export function useSetup<Values extends object>({ profile, saved, changesOf, onD
       if (Object.keys(wrong).length > 0) return;
       if (at < last) return send({ ...changes, onboarding_step: at + 1 }, () => setAt(at + 1));
       send({ ...changes, profile_completed: true }, (answer) => {
-        keepTyped('welcome', null);
+        keepDraft('welcome', null);
         onDone(answer);
       });
     },

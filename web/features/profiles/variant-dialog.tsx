@@ -7,7 +7,7 @@ import { errorToast, toast } from '../../ui/toast.ts';
 import { skillsIn, skillText } from '../users/skill-list.ts';
 import { type FieldErrors, refusedFields } from './profile-changes.ts';
 import { ResumeField } from './resume-field.tsx';
-import { keepTyped, typedCopy } from './typed-copy.ts';
+import { keepDraft, keptDraft } from '../../session/kept-draft.ts';
 
 type Props = { variant: ProfileVariant | null; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function VariantDialog({ variant, onClose }: Props) {
     title: variant?.title ?? '',
     about: variant?.about ?? '',
     skills: skillText(variant?.skills ?? []),
-    ...typedCopy<Record<'name' | 'title' | 'about' | 'skills', string>>(copy),
+    ...(keptDraft(copy) as Partial<Record<'name' | 'title' | 'about' | 'skills', string>> | null),
   }));
   const field = (name: keyof typeof values) => ({
     value: values[name],
@@ -29,11 +29,11 @@ export function VariantDialog({ variant, onClose }: Props) {
     onChange: (event: { target: { value: string } }) => {
       const next = { ...values, [name]: event.target.value };
       setValues(next);
-      keepTyped(copy, next);
+      keepDraft(copy, next);
     },
   });
   const close = () => {
-    keepTyped(copy, null);
+    keepDraft(copy, null);
     onClose();
   };
   const submit = (event: FormEvent) => {

@@ -10,7 +10,7 @@ type Props = { application: ApplicationDetail; open: boolean; onOpenChange: (ope
 /** Passing on a candidate: a reason, a note, and what the candidate will read (D74). */
 export function PassDialog({ application, open, onOpenChange }: Props) {
   const { first_name, last_name } = application.candidate;
-  const draft = usePassDraft();
+  const draft = usePassDraft(application.id);
   const update = useCommand(reviewsApi.updateStatus);
   return (
     <Dialog
@@ -31,6 +31,7 @@ export function PassDialog({ application, open, onOpenChange }: Props) {
             { application_id: application.id, new_status: 'rejected', reason_code, ...(note && { note }) },
             {
               onSuccess: () => {
+                draft.forget();
                 onOpenChange(false);
                 decided();
               },

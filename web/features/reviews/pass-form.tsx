@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type RejectionCode, rejectionCodes } from '#contract/applications.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/field.tsx';
@@ -9,11 +10,16 @@ const codes = Object.keys(rejectionCodes) as RejectionCode[];
 const options = codes.map((value) => ({ value, label: rejectionCodes[value] }));
 const isCode = (value: string): value is RejectionCode => value in rejectionCodes;
 
-/** Kept by the dialog, so that closing it by mistake loses nothing that was typed. */
-export function usePassDraft() {
-  const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
-  return { reason, setReason, note, setNote };
+/** Kept in this tab, so that neither closing the dialog by mistake nor a reload loses what was typed. */
+export function usePassDraft(about: string) {
+  const [{ reason, note }, change] = useKeptDraft(`pass ${about}`, { reason: '', note: '' });
+  return {
+    reason,
+    note,
+    setReason: (next: string) => change({ reason: next, note }),
+    setNote: (next: string) => change({ reason, note: next }),
+    forget: () => change(null),
+  };
 }
 
 type Props = {

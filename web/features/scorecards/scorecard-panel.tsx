@@ -5,7 +5,7 @@ import { scorecards as scorecardsApi } from '#contract/scorecards.ts';
 import { query, useCommand } from '../../api.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useKeptDraft } from '../../ui/kept-draft.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { RatingField } from './rating-field.tsx';

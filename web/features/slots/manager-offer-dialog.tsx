@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { slots as slotsApi, holdingDays } from '#contract/slots.ts';
 import { users as usersApi } from '#contract/users.ts';
 import { query, useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select.tsx';
@@ -24,12 +24,12 @@ type Props = {
 
 const holdOptions = holdingDays.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
 
-/** Offering times for the candidate to choose from. What was typed stays when the dialog is closed and opened again. */
+/** Offering times for the candidate to choose from. What was typed stays when the dialog is closed, or the page loaded again. */
 export function OfferDialog({ application, open, onOpenChange }: Props) {
   const { candidate } = application;
   const me = useQuery(query(usersApi.me, {}));
   const business = useQuery({ ...query(usersApi.businessInfo, {}), enabled: open });
-  const [typed, setTyped] = useState<Partial<OfferDraft>>({});
+  const [typed, setTyped] = useKeptDraft<Partial<OfferDraft>>(`offer ${application.id}`, {});
   const offer = useCommand(slotsApi.offer);
   const fresh = {
     ...newInterview(me.data?.profile.timezone ?? deviceZone()),
@@ -51,7 +51,7 @@ export function OfferDialog({ application, open, onOpenChange }: Props) {
       {
         onSuccess: () => {
           onOpenChange(false);
-          setTyped({});
+          setTyped(null);
           toast({
             title: 'Times offered',
             description: `${candidate.first_name} chooses one of them by e-mail or here.`,

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import { wishes as wishesApi } from '#contract/wishes.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { TextareaField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
@@ -13,7 +13,7 @@ type Props = { meeting: Meeting; wish: NonNullable<Meeting['wish']>; accept: boo
 /** Accepts the time that the candidate proposed, or keeps the one that stands; both are told either way. */
 export function AnswerDialog({ meeting, wish, accept, onClose }: Props) {
   const { first_name } = meeting.application.candidate;
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useKeptDraft(`answer ${wish.id}`, '');
   const reply = useCommand(wishesApi.answer);
   const conflict = isConflict(reply.error);
   const proposed = zonedDateTime(wish.scheduled_date, meeting.timezone);
@@ -28,6 +28,7 @@ export function AnswerDialog({ meeting, wish, accept, onClose }: Props) {
               ? { title: 'Meeting moved', description: `Both of you get the new time by e-mail: ${proposed}.` }
               : { title: 'Time kept', description: `${first_name} will be told: ${stands} stands.` },
           );
+          setAnswer(null);
           onClose();
         },
         onError: (error) => !isConflict(error) && errorToast(error.message),

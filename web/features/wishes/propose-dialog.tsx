@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import { wishes as wishesApi } from '#contract/wishes.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { TextareaField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
@@ -14,10 +14,10 @@ type Props = { meeting: Meeting; onClose: () => void };
 /** The candidate proposes another time; the meeting stays where it is until the organiser accepts. */
 export function ProposeDialog({ meeting, onClose }: Props) {
   const { organiser, candidate_timezone, timezone, scheduled_date, wish } = meeting;
-  const [when, setWhen] = useState(() =>
-    whenAt(wish?.status === 'waiting' ? wish.scheduled_date : scheduled_date, candidate_timezone ?? deviceZone()),
-  );
-  const [note, setNote] = useState('');
+  const [{ when, note }, setDraft] = useKeptDraft(`wish ${meeting.id}`, {
+    when: whenAt(wish?.status === 'waiting' ? wish.scheduled_date : scheduled_date, candidate_timezone ?? deviceZone()),
+    note: '',
+  });
   const propose = useCommand(wishesApi.make);
   const judged = momentOf(when);
   const unchanged = 'at' in judged && Date.parse(judged.at) === Date.parse(scheduled_date);
@@ -28,6 +28,7 @@ export function ProposeDialog({ meeting, onClose }: Props) {
       {
         onSuccess: () => {
           toast({ title: 'Time proposed', description: `${organiser.first_name} accepts or declines it.` });
+          setDraft(null);
           onClose();
         },
         onError: ({ message }) => errorToast(message),
@@ -51,14 +52,14 @@ export function ProposeDialog({ meeting, onClose }: Props) {
     >
       <WhenFields
         when={when}
-        onChange={(part: Partial<When>) => setWhen({ ...when, ...part })}
+        onChange={(part: Partial<When>) => setDraft({ when: { ...when, ...part }, note })}
         other={{ first_name: organiser.first_name, timezone }}
       />
       <TextareaField
         label={`Note to ${organiser.first_name} (optional)`}
         value={note}
         maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => setDraft({ when, note: event.target.value })}
       />
       <p role="status" className="text-sm text-ink-2">
         {'problem' in judged ? judged.problem.text : unchanged && 'This is the time as it stands.'}

@@ -12,6 +12,7 @@ import { CompanySection } from '../../features/organisations/company-section.tsx
 import { TeamSection } from '../../features/organisations/team-section.tsx';
 import { phoneDigits, phoneText } from '../../features/users/manager-phone.ts';
 import { SaveBar } from '../../features/users/manager-save-bar.tsx';
+import { useKeptForm } from '../../session/kept-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -97,6 +98,8 @@ function BusinessFields({ saved }: { saved: BusinessInfo }) {
   useEffect(() => {
     if (!isDirty) form.reset(saved);
   }, [form, isDirty, saved]);
+
+  useKeptForm('business', form);
 
   const store = form.handleSubmit((info) =>
     save.mutate(info, {

@@ -14,6 +14,7 @@ import { JobFormFields } from '../../features/jobs/manager-job-form.tsx';
 import { JobAdvice } from '../../features/jobs/manager-job-advice.tsx';
 import { focusField, useJobSubmit, useLaterPlans } from '../../features/jobs/manager-job-submit.ts';
 import { MissingJob } from '../../features/jobs/missing-job.tsx';
+import { useKeptForm } from '../../session/kept-form.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import type { RouteHandle } from '../../ui/route-handle.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -58,6 +59,7 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
     shouldFocusError: false,
   });
   const values = form.watch();
+  const forget = useKeptForm(`job ${job.id}`, form);
   const isDraft = jobStateOf(job) === 'draft';
   const toPlans = useLaterPlans();
   const edit = useCommand(postingsApi.edit);
@@ -65,6 +67,7 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
   const keep = useCommand(postingsApi.saveDraft);
   const command = isDraft ? publish : edit;
   const leave = (title: string, description?: string) => {
+    forget();
     toast({ title, ...(description ? { description } : {}) });
     void navigate('/manager/jobs');
   };
@@ -93,7 +96,9 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
         <JobAdvice values={values} onGo={focusField} />
         <div className="flex flex-wrap gap-3 border-t border-rule pt-6 max-sm:*:flex-1">
           <Button asChild variant="outline">
-            <Link to="/manager/jobs">Cancel</Link>
+            <Link to="/manager/jobs" onClick={forget}>
+              Cancel
+            </Link>
           </Button>
           {isDraft && (
             <BusyButton variant="outline" busy={keep.isPending} busyLabel="Saving…" onClick={keepDraft}>
