@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './people.ts';
+import { freshApplicant } from './applicant.ts';
 
 /** Presses Tab until the named thing has the focus; fails when it cannot be reached. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -17,8 +17,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${name} cannot be reached with Tab`);
 }
 
-test('an answer is recorded with the keyboard alone', async ({ page }) => {
-  await signIn(page, 'candidate');
+test('an answer is recorded and sent with the keyboard alone', async ({ page }) => {
+  // Somebody new: what is sent here takes no job away from other tests.
+  await freshApplicant(page);
   await page.goto('/candidate/apply');
   await tabTo(page, /^\s*Apply to /);
   await page.keyboard.press('Enter');
@@ -41,4 +42,6 @@ test('an answer is recorded with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Ready to send.')).toBeVisible({ timeout: 60_000 });
   await tabTo(page, /Submit Application/);
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/candidate/applied-to');
 });

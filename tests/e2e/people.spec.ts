@@ -109,6 +109,17 @@ test('a profile is edited in place, keeps what is typed, and is seen as employer
   await expect(preview.getByRole('link', { name: 'cv.pdf' })).toBeVisible();
   await preview.getByRole('tab', { name: 'In their search' }).click();
   await expect(preview.getByText('You are hidden')).toBeVisible();
+
+  await page.goto('/candidate/apply');
+  await page
+    .getByRole('link', { name: /^Apply to/ })
+    .first()
+    .click();
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('save_application') ?? false);
+  await page.getByLabel('Profile to send').selectOption('Bakery jobs');
+  await saved;
+  await page.reload();
+  await expect(page.getByLabel('Profile to send').getByRole('option', { selected: true })).toHaveText('Bakery jobs');
 });
 
 test('a manager proves the domain of the company and shares it with a colleague', async ({ page, browser }) => {

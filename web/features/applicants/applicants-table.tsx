@@ -97,7 +97,7 @@ function Candidate({ row, selection }: { row: ApplicationRow; selection: Selecti
       </span>
       <span className="min-w-0">
         <span className="block tnum">{candidate_id}</span>
-        {name && <span className="block max-w-48 truncate text-sm font-normal text-ink-2">{name}</span>}
+        {name && <span className="block max-w-36 truncate text-sm font-normal text-ink-2">{name}</span>}
       </span>
       {scored && (
         <span title="You have scored this answer" className="text-ok">

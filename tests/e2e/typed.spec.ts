@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demo, type Demo, signIn } from './people.ts';
+
+/** Ends the session as time does: neither the token nor the cookie is there any more. */
+async function loseSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.reload();
+  await expect(page).toHaveURL(/\/signin\?next=/);
+}
+
+async function comeBack(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Continue with Email' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('saywell-demo');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+const emailOf = (who: Demo) => demo[who].email;
+
+test('what a manager types waits through a reload and a lost session, and for nobody else', async ({ page }) => {
+  await signIn(page, 'manager');
+  await page.goto('/manager/business');
+  const parking = page.getByLabel('Parking');
+  await parking.fill('Behind the old brewery.');
+  await page.reload();
+  await expect(parking).toHaveValue('Behind the old brewery.');
+  await loseSession(page);
+
+  // Somebody else signs in with the same browser, in the same tab.
+  await comeBack(page, 'leon@saywell.test');
+  await expect(page).toHaveURL('/manager/business');
+  await expect(parking).toHaveValue(/Visitor spaces/);
+  await loseSession(page);
+  await comeBack(page, emailOf('manager'));
+  await expect(parking).toHaveValue('Behind the old brewery.');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(parking).toHaveValue(/garage/);
+
+  await page.goto('/manager/jobs?search=Senior%20Frontend%20Engineer');
+  await page.getByRole('link', { name: 'Edit Senior Frontend Engineer' }).click();
+  const title = page.getByLabel('Job title');
+  await title.fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.locator('form').getByText('Title is required', { exact: true })).toBeVisible();
+  await title.fill('Frontend Engineer of the night');
+  await page.reload();
+  await expect(title).toHaveValue('Frontend Engineer of the night');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Edit Senior Frontend Engineer' }).click();
+  await expect(title).toHaveValue('Senior Frontend Engineer');
+});
+
+test('what a candidate types in a dialog waits as well', async ({ page }) => {
+  await signIn(page, 'candidate');
+  await page.goto('/candidate/meetings');
+  const cancel = page.getByRole('button', { name: /^Cancel/ }).first();
+  await cancel.click();
+  const reason = page.getByRole('dialog').getByLabel('Reason');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click();
+  await expect(page.getByText('Please say why')).toBeVisible();
+  await reason.fill('I am ill.');
+  await loseSession(page);
+  await comeBack(page, emailOf('candidate'));
+  await expect(page).toHaveURL('/candidate/meetings');
+  await cancel.click();
+  await expect(reason).toHaveValue('I am ill.');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+});
