@@ -61,6 +61,7 @@ import { users } from './users.ts';
 import { waitlist } from './waitlist.ts';
 import { launch } from './launch.ts';
 import { wishes } from './wishes.ts';
+import { videoOpenings } from './video-openings.ts';
 import { videos } from './videos.ts';
 
 /** Everything the server promises. Web calls it, server answers it (server/handlers.ts). */
@@ -101,6 +102,7 @@ export const api = {
   comparisons,
   notes,
   contests,
+  videoOpenings,
   outcomes,
   receipts,
   invitations,

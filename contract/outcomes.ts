@@ -32,6 +32,7 @@ export const eventKinds = [
   'context_added',
   'contested',
   'contest_decided',
+  'opened_by_admin',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -127,6 +127,7 @@ import { scorecardsOf } from './features/scorecards/queries.ts';
 import { askExport } from './features/exports/commands.ts';
 import { myExports } from './features/exports/queries.ts';
 import { retentionOverview } from './features/retention/queries.ts';
+import { openVideo } from './features/video-openings/commands.ts';
 import { undoDeletion } from './features/deletions/commands.ts';
 import {
   askEmailChange,
@@ -324,6 +325,7 @@ export const handlers: Handlers<typeof api> = {
   calendars: { feed: calendarFeed, renew: renewFeed, revoke: revokeFeed },
   identities: { providers, arrive, link: linkByPassword, mailLink, confirmLink: linkByMail },
   signUps: { confirm: confirmEmail, resend: resendConfirmation },
+  videoOpenings: { open: openVideo },
   recovery: { ask: askRecovery, reset: resetPassword },
   emailChanges: {
     waiting: waitingEmail,

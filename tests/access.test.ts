@@ -446,6 +446,9 @@ const rows: Record<Names, Row> = {
     }),
   },
   'admins.invite': { input: nothing },
+  'videoOpenings.open': {
+    input: ({ application }) => ({ application_id: application, reason: 'The candidate asked us to look.' }),
+  },
   'administration.users': { input: nothing },
   'administration.edit': { input: nobodys({ first_name: 'Eve' }), foreign: nobodys({ first_name: 'Eve' }) },
   'administration.suspend': { input: nobodys({ reason: 'Spam' }), foreign: nobodys({ reason: 'Spam' }) },

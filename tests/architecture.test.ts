@@ -73,6 +73,7 @@ const line = [
   'job-drafts',
   'closing',
   'contests',
+  'video-openings',
   'outcomes',
   'invitations',
   'candidates',

@@ -61,6 +61,11 @@ export async function mayStillWatch(db: Db, actor: Actor, key: string): Promise<
 // Applications stand later in the line of features, but only they know who was shown an answer: so in SQL, here.
 async function mayWatch(db: Db, { id: viewer, role, org_id }: Actor, videoId: string): Promise<boolean> {
   const mine = sql`jobs.org_id = ${org_id} and applications.status not in ('draft', 'withdrawn')`;
+  // An administrator has said why, judges a contested score, or writes the captions that were asked for (D44).
+  const opened = sql`(
+    exists (select from video_openings where application_id = applications.id and admin_id = ${viewer} and expires_at > now())
+    or exists (select from contests where application_id = applications.id and reviewer_role = 'admin' and decided_at is null)
+    or (accommodation_waiting and 'human_captions' = any(accommodations)))`;
   const { rows } = await sql<{ may: boolean }>`
     select owner_id = ${viewer} or (users.delete_after is null and case purpose
       when 'company' then true
@@ -68,7 +73,7 @@ async function mayWatch(db: Db, { id: viewer, role, org_id }: Actor, videoId: st
         select from applications join jobs on jobs.id = job_id where candidate_id = owner_id and ${mine})
       else exists (
         select from applications join jobs on jobs.id = job_id
-        where applications.video_id = videos.id and video_gone_at is null and (${role} = 'admin' or (${mine})))
+        where applications.video_id = videos.id and video_gone_at is null and ((${role} = 'admin' and ${opened}) or (${mine})))
       end) as may
     from videos join users on users.id = owner_id join users_profiles on users_profiles.id = owner_id
     where videos.id = ${videoId}`.execute(db);

@@ -41,7 +41,7 @@ const involvedIn = sql<string[]>`array(
   union
   select actor_id::text from audit_log
   where subject = 'application' and subject_id = applications.id::text and actor_id is not null
-    and action in ('open application', 'pass on candidate', 'accept candidate')
+    and action in ('open application', 'pass on candidate', 'accept candidate', 'open video with a reason')
 )`;
 
 const contested = (db: Db) =>

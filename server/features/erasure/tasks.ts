@@ -133,6 +133,7 @@ async function eraseApplications(services: Services, tx: Tx, id: string, names: 
 export async function eraseTexts(tx: Tx, application_id: string, names: string[]): Promise<void> {
   await tx.updateTable('application_answers').set({ text: '' }).where('application_id', '=', application_id).execute();
   await tx.deleteFrom('context_notes').where('application_id', '=', application_id).execute();
+  await tx.updateTable('video_openings').set({ reason: '' }).where('application_id', '=', application_id).execute();
   await tx.updateTable('contests').set({ words: '' }).where('application_id', '=', application_id).execute();
   await tx
     .updateTable('applications')

@@ -60,6 +60,7 @@ const sections: Record<string, Section> = {
   transcript_corrections: { table: 'transcript_corrections', whose: ofApplication },
   notes_on_answers: { table: 'context_notes', whose: ofApplication },
   contests: { table: 'contests', whose: ofApplication, hidden: ['decided_by'] },
+  opened_by_administrators: { table: 'video_openings', whose: ofApplication, hidden: ['admin_id'] },
   interviews: { table: 'meetings', whose: mine('candidate_id'), hidden: ['private_notes'] },
   interviews_held: { table: 'meetings', whose: mine('organiser_id'), hidden: ['candidate_id'] },
   interview_wishes: {

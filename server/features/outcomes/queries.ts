@@ -12,6 +12,7 @@ import { contestableUntil, contestOf } from '../contests/queries.ts';
 import { remarksOf } from '../corrections/queries.ts';
 import { companyStandingOf } from '../organisations/queries.ts';
 import { receiptsOf } from '../receipts/queries.ts';
+import { openingsOf } from '../video-openings/queries.ts';
 import { isOpen, jobById } from '../jobs/queries.ts';
 
 type Outcomes = typeof api.outcomes;
@@ -92,13 +93,14 @@ type Told = { kind: EventKind; at: string | null; about?: string | null };
 
 /** What happened, oldest first, from the columns and rows that hold it. */
 async function timelineOf(db: Db, application: ApplicationWithJob): Promise<ApplicationEvent[]> {
-  const [meetings, decisions, remarks, receipts, refund, contest] = await Promise.all([
+  const [meetings, decisions, remarks, receipts, refund, contest, openings] = await Promise.all([
     meetingEvents(db, application.id),
     takenBack(db, application.id),
     remarkEvents(db, application.id),
     receiptsOf(db, application.id),
     refundOf(db, application),
     contestOf(db, application.id),
+    openingsOf(db, application.id),
   ]);
   const told: Told[] = [
     ...ownEvents(application),
@@ -106,6 +108,7 @@ async function timelineOf(db: Db, application: ApplicationWithJob): Promise<Appl
     ...decisions,
     ...remarks,
     ...receipts.map(({ erased_at: at }): Told => ({ kind: 'video_deleted', at })),
+    ...openings.map(({ opened_at: at, reason: about }): Told => ({ kind: 'opened_by_admin', at, about })),
     { kind: 'refunded', at: refund?.created_at ?? null },
     { kind: 'contested', at: contest?.created_at ?? null },
     { kind: 'contest_decided', at: contest?.decided_at ?? null, about: contest?.outcome ?? null },

@@ -35,6 +35,7 @@ export function eventWords({ kind, about }: ApplicationEvent, { posted_by, job, 
       title: 'A person judged your answer again',
       note: about === 'changed' ? 'The score has changed.' : 'The score stands.',
     },
+    opened_by_admin: { title: 'An administrator opened your video', note: about ?? undefined },
   };
   return words[kind];
 }

@@ -9,6 +9,8 @@ import { ApplicationStatusBadge } from '../applications/application-status-badge
 
 type Acts = {
   reprocess: (id: string) => void;
+  /** Asks why, and then shows the video. */
+  open: (application: ProcessedApplication) => void;
   /** Whose button was pressed and not answered yet. */
   asked: ReadonlySet<string>;
 };
@@ -42,7 +44,7 @@ function AnalysisCell({ analysis_status: status, reprocess }: ProcessedApplicati
   );
 }
 
-const columnsFor = ({ reprocess, asked }: Acts): Column<ProcessedApplication>[] => [
+const columnsFor = ({ reprocess, open, asked }: Acts): Column<ProcessedApplication>[] => [
   {
     id: 'candidate',
     header: 'Candidate',
@@ -86,7 +88,21 @@ const columnsFor = ({ reprocess, asked }: Acts): Column<ProcessedApplication>[] 
     id: 'video',
     header: 'Video',
     className: 'whitespace-nowrap',
-    cell: ({ has_video }) => (has_video ? 'Video Available' : 'No Video'),
+    cell: (row) =>
+      row.has_video ? (
+        <>
+          Video Available
+          <Button variant="quiet" size="sm" className="-ml-3 block" onClick={() => open(row)}>
+            Open it
+            <span className="sr-only">
+              {' '}
+              with a reason: the answer of {row.candidate.first_name} {row.candidate.last_name}
+            </span>
+          </Button>
+        </>
+      ) : (
+        'No Video'
+      ),
   },
   {
     id: 'processed',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { analysis as analysisApi } from '#contract/analysis.ts';
-import { processing } from '#contract/processing.ts';
+import { type ProcessedApplication, processing } from '#contract/processing.ts';
 import { call, query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { SignOutButton } from '../../features/administration/sign-out-button.tsx';
@@ -13,6 +13,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
+
+// Rarely wanted, and it brings the player.
+const OpenVideoDialog = lazy(async () => ({
+  default: (await import('../../features/processing/open-video-dialog.tsx')).OpenVideoDialog,
+}));
 
 export const meta = () => [{ title: `Application Processing Status · ${BRAND}` }];
 
@@ -28,6 +33,7 @@ export default function ApplicationsScreen() {
       state.data?.applications.some(({ reprocess }) => reprocess === 'running') ? WATCH_MS : false,
   });
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ProcessedApplication | null>(null);
   const mark = (id: string, on: boolean) =>
     setAsked((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
 
@@ -76,7 +82,12 @@ export default function ApplicationsScreen() {
           data.applications.length === 0 ? (
             <EmptyState title="No applications found" />
           ) : (
-            <ProcessingTable applications={data.applications} asked={asked} reprocess={(id) => void reprocess(id)} />
+            <ProcessingTable
+              applications={data.applications}
+              asked={asked}
+              reprocess={(id) => void reprocess(id)}
+              open={setOpened}
+            />
           )
         ) : isError ? (
           <ErrorState message="Failed to load applications" onRetry={() => void refetch()} retrying={isFetching} />
@@ -84,6 +95,11 @@ export default function ApplicationsScreen() {
           <SkeletonRows count={8} label="Loading applications..." />
         )}
       </div>
+      {opened && (
+        <Suspense fallback={null}>
+          <OpenVideoDialog application={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

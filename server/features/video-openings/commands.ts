@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { openMinutes } from '#contract/video-openings.ts';
+import { sha256 } from '../../adapters/tokens.ts';
+import type { Context } from '../../context.ts';
+import { enqueue } from '../../task.ts';
+import { applicationById } from '../applications/queries.ts';
+import { record } from '../audit/commands.ts';
+import { sendEmail } from '../notifications/tasks.ts';
+import { throttle } from '../sessions/commands.ts';
+import { playbackOf, videoById } from '../videos/queries.ts';
+import { videoOpened } from './emails.ts';
+
+type Open = typeof api.videoOpenings.open;
+
+const opensAnHour = 20;
+
+/**
+ * Breaks the glass: what was sent to one employer is opened by somebody else, who says why to the candidate (D44). The same
+ * reason once more, while it counts, gives only a fresh address.
+ */
+export async function openVideo(
+  context: Context<'admin'>,
+  { application_id, reason }: Input<Open>,
+): Promise<Answer<Open>> {
+  const { db, actor, settings } = context;
+  const application = await applicationById(db, application_id);
+  const isSent = application && application.status !== 'draft' && application.status !== 'withdrawn';
+  if (!isSent) throw new AppError('application_not_found');
+  const { video_id, video_gone_at } = application;
+  const video = video_id && !video_gone_at ? await videoById(db, video_id) : undefined;
+  if (video?.status !== 'ready') throw new AppError('video_not_found');
+  await throttle(db, `open video ${actor.id}`, opensAnHour, 3600);
+  const expires_at = await db.transaction().execute(async (tx) => {
+    // Pressed twice at once: one after the other.
+    await tx.selectFrom('applications').select('id').where('id', '=', application_id).forUpdate().execute();
+    const open = await tx
+      .selectFrom('video_openings')
+      .select('expires_at')
+      .where('application_id', '=', application_id)
+      .where('admin_id', '=', actor.id)
+      .where('reason', '=', reason)
+      .where('expires_at', '>', sql<string>`now()`)
+      .executeTakeFirst();
+    if (open) return open.expires_at;
+    const opening = await tx
+      .insertInto('video_openings')
+      .values({
+        application_id,
+        admin_id: actor.id,
+        reason,
+        expires_at: sql<string>`now() + make_interval(mins => ${openMinutes})`,
+      })
+      .returning(['id', 'expires_at'])
+      .executeTakeFirstOrThrow();
+    // The log cannot forget, so it holds the reason only as what its words can be held against.
+    const after = { opening_id: opening.id, reason_sha256: sha256(reason) };
+    const subject = { subject: 'application', subject_id: application_id };
+    await record(tx, { actor_id: actor.id, action: 'open video with a reason', ...subject, after });
+    const about = { application_id, job_title: application.job_title, reason };
+    const email = videoOpened(application.candidate_email, about, settings.origin);
+    await enqueue(tx, sendEmail, { key: `video-opened:${opening.id}`, about: 'account', email });
+    return opening.expires_at;
+  });
+  return { ...playbackOf(context, video, actor), duration: video.duration, expires_at };
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import type { Output } from '#contract/endpoint.ts';
+import type { ProcessedApplication } from '#contract/processing.ts';
+import { openMinutes, videoOpenings } from '#contract/video-openings.ts';
+import { useCommand } from '../../api.ts';
+import { BusyButton, Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextareaField } from '../../ui/field.tsx';
+import { LastingPlayer } from '../../ui/player/lasting-player.tsx';
+import { errorToast } from '../../ui/toast.ts';
+import { refusedFields } from '../profiles/profile-changes.ts';
+
+type Props = { application: ProcessedApplication; onClose: () => void };
+
+/** Why an administrator looks at what was sent to somebody else; only then the video (D44). */
+export function OpenVideoDialog({ application, onClose }: Props) {
+  const { candidate, job, id } = application;
+  const [reason, setReason] = useState('');
+  const open = useCommand(videoOpenings.open);
+  // Kept here: asking for a fresh address must not take the player away.
+  const [video, setVideo] = useState<Output<typeof videoOpenings.open> | null>(null);
+  const name = `${candidate.first_name} ${candidate.last_name}`;
+  const ask = () =>
+    open.mutate(
+      { application_id: id, reason },
+      {
+        onSuccess: setVideo,
+        onError: (error) => Object.keys(refusedFields(error)).length === 0 && errorToast(error.message),
+      },
+    );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    ask();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={video ? `The answer of ${name}` : 'Open this video?'}
+      description={
+        video
+          ? `For ${openMinutes} minutes. The candidate has been told, with your reason.`
+          : `It was sent to ${job.company} alone. ${name} is told at once, by e-mail and in the application, and reads your reason; the log keeps that you looked.`
+      }
+      className="sm:w-[min(40rem,calc(100vw-2rem))]"
+    >
+      {video ? (
+        <div className="mt-5">
+          <LastingPlayer
+            address={video.url}
+            onRefresh={ask}
+            {...(video.poster_url && { poster: video.poster_url })}
+            duration={video.duration}
+            label={`Video of ${name}`}
+          />
+        </div>
+      ) : (
+        <form noValidate onSubmit={send} className="mt-5 grid gap-5">
+          <TextareaField
+            label="Your reason"
+            hint="A sentence that the candidate understands."
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={refusedFields(open.error)['reason']}
+          />
+          <DialogActions>
+            <Button variant="outline" onClick={onClose}>
+              Leave it closed
+            </Button>
+            <BusyButton type="submit" busy={open.isPending} busyLabel="Opening…">
+              Open the video
+            </BusyButton>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}
