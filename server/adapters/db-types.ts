@@ -1062,6 +1062,15 @@ export interface VideoKeys {
   video_id: string;
 }
 
+export interface VideoOpenings {
+  admin_id: string;
+  application_id: string;
+  expires_at: string;
+  id: Generated<string>;
+  opened_at: Generated<string>;
+  reason: string;
+}
+
 export interface VideoPlays {
   at: Generated<string>;
   id: Generated<number>;
@@ -1193,6 +1202,7 @@ export interface DB {
   users: Users;
   users_profiles: UsersProfiles;
   video_keys: VideoKeys;
+  video_openings: VideoOpenings;
   video_plays: VideoPlays;
   videos: Videos;
   waitlist: Waitlist;
