@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { JobCategory, JobType, WorkArrangement } from '#contract/jobs.ts';
 import { unfinished } from '../word-search/word-query.ts';
 import type { IndexedJob } from './columns.ts';
+import { isOpenSql, textSql, type TextRow } from './open-texts.ts';
 import { kindOf } from './row-cells.ts';
 import type { SkillRow } from './skill-reach.ts';
 
@@ -52,6 +53,27 @@ export async function* allJobs(pool: pg.Pool): AsyncGenerator<IndexedJob[]> {
     after = [last.posted, last.job_id];
     yield rows.map(indexed);
   }
+}
+
+export type Newest = { posted: number; id: string };
+const textsAtOnce = 200;
+
+/** Texts of open jobs, the newest first, and where the next ones begin; null after the last. */
+export async function textsBefore(
+  pool: pg.Pool,
+  before: Newest | null,
+): Promise<[rows: TextRow[], next: Newest | null]> {
+  const { rows } = await pool.query<TextRow & { posted: number }>(
+    `select texts.*, posted from (
+       select job_id, posted_at, ${micros('posted_at')} as posted from job_search
+       where $1::float8 is null or (posted_at, job_id) < (timestamptz 'epoch' + $1 * interval '1 microsecond', $2::uuid)
+       order by posted_at desc, job_id desc limit ${textsAtOnce}
+     ) as newest cross join lateral (${textSql} where jobs.id = job_id and ${isOpenSql}) as texts
+     order by posted_at desc, job_id desc`,
+    [before?.posted ?? null, before?.id ?? null],
+  );
+  const last = rows.at(-1);
+  return [rows, last ? { posted: last.posted, id: last.id } : null];
 }
 
 /** Those of these jobs that are open now. */

@@ -5,8 +5,10 @@ import * as z from 'zod/mini';
 import { type FeedEvent, followEvents } from '../event-feed.ts';
 import { type RankingOf, rankingOf, type SharedRows } from './ranking.ts';
 import type { FromThread, ToThread } from './messages.ts';
-import { allJobs, allSkills, jobsNow, searchedFor, skillsNow } from './index-rows.ts';
+import { allJobs, allSkills, jobsNow, type Newest, searchedFor, skillsNow, textsBefore } from './index-rows.ts';
+import { batchOf } from './open-texts.ts';
 import type { Page, PageQuery } from './page.ts';
+import { keptBytes } from './text-memory.ts';
 import { asksForWords, searchReader } from '../word-search/word-query.ts';
 
 const { url } = workerData as { url: string };
@@ -31,6 +33,23 @@ async function load(): Promise<void> {
   tell({ kind: 'loaded', skills });
   share(fresh);
   tell({ kind: 'ready', ready: true });
+  void tellTexts(fresh).catch((error: unknown) => tell({ kind: 'trouble', message: String(error) }));
+}
+
+/** The texts of the newest jobs, before anybody asks; some room is left for those that somebody is shown. Between two changes each, so that none is older than what was told. */
+async function tellTexts(current: RankingOf): Promise<void> {
+  let next: Newest | null = null;
+  for (let told = 0; told < keptBytes * 0.9;) {
+    await inTurn(async () => {
+      if (ranking !== current || stopping.signal.aborted) return void (next = null);
+      const [rows, following] = await textsBefore(pool, next);
+      next = following;
+      const batch = batchOf(rows);
+      told += batch.bytes.length;
+      if (ranking === current) port.postMessage({ kind: 'texts', batch } satisfies FromThread, [batch.bytes.buffer]);
+    });
+    if (!next) return;
+  }
 }
 
 let shared: SharedRows | null = null;

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import { nearRanking } from './near-ranking.ts';
 import type { JobFilters, Page, PageQuery } from './page.ts';
+import { type TextMemory, textMemory, textsIn } from './text-memory.ts';
 
 export type JobIndex = {
   /** Open jobs, best match first. Null for other orders, for more than plain words, and while the index is not there: then SQL answers. */
@@ -15,12 +16,10 @@ export type JobIndex = {
   ready(): boolean;
   /** Another number after every change of open jobs; null while nobody hears of changes. */
   version(): number | null;
-  /** Calls back after open jobs changed: their ids, or null when it may be any. */
-  onChange(listener: Listener): void;
+  /** What lists show of open jobs, none older than the last change; to be used only while there is a version. */
+  texts: TextMemory;
   stop(): Promise<void>;
 };
-
-type Listener = (jobIds: readonly string[] | null) => void;
 
 type NearRanking = ReturnType<typeof nearRanking>;
 
@@ -46,7 +45,7 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
   let asked = 0;
   let version = 0;
   let near: NearRanking | undefined;
-  const listeners: Listener[] = [];
+  const texts = textMemory();
 
   function start(): void {
     const started = new Worker(new URL('./index-thread.ts', import.meta.url), { workerData: { url } });
@@ -56,7 +55,7 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
     started.on('exit', () => {
       thread = undefined;
       ready = false;
-      for (const listener of listeners) listener(null);
+      texts.clear();
       for (const answer of answers.values()) answer(null);
       answers.clear();
       if (!stopped) later(start, restartMs);
@@ -64,16 +63,17 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
   }
 
   function hear(message: FromThread): void {
-    if (message.kind === 'ready' || message.kind === 'changed') {
-      version++;
-      for (const listener of listeners) listener(message.kind === 'changed' ? message.job_ids : null);
-    }
-    if (message.kind === 'ready') ready = message.ready;
+    if (message.kind === 'ready' || message.kind === 'changed') version++;
+    if (message.kind === 'ready') {
+      ready = message.ready;
+      texts.clear();
+    } else if (message.kind === 'changed') for (const id of message.job_ids) texts.drop(id);
+    else if (message.kind === 'texts') for (const [id, text] of textsIn(message.batch)) texts.put(id, text);
     else if (message.kind === 'loaded') near = nearRanking(message.skills);
     else if (message.kind === 'learned') for (const skill of message.skills) near?.learn(skill);
     else if (message.kind === 'moved') near?.follow(message.rows);
     else if (message.kind === 'trouble') log.warn({ reason: message.message }, 'the job index lost the database');
-    else if (message.kind !== 'changed') {
+    else {
       answers.get(message.ask)?.(message.kind === 'page' ? message.page : null);
       answers.delete(message.ask);
     }
@@ -121,7 +121,7 @@ export async function openJobIndex({ url, log, threshold = 5000 }: Options): Pro
     },
     ready: () => ready,
     version: () => (ready ? version : null),
-    onChange: (listener) => void listeners.push(listener),
+    texts,
     async stop() {
       stopped = true;
       clearTimeout(timer);

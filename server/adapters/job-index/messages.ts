@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from './page.ts';
 import type { SharedRows } from './ranking.ts';
 import type { SkillRow } from './skill-reach.ts';
+import type { TextBatch } from './text-memory.ts';
 
 /** `ask` numbers a question, so that its answer finds whoever asked. */
 export type ToThread =
@@ -16,6 +17,8 @@ export type FromThread =
   | { kind: 'moved'; rows: SharedRows }
   | { kind: 'ready'; ready: boolean }
   | { kind: 'changed'; job_ids: readonly string[] }
+  /** As true as everything told before. */
+  | { kind: 'texts'; batch: TextBatch }
   | { kind: 'trouble'; message: string }
   | { kind: 'page'; ask: number; page: Page | null }
   | { kind: 'refreshed'; ask: number };

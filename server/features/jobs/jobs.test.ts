@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { aJob, type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { type JobIndex, openJobIndex } from '../../adapters/job-index/job-index.ts';
+import { textMemory } from '../../adapters/job-index/text-memory.ts';
 import { expireJobs } from './tasks.ts';
 
 let house: House;
@@ -240,7 +241,9 @@ it('shows a manager’s new job at once in lists that come out of the index', as
     refresh: async (ids) => index?.refresh(ids),
     ready: () => index?.ready() ?? false,
     version: () => index?.version() ?? null,
-    onChange: (listener) => index?.onChange(listener),
+    get texts() {
+      return index?.texts ?? textMemory();
+    },
     stop: async () => index?.stop(),
   };
   const indexed = await openHouse(() => ({ jobIndex: late }));

@@ -11,8 +11,9 @@ import { beyond, cursorOf, micros, microsInCursor, pageIn, readCursor } from '..
 import type { DB } from '../../adapters/db-types.ts';
 import type { Db } from '../../adapters/db.ts';
 import { keptUntilChange } from '../../adapters/job-index/kept.ts';
-import { type OpenRow, openTexts, type OpenText } from '../../adapters/job-index/open-texts.ts';
+import { type OpenRow, openTexts } from '../../adapters/job-index/open-texts.ts';
 import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
+import type { OpenText } from '../../adapters/job-index/text-memory.ts';
 import { type Posted, searchPage, searchTotal } from '../../adapters/job-index/sql-page.ts';
 import type { Context, Services } from '../../context.ts';
 

@@ -8,6 +8,7 @@ import { aPosting, openPostings, type Posting } from '../../../tests/support/pos
 import { micros } from '../../adapters/cursor.ts';
 import { type JobIndex, openJobIndex } from '../../adapters/job-index/job-index.ts';
 import { learnSkills } from '../../adapters/job-index/skill-dictionary.ts';
+import { textMemory } from '../../adapters/job-index/text-memory.ts';
 import { openLog } from '../../adapters/log.ts';
 import { isOpen, rankedJobs, rankedTexts } from './queries.ts';
 
@@ -20,7 +21,7 @@ const noIndex: JobIndex = {
   refresh: async () => {},
   ready: () => false,
   version: () => null,
-  onChange: () => {},
+  texts: textMemory(0),
   stop: async () => {},
 };
 
