@@ -85,7 +85,7 @@ function filled(size: number) {
       salary: 40_000 + Math.floor(random() * 100_000),
       place: `town ${Math.floor(random() * 1000)}`,
       skill_ids: [...new Set(Array.from({ length: 3 + Math.floor(random() * 10) }, () => skill() + 1))],
-      words: [...own],
+      words: [...own].map((word, at) => `'${word}':${at + 1}`).join(' '),
     });
   }
   ranking.settle();

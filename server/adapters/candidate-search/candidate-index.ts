@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { micros } from '../cursor.ts';
 import type { Db } from '../db.ts';
 import type { RowBits } from '../row-bits.ts';
-import { searchReader, type WordQuery } from '../word-search/word-query.ts';
+import { isPlain, type PlainQuery, searchReader } from '../word-search/word-query.ts';
 import { bestCandidates, mostSkills } from './best-candidates.ts';
 import type { SearchRow, Segment } from './segment.ts';
 import { openSegments } from './segments.ts';
@@ -22,8 +22,8 @@ const noLetters = '00000000-0000-0000-0000-000000000000';
 export function openCandidateIndex(db: Db) {
   const segments = openSegments();
   const numbered = wordNumbers();
-  const readSearch = searchReader((text) => searchedFor(db, text));
-  const readPlace = searchReader((text) => placesMeant(db, text));
+  const readSearch = plainReader((text) => searchedFor(db, text));
+  const readPlace = plainReader((text) => placesMeant(db, text));
   // Transactions from here on may not have been seen.
   let since: string | null = null;
   let firstSeen: string | null = null;
@@ -86,7 +86,7 @@ export function openCandidateIndex(db: Db) {
     return last;
   }
 
-  type Asked = { words: WordQuery | null; places: WordQuery | null; numbers: number[] | null };
+  type Asked = { words: PlainQuery | null; places: PlainQuery | null; numbers: number[] | null };
 
   /** Whoever passes all that is asked for besides the match. */
   function filtersOf({ wanted, salary_max, available }: CandidateQuery, { words, places, numbers }: Asked) {
@@ -119,6 +119,16 @@ export function openCandidateIndex(db: Db) {
     },
   };
 }
+
+/** Null for phrases and exclusions. */
+function plainReader(ask: (text: string) => Promise<string>) {
+  const read = searchReader(ask);
+  return async (text: string): Promise<PlainQuery | null> => {
+    const query = await read(text);
+    return query && isPlain(query) ? query : null;
+  };
+}
+
 export type CandidateIndex = ReturnType<typeof openCandidateIndex>;
 
 const indexes = new WeakMap<Db, CandidateIndex>();

@@ -1,6 +1,6 @@
 import { addAll, noRows, shared, type RowBits } from '../row-bits.ts';
 import { wordDictionary } from '../word-search/word-dictionary.ts';
-import type { Term, WordQuery } from '../word-search/word-query.ts';
+import type { PlainQuery, Word } from '../word-search/word-query.ts';
 import type { Segment } from './segment.ts';
 
 /** The words of all candidates by number, and who holds what is searched for. */
@@ -10,7 +10,7 @@ export function wordNumbers() {
   let meant = new Map<string, readonly number[]>();
   let size = 0;
 
-  function numbersOf({ word, isBeginning }: Term): readonly number[] {
+  function numbersOf({ word, isBeginning }: Word): readonly number[] {
     if (size !== dictionary.size()) meant = new Map();
     size = dictionary.size();
     const key = `${word}${isBeginning ? '*' : ''}`;
@@ -25,7 +25,7 @@ export function wordNumbers() {
     learn: (words: readonly string[]): number[] => words.map(dictionary.learn),
     sort: dictionary.sort,
     /** Rows that hold any alternative with all of its words. */
-    holding: (segment: Segment, where: 'words' | 'places', query: WordQuery): RowBits =>
+    holding: (segment: Segment, where: 'words' | 'places', query: PlainQuery): RowBits =>
       segment.keep(query, () => {
         const found = noRows(segment.rows);
         for (const terms of query) {

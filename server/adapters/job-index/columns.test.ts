@@ -5,7 +5,7 @@ import type { IndexedJob } from './columns.ts';
 import type { Hit } from './page.ts';
 import { rankingOf } from './ranking.ts';
 import { kinds } from './row-cells.ts';
-import type { WordQuery } from '../word-search/word-query.ts';
+import type { Term, WordQuery } from '../word-search/word-query.ts';
 
 const now = 1000;
 const skillCount = 200;
@@ -17,6 +17,14 @@ const skill = fc.integer({ min: 1, max: 1000 }).map((number) => 1 + Math.floor((
 const word = fc
   .integer({ min: 0, max: 999 })
   .map((number) => (number < 800 ? `w${Math.floor((number / 800) ** 3 * 30)}` : `new${number}`));
+/** As PostgreSQL spells a text of these words, of which every third is left out as unimportant. */
+function tsvectorOf(text: readonly string[]): string {
+  const places = Map.groupBy(text.entries(), ([, one]) => one);
+  const spelled = [...places].map(
+    ([one, found]) => `'${one}':${found.map(([at]) => `${at + 1 + (at >> 1)}B`).join(',')}`,
+  );
+  return spelled.toSorted().join(' ');
+}
 const job = fc.record({
   job_id: fc.integer({ min: 0, max: 1500 }).map(idOf),
   posted: fc.integer({ min: 0, max: 30 }),
@@ -25,9 +33,18 @@ const job = fc.record({
   salary: fc.integer({ min: 1, max: 100 }),
   place: fc.constantFrom('denver co', 'new york ny', 'york pa', ''),
   skill_ids: fc.uniqueArray(skill, { maxLength: 12 }),
-  words: fc.uniqueArray(word, { maxLength: 8 }),
+  words: fc.array(word, { maxLength: 8 }).map(tsvectorOf),
 });
-const term = fc.record({ word: fc.oneof(word, fc.constantFrom('', 'w', 'w1', 'new')), isBeginning: fc.boolean() });
+const plainWord = fc.record({
+  word: fc.oneof(word, fc.constantFrom('', 'w', 'w1', 'new')),
+  isBeginning: fc.boolean(),
+});
+const phrase = fc.array(fc.tuple(word, fc.integer({ min: 1, max: 2 })), { minLength: 2, maxLength: 3 }).map((words) => {
+  let behind = 0;
+  return { phrase: words.map(([one, distance], at) => ({ word: one, behind: at === 0 ? 0 : (behind += distance) })) };
+});
+const found = fc.oneof({ weight: 3, arbitrary: plainWord }, phrase);
+const term = fc.oneof({ weight: 4, arbitrary: found }, fc.record({ without: found }));
 const wordQuery = fc.array(fc.array(term, { minLength: 1, maxLength: 3 }), { maxLength: 3 });
 const wish = fc.record({
   own: fc.uniqueArray(skill, { maxLength: 40 }),
@@ -39,12 +56,23 @@ const wish = fc.record({
 });
 const batch = fc.array(fc.tuple(fc.boolean(), job), { minLength: 2000, maxLength: 3000, size: 'max' });
 
-const holds = (one: IndexedJob, query: WordQuery) =>
-  query.some((terms) =>
-    terms.every((asked) =>
-      one.words.some((own) => (asked.isBeginning ? own.startsWith(asked.word) : own === asked.word)),
+/** Place by place, as somebody reads. */
+function holdsTerm(text: Map<number, string>, asked: Term): boolean {
+  if ('without' in asked) return !holdsTerm(text, asked.without);
+  if ('phrase' in asked) {
+    return [...text.keys()].some((at) => asked.phrase.every(({ word, behind }) => text.get(at + behind) === word));
+  }
+  return [...text.values()].some((own) => (asked.isBeginning ? own.startsWith(asked.word) : own === asked.word));
+}
+
+function holds({ words }: IndexedJob, query: WordQuery): boolean {
+  const text = new Map(
+    [...words.matchAll(/'(\w+)':([\dB,]+)/g)].flatMap(([, one = '', places = '']) =>
+      places.split(',').map((at) => [Number.parseInt(at, 10), one] as const),
     ),
   );
+  return query.some((terms) => terms.every((asked) => holdsTerm(text, asked)));
+}
 
 describe('the ranking in memory', () => {
   it('is what counting says, with rows in the lists, beside them, closed and expired', () => {

@@ -26,8 +26,8 @@ export type IndexedJob = {
   /** Its words, with spaces between. */
   place: string;
   skill_ids: readonly number[];
-  /** As PostgreSQL stems them, each once. */
-  words: readonly string[];
+  /** A tsvector as PostgreSQL spells it. */
+  words: string;
 };
 
 function emptyColumns(capacity: number): JobColumns {

@@ -24,7 +24,7 @@ const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::f
 const columns = `job_id, ${micros('posted_at')} as posted, ${micros('expires_at')} as expires,
   category, work_arrangement, job_type, salary_max,
   array_to_string(place, ' ') as place, array_to_string(skill_ids, ',') as skill_ids,
-  (select array_to_string(tsvector_to_array(words), chr(10)) from jobs where id = job_id) as words`;
+  (select words::text from jobs where id = job_id) as words`;
 const batch = 2000;
 
 const indexed = (row: SearchRow): IndexedJob => ({
@@ -35,7 +35,7 @@ const indexed = (row: SearchRow): IndexedJob => ({
   salary: row.salary_max,
   place: row.place,
   skill_ids: row.skill_ids === '' ? [] : row.skill_ids.split(',').map(Number),
-  words: row.words === '' ? [] : row.words.split('\n'),
+  words: row.words,
 });
 
 /** All open jobs, oldest first, in batches. */

@@ -1,4 +1,15 @@
-import { addAll, addRows, countRows, countShared, hasRow, noRows, type RowBits, shared } from '../row-bits.ts';
+import {
+  addAll,
+  addRows,
+  allRows,
+  countRows,
+  countShared,
+  dropRow,
+  hasRow,
+  noRows,
+  type RowBits,
+  shared,
+} from '../row-bits.ts';
 import { inBoth, inEither, includes, shorterFirst } from './sorted-rows.ts';
 
 /** Some of the rows in the lists: few as their numbers, ascending, many as bits. */
@@ -20,13 +31,30 @@ export function setOf(lists: readonly Uint32Array[], rows: number): RowSet {
 
 function setIn(bits: RowBits, rows: number): RowSet {
   const count = countRows(bits);
-  if (!isFew(count, rows)) return { many: bits };
-  const few = new Uint32Array(count);
+  return isFew(count, rows) ? { few: numbersIn(bits, count) } : { many: bits };
+}
+
+function numbersIn(bits: RowBits, count: number): Uint32Array {
+  const rows = new Uint32Array(count);
   let at = 0;
   for (let cell = 0; cell < bits.length; cell++) {
-    for (let left = bits[cell]!; left !== 0; left &= left - 1) few[at++] = cell * 32 + 31 - Math.clz32(left & -left);
+    for (let left = bits[cell]!; left !== 0; left &= left - 1) rows[at++] = cell * 32 + 31 - Math.clz32(left & -left);
   }
-  return { few };
+  return rows;
+}
+
+/** Those of them that pass. */
+export function passing(set: RowSet, rows: number, passes: (row: number) => boolean): RowSet {
+  const found = 'few' in set ? set.few : numbersIn(set.many, countRows(set.many));
+  return setOf([found.filter(passes)], rows);
+}
+
+/** All others. */
+export function withoutSet(set: RowSet, rows: number): RowSet {
+  const bits = allRows(rows);
+  if ('few' in set) for (const row of set.few) dropRow(bits, row);
+  else for (let cell = 0; cell < bits.length; cell++) bits[cell]! &= ~set.many[cell]!;
+  return setIn(bits, rows);
 }
 
 export function inBothSets(one: RowSet, other: RowSet, rows: number): RowSet {

@@ -1,7 +1,8 @@
-import { inBothSets, inEitherSet, noneOfThem, type RowSet, setOf } from './row-set.ts';
+import { inBothSets, inEitherSet, noneOfThem, passing, type RowSet, setOf, withoutSet } from './row-set.ts';
 import { eachOf, type Grouped, grouped, inBoth, inEither, none } from './sorted-rows.ts';
 import { wordDictionary } from '../word-search/word-dictionary.ts';
-import type { Term, WordQuery } from '../word-search/word-query.ts';
+import { isPlain, type Phrase, type Term, type Word, type WordQuery } from '../word-search/word-query.ts';
+import { wordPlaces, wordsIn } from './word-places.ts';
 
 // Four bytes each. What does not fit any more is left to SQL, and so is every search by words from then on.
 const mostEntries = 100_000_000;
@@ -10,6 +11,7 @@ const mostKept = 8_000_000;
 /** Which rows hold which words: those in the lists, and the newer ones behind them until the next tidying. */
 export function wordLists() {
   const dictionary = wordDictionary();
+  const places = wordPlaces();
   let lists: Grouped = { from: new Uint32Array(1), items: new Uint32Array(0) };
   let listedRows = 0;
   /** Rows behind the lists, by word, ascending. */
@@ -20,16 +22,19 @@ export function wordLists() {
   // What stands in the lists stays there until the next tidying, and everybody asks for the same words and short beginnings.
   const kept = keptSets();
 
-  /** Rows are put in ascending order, each once. */
-  function put(words: readonly string[]): void {
+  /** Rows are put in ascending order, each once, their words as a tsvector. */
+  function put(tsvector: string): void {
+    const words = isWhole ? [...wordsIn(tsvector)] : [];
     freshEntries += words.length;
     if (lists.items.length + freshEntries > mostEntries) isWhole = false;
     if (isWhole) {
-      for (const word of words.map(dictionary.learn)) {
-        const known = fresh.get(word);
+      const placed = words.map((one) => ({ number: dictionary.learn(one.word), places: one.places }));
+      for (const { number } of placed) {
+        const known = fresh.get(number);
         if (known) known.push(rows);
-        else fresh.set(word, [rows]);
+        else fresh.set(number, [rows]);
       }
+      places.put(placed);
     }
     rows++;
   }
@@ -43,6 +48,7 @@ export function wordLists() {
         if (movedTo[before] !== -1) visit(movedTo[before]!, word);
       }),
     );
+    if (isWhole) places.move(cameFrom);
     lists = grouped(dictionary.size(), (visit) => eachOf(wordsOfRow, (row, word) => visit(word, row)));
     listedRows = cameFrom.length;
     rows = listedRows;
@@ -62,37 +68,51 @@ export function wordLists() {
     return lists.items.subarray(lists.from[word], lists.from[word + 1]);
   }
 
-  const wordsOf = ({ word, isBeginning }: Term) =>
+  const wordsOf = ({ word, isBeginning }: Word) =>
     isBeginning ? dictionary.numbersBeginning(word) : dictionary.numbersOf(word);
+  const inPhrase = ({ phrase }: Phrase): Word[] => phrase.map(({ word }) => ({ word, isBeginning: false }));
+  /** Whether a row, known to hold all words of a phrase, holds them one after the other. */
+  function holds({ phrase }: Phrase): (row: number) => boolean {
+    const steps = phrase.map(({ word, behind }) => ({ number: dictionary.numbersOf(word)[0] ?? -1, behind }));
+    return (row) => places.holds(row, steps);
+  }
 
   function listedWith(term: Term): RowSet {
-    const find = () => setOf(wordsOf(term).map(listed), listedRows);
-    return kept.get(`${term.word}${term.isBeginning ? '*' : ''}`, find);
+    if ('word' in term) return kept.get(JSON.stringify(term), () => setOf(wordsOf(term).map(listed), listedRows));
+    if ('without' in term) return withoutSet(listedWith(term.without), listedRows);
+    return kept.get(JSON.stringify(term), () => passing(listedWithAll(inPhrase(term)), listedRows, holds(term)));
   }
+
+  const listedWithAll = (terms: readonly Term[]): RowSet =>
+    terms.map(listedWith).reduce((found, next) => inBothSets(found, next, listedRows));
+
+  function freshWith(term: Term): Uint32Array {
+    if ('word' in term) {
+      const found = new Set(wordsOf(term).flatMap((word) => fresh.get(word) ?? []));
+      return Uint32Array.from(found).sort();
+    }
+    if ('phrase' in term) return freshWithAll(inPhrase(term)).filter(holds(term));
+    const without = new Set(freshWith(term.without));
+    const all = Uint32Array.from({ length: rows - listedRows }, (_, at) => listedRows + at);
+    return all.filter((row) => !without.has(row));
+  }
+
+  const freshWithAll = (terms: readonly Term[]): Uint32Array =>
+    terms.map(freshWith).reduce((found, next) => inBoth(found, next));
 
   /** Rows in the lists that answer the query. */
-  function listedFor(query: WordQuery): RowSet {
-    const withAll = (terms: readonly Term[]) =>
-      terms.map(listedWith).reduce((found, next) => inBothSets(found, next, listedRows));
-    return query.map(withAll).reduce((found, next) => inEitherSet(found, next, listedRows), noneOfThem);
-  }
+  const listedFor = (query: WordQuery): RowSet =>
+    query.map(listedWithAll).reduce((found, next) => inEitherSet(found, next, listedRows), noneOfThem);
 
   /** The same of those behind the lists. */
-  function freshFor(query: WordQuery): Uint32Array {
-    const withTerm = (term: Term): Uint32Array => {
-      const rows = new Set(wordsOf(term).flatMap((word) => fresh.get(word) ?? []));
-      return Uint32Array.from(rows).sort();
-    };
-    const withAll = (terms: readonly Term[]) => terms.map(withTerm).reduce((found, next) => inBoth(found, next));
-    return query.map(withAll).reduce<Uint32Array>(inEither, none);
-  }
+  const freshFor = (query: WordQuery): Uint32Array => query.map(freshWithAll).reduce<Uint32Array>(inEither, none);
 
   return {
     put,
     move,
     /** Rows that hold what is asked for, closed ones among them; null when not everything could be kept. */
     find(query: WordQuery): { listed: RowSet; fresh: Uint32Array } | null {
-      if (!isWhole) return null;
+      if (!isWhole || (!places.isWhole() && !isPlain(query))) return null;
       return { listed: kept.get(JSON.stringify(query), () => listedFor(query)), fresh: freshFor(query) };
     },
   };

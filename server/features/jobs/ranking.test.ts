@@ -223,6 +223,31 @@ describe('the list of open jobs', () => {
     expect(await walk(jobIndex, asked)).not.toContain(posting.id);
   });
 
+  it('tells the names of poster and company anew when they change', async () => {
+    const posting = aPosting({ skills: ['Candlemaking'] });
+    await postings.open(posting);
+    await jobIndex.refresh([posting.id]);
+    const first = async () => {
+      const asked: Query = { ...lamps, skills: ['Candlemaking'], limit: 1 };
+      const [job] = (await rankedJobs({ db: database.db, jobIndex }, asked)).jobs;
+      return { name: job?.posted_by.first_name, standing: job?.company_standing.standing };
+    };
+    const { standing } = await first();
+    const { company } = await database.db
+      .updateTable('users_profiles')
+      .set({ first_name: 'Wilhelmina' })
+      .from('jobs')
+      .whereRef('users_profiles.id', '=', 'jobs.created_by')
+      .where('jobs.id', '=', posting.id)
+      .returning('jobs.company')
+      .executeTakeFirstOrThrow();
+    await expect.poll(first, { timeout: 2000 }).toEqual({ name: 'Wilhelmina', standing });
+    const other = standing === 'unverified' ? 'named' : 'unverified';
+    const name = other === 'named' ? company : `${company} & Daughters`;
+    await database.db.updateTable('organisations').set({ name }).execute();
+    await expect.poll(first, { timeout: 2000 }).toEqual({ name: 'Wilhelmina', standing: other });
+  });
+
   it('hides a job the moment it expires, before any task has run', async () => {
     const posting = aPosting({ skills: ['Lamplighting'], expires_at: new Date(Date.now() + 1200).toISOString() });
     await postings.open(posting);
@@ -266,6 +291,39 @@ describe('the list of open jobs', () => {
     expect(await found('lighthouse -senior')).toEqual([titles[1]]);
     expect(await found('"keeper lighthouse"')).toEqual([]);
     for (const odd of ['&|!', "'", '\\', ':*', 'the', '"', '100%']) expect(await found(odd)).toEqual([]);
+  });
+
+  it('finds phrases and leaves out what is excluded as PostgreSQL does', async () => {
+    const titles = [
+      'Keeper of the old light',
+      'Old keeper, light work',
+      'Full-time light keeper',
+      "O'Brien's \\ old light",
+    ];
+    const made = titles.map((title) => aPosting({ title }));
+    for (const posting of made) await postings.open(posting);
+    await jobIndex.refresh(made.map(({ id }) => id));
+    const parts = ['"old light"', '"keeper of the old"', 'full-time', '"light keeper"', 'keeper', 'light', "o'brien's"];
+    const searches = parts.flatMap((part) =>
+      ['', ' old', ' -old', ' -"old light"', ' or "light work"', ' or work -light'].map((more) => part + more),
+    );
+    let most = 0;
+    for (const search of [
+      ...searches,
+      '-old',
+      '-"old light"',
+      'light -',
+      '"old',
+      'keeper -full-time',
+      'old or light kee',
+    ]) {
+      const asked: Query = { skills: [], sort: 'match', exclude: [], limit: 50, search };
+      const [indexed, told] = [await walk(jobIndex, asked), await walk(noIndex, asked)];
+      expect([search, indexed]).toEqual([search, told]);
+      expect([search, await jobIndex.count(asked)]).toEqual([search, told.length]);
+      most = Math.max(most, told.length);
+    }
+    expect(most).toBeGreaterThan(3);
   });
 
   it('refuses a cursor that is not its own', async () => {
