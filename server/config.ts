@@ -78,6 +78,9 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   DEV: flag(false),
 });
+/** As the README and the compose file must name them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 export type Config = z.infer<typeof environment> & {
   production: boolean;
   demo: boolean;

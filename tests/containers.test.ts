@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readConfig, settingNames } from '../server/config.ts';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const compose = read('compose.yaml');
+const container = read('Containerfile');
+/** The last stage: what is not copied there is not there. */
+const stage = container.slice(container.lastIndexOf('FROM '));
+
+/** Settings of server and worker, with what stands for a value that comes from outside. */
+function composeSettings(): Record<string, string> {
+  const block = /environment: &environment\n((?: {4}.+\n)+)/.exec(compose)?.[1] ?? '';
+  const values = [...block.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => {
+    const given: Record<string, string> = {
+      SECRET: 'x'.repeat(32),
+      ORIGIN: 'https://jobs.example.com',
+      SMTP_URL: 'smtps://mail.example.com',
+    };
+    const usual = /^\$\{\w+:-(.*)\}$/.exec(value)?.[1];
+    return [name, given[name] ?? usual ?? value.replaceAll(/\$\{[^}]*\}/g, 'x')] as const;
+  });
+  return Object.fromEntries(values);
+}
+
+const containerSettings = () =>
+  Object.fromEntries(
+    [...(/^ENV (.+)$/m.exec(stage)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+
+describe('the container files', () => {
+  it('name settings that exist, and begin as production does', () => {
+    const settings = { ...containerSettings(), ...composeSettings() };
+    expect(Object.keys(settings).length).toBeGreaterThan(15);
+    expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([]);
+    for (const [, PROCESS = ''] of compose.matchAll(/PROCESS: (\w+)/g)) {
+      expect(readConfig({ ...settings, PROCESS })).toMatchObject({ production: true, demo: false, PROCESS });
+    }
+  });
+
+  it('agree on port, data folder and what tells that the server is ready', () => {
+    const { PORT, DATA_DIR } = containerSettings();
+    expect(stage).toContain(`EXPOSE ${PORT}\n`);
+    expect(stage).toContain(`VOLUME ${DATA_DIR}\n`);
+    expect(compose).toContain(`'127.0.0.1:${PORT}:${PORT}'`);
+    expect(compose).toContain(`'uploads:${DATA_DIR}'`);
+    expect(compose).toContain(`http://127.0.0.1:${PORT}/readyz`);
+    expect(read('server/adapters/harden.ts')).toContain("'/readyz'");
+  });
+
+  it('copy what exists, and the file that is started', () => {
+    const copied = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
+    expect(copied.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([]);
+    const [, entry = ''] = /^CMD \["node", "(.+)"\]$/m.exec(stage) ?? [];
+    expect(copied.some((path) => entry.startsWith(`${path}/`))).toBe(true);
+    expect(existsSync(new URL(`../${entry}`, import.meta.url))).toBe(true);
+  });
+
+  it('and the README names every setting', () => {
+    const table = [...read('README.md').matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+    );
+    // DEV is the command `npm run dev`.
+    expect(settingNames.filter((name) => name !== 'DEV').toSorted()).toEqual(table.toSorted());
+  });
+});
