@@ -12,7 +12,8 @@ export function spanish(): Plugin {
     name: 'spanish',
     enforce: 'pre',
     transform: {
-      filter: { id: /[\\/](web|contract)[\\/](?!.*node_modules).*\.tsx?(\?forms)?$/ },
+      // With any query: a route that loads in the browser comes as `?route-chunk=…` too.
+      filter: { id: /[\\/](web|contract)[\\/](?!.*node_modules).*\.tsx?(\?.*)?$/ },
       handler(code, id) {
         for (const file of lookUp.files) this.addWatchFile(file);
         const file = relative(import.meta.dirname, id.replace(/\?.*$/, '')).replaceAll('\\', '/');

@@ -125,10 +125,10 @@ const readPages = (root: string, origin: string): Page[] =>
     };
   });
 
-/** While pages are built nobody knows their address: canonical links and pictures of shared links get it here. */
+/** While pages are built nobody knows their address: canonical links, pictures of shared links and structured data get it here. */
 const withOrigin = (html: string, origin: string): string =>
   html.replaceAll(
-    /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content=")(?=\/)/g,
+    /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content="|"(?:url|logo)":")(?=\/)/g,
     (before) => before + origin,
   );
 

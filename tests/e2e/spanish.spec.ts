@@ -74,3 +74,20 @@ test('the footer changes the language of a public page without any script', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Precios fijos/);
   await context.close();
 });
+
+test.describe('for a browser that asks for Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('the server and the browser say the same', async ({ page }) => {
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(String(error)));
+    for (const path of ['/signin', '/signup', '/contact', '/blog', '/careers']) {
+      await page.goto(path, { waitUntil: 'load' });
+      // What needs a script can be used once React has taken the page over.
+      await expect(page.locator('main button[type="submit"][disabled], main button:disabled')).toHaveCount(0);
+      const words = await wordsOn(page);
+      expect([path, words.filter((text) => english.has(text))]).toEqual([path, []]);
+    }
+    expect(broken).toEqual([]);
+  });
+});

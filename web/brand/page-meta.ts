@@ -12,11 +12,18 @@ type Page = {
 // In a browser it is the address in sight: a page that hydrates must not say another one than it came with.
 const originHere = () => (typeof location === 'undefined' ? '' : location.origin);
 
+/** The one address of a page, for search engines. */
+export const canonical = (path: string, origin = originHere()) => ({
+  tagName: 'link',
+  rel: 'canonical',
+  href: `${origin}${path}`,
+});
+
 /** What search engines and shared links read of a public page. */
 export const pageMeta = ({ title, description, path, origin = originHere() }: Page) => [
   { title: title.includes(BRAND) ? title : `${title} · ${BRAND}` },
   { name: 'description', content: description },
-  { tagName: 'link', rel: 'canonical', href: `${origin}${path}` },
+  canonical(path, origin),
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: BRAND },
   { property: 'og:title', content: title },

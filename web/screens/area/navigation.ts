@@ -8,7 +8,6 @@ import {
   Hourglass,
   type LucideIcon,
   MessageSquare,
-  Newspaper,
   ScrollText,
   Search,
   Send,
@@ -61,7 +60,6 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
     { label: 'Audit log', short: 'Log', to: '/admin/audit', icon: ScrollText },
     { label: 'Accommodations', short: 'Requests', to: '/admin/accommodations', icon: Accessibility },
     { label: 'Waitlist', to: '/admin/waitlist', icon: Hourglass },
-    { label: 'Articles', to: '/admin/articles', icon: Newspaper },
   ],
   user: [{ label: 'Dashboard', short: 'Home', to: '/users/dashboard', icon: Gauge }],
 };

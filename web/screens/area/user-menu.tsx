@@ -1,4 +1,4 @@
-import { LogOut, type LucideIcon, Settings, Store, User } from 'lucide-react';
+import { LogOut, type LucideIcon, Newspaper, Settings, Store, User } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Me } from '#contract/users.ts';
@@ -63,7 +63,11 @@ function linksOf(me: Me): { label: string; to: string; icon: LucideIcon }[] {
       { label: menuName(me), to: '/candidate/profile', icon: User },
       { label: 'Settings', to: '/candidate/settings', icon: Settings },
     ];
-  if (me.role === 'admin') return [{ label: 'Settings', to: '/admin/settings', icon: Settings }];
+  if (me.role === 'admin')
+    return [
+      { label: 'Articles', to: '/admin/articles', icon: Newspaper },
+      { label: 'Settings', to: '/admin/settings', icon: Settings },
+    ];
   if (me.role !== 'manager') return [{ label: 'Settings', to: '/users/settings', icon: Settings }];
   return [
     { label: menuName(me), to: '/manager/profile', icon: User },

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
+import { canonical } from '../../brand/page-meta.ts';
 import { PasskeySignIn } from '../../features/passkeys/passkey-sign-in.tsx';
 import { LinkedInButton } from '../../features/users/linkedin-button.tsx';
 import { nextPath, withNext } from '../../session/next-path.ts';
@@ -11,10 +12,10 @@ import { type Ways, waysInBrowser, waysOnServer } from './ways.ts';
 export const loader = waysOnServer;
 export const clientLoader = waysInBrowser;
 
-export const meta = () => [
+export const meta = ({ loaderData }: { loaderData?: Ways }) => [
   { title: `Sign in · ${BRAND}` },
   { name: 'description', content: `Sign in to ${BRAND}.` },
-  { tagName: 'link', rel: 'canonical', href: '/signin' },
+  canonical('/signin', loaderData?.origin),
 ];
 
 export default function SignInScreen() {

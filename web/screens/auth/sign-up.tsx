@@ -7,9 +7,10 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { launch } from '#contract/launch.ts';
 import { ownWords } from '#contract/passwords.ts';
 import { signUpFields } from '#contract/users.ts';
-import { serverCallContext } from '../../services.ts';
+import { originContext, serverCallContext } from '../../services.ts';
 import { queryClient } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
+import { canonical } from '../../brand/page-meta.ts';
 import { signUp } from '../../session.ts';
 import { weakPasswordWords } from '../../features/users/weak-password.ts';
 import { NewPasswordField } from '../../features/users/new-password-field.tsx';
@@ -25,13 +26,16 @@ import { CheckInbox } from './check-inbox.tsx';
 /** Whether an invite code is asked for is the server's to say. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = context.get(serverCallContext);
-  return call ? call(launch.mode, {}) : { launch_mode: 'open' as const };
+  const mode = call ? await call(launch.mode, {}) : { launch_mode: 'open' as const };
+  return { ...mode, origin: context.get(originContext) };
 }
 
-export const meta = () => [
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const meta = ({ loaderData }: { loaderData?: Data }) => [
   { title: `Create an account · ${BRAND}` },
   { name: 'description', content: 'Create a free account, as a candidate or to hire.' },
-  { tagName: 'link', rel: 'canonical', href: '/signup' },
+  canonical('/signup', loaderData?.origin),
 ];
 
 const fields = z.extend(signUpFields, { accept_terms: z.boolean(), confirm_password: z.string() }).check(
@@ -73,7 +77,7 @@ export default function SignUpScreen() {
   const { search } = useLocation();
   const next = nextPath(search);
   const given = new URLSearchParams(search).get('invite')?.slice(0, 40) ?? '';
-  const closed = useLoaderData<typeof loader>().launch_mode === 'waitlist' && !seatToken(next);
+  const closed = useLoaderData<Data>().launch_mode === 'waitlist' && !seatToken(next);
   const navigate = useNavigate();
   const { register, handleSubmit, formState, setError, control } = useForm<
     z.input<typeof fields>,

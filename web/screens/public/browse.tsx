@@ -39,6 +39,9 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => [
   ...(loaderData?.filter.cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
 ];
 
+/** More than any window holds; on a slow phone those below cost time before the first are seen. */
+const drawnAtOnce = 4;
+
 export default function BrowseScreen() {
   const { jobs, total, next_cursor, filter } = useLoaderData<Data>();
   return (
@@ -60,8 +63,8 @@ export default function BrowseScreen() {
       </div>
       {jobs.length > 0 ? (
         <ul className="mt-4 grid gap-4">
-          {jobs.map((job) => (
-            <li key={job.id}>
+          {jobs.map((job, index) => (
+            <li key={job.id} className={index < drawnAtOnce ? undefined : 'drawn-when-near'}>
               <BoardJobCard job={job} />
             </li>
           ))}

@@ -93,12 +93,12 @@ const parts: LegalPart[] = [
   },
   {
     id: 'officer',
-    title: 'Data protection contact',
+    title: 'Data protection officer',
     body: (
       <p>
         Write through the <LegalLink to="/contact-us">contact page</LegalLink>, with “Data protection” as the subject.
-        It reaches the person who answers for data protection here or, where nobody has been named, the operator of this
-        site. You get a reply within a month.
+        It reaches our data protection officer or, where nobody has been named, the operator of this site. You get a
+        reply within a month.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { DirectLine } from '../../brand/direct-line.tsx';
+import { BRAND } from '../../brand/logo.tsx';
 import { HalfDiscs } from '../../brand/half-discs.tsx';
 import { pageMeta } from '../../brand/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,12 +11,22 @@ import { TwoSides } from './two-sides.tsx';
 
 export const handle: RouteHandle = { static: true };
 
-export const meta = () =>
-  pageMeta({
+export const meta = () => [
+  ...pageMeta({
     title: 'Saywell: talk to the person who hires',
     description: 'Apply with a short video that goes straight to the hiring manager. No recruitment fees.',
     path: '/',
-  });
+  }),
+  {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: BRAND,
+      url: '/',
+      logo: '/icon-512.png',
+    },
+  },
+];
 
 export default function HomeScreen() {
   return (

@@ -1,0 +1,300 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+
+/** What specification §2.1 says of each public page, read as the server sends it: no browser is needed. */
+type Promised = {
+  /** Every spelling; the one that search engines shall keep stands first. */
+  paths: string[];
+  title: string;
+  says?: string[];
+  /** Links and buttons with their target. */
+  leads?: [string, string][];
+};
+
+const header: [string, string][] = [
+  ['About', '/about'],
+  ['Sign In', '/signin'],
+  ['Get Started', '/signup'],
+];
+const footer: [string, string][] = [['About Us', '/about']];
+const legal = ['Last updated: December 1, 2024'];
+const contactForm = ['Full Name', 'Email Address', 'Subject', 'Message', 'Send Message'];
+const waitlistLinks: [string, string][] = [
+  ['Create an account', '/signup'],
+  ['Check your status', '/signin'],
+];
+
+const pages: Promised[] = [
+  {
+    paths: ['/'],
+    title: 'Saywell: talk to the person who hires',
+    says: ['No recruitment fees', 'Direct Connections', 'Quality Jobs', 'Video Applications', 'Career Growth'],
+    leads: [
+      ['Get Started', '/signup'],
+      ['Learn More about Saywell', '/about'],
+    ],
+  },
+  {
+    paths: ['/about'],
+    title: 'About Us',
+    says: ['Our Mission', 'People First', 'Direct Approach', 'Quality Focus', 'Global Reach', 'Our Story'],
+  },
+  {
+    paths: ['/candidates'],
+    title: 'For Candidates',
+    says: ['Create your profile', 'Get matched', 'Connect directly', 'Land your job'],
+    leads: [
+      ['Create Your Profile', '/signup'],
+      ['Browse Jobs', '/jobs'],
+    ],
+  },
+  {
+    paths: ['/employers'],
+    title: 'For Employers',
+    says: [
+      'A traditional $100,000 salary plus a 20% fee is $120,000',
+      'Our platform fee on a hire is $0',
+      'no percentage or success fee, optional flat plans',
+      'Agencies charge 15-25% of annual salary',
+      'Time-to-hire reduced by up to 50%',
+      'Post a job',
+      'Get matched',
+      'Review and connect',
+      'Hire directly',
+    ],
+    leads: [
+      ['Start Hiring', '/signup'],
+      ['View Pricing', '/pricing'],
+    ],
+  },
+  {
+    paths: ['/pricing'],
+    title: 'Pricing',
+    says: [
+      'forever',
+      '$49',
+      '$149',
+      'Enterprise',
+      'Custom',
+      'Most popular',
+      '14 days',
+      'full plan access',
+      'no credit card required',
+      'Up to 3 active jobs',
+      '$19,851',
+      'Compare plans',
+      'Can I cancel at any time?',
+    ],
+    leads: [
+      ['Get Started', '/signup'],
+      ['Contact Us', '/contact'],
+    ],
+  },
+  {
+    paths: ['/features'],
+    title: 'Features',
+    says: [
+      'Core Features',
+      'For Candidates',
+      'For Employers',
+      'Additional Features',
+      'Integrations',
+      'ATS systems',
+      'Calendar apps',
+      'Email platforms',
+      'HR tools',
+    ],
+    leads: [
+      ['Get Started', '/signup'],
+      ['Contact Us', '/contact'],
+    ],
+  },
+  { paths: ['/browse', '/jobs'], title: 'Browse Jobs' },
+  { paths: ['/careers'], title: 'Careers', says: ['Open Positions', 'Video Infrastructure Lead', 'Apply Now'] },
+  {
+    paths: ['/contact-us', '/contact'],
+    title: 'Contact Us',
+    says: [...contactForm, 'Monday to Friday, 9:00 AM to 6:00 PM EST'],
+  },
+  { paths: ['/blog'], title: 'Blog', says: ['Read more'] },
+  { paths: ['/blog/three-minutes'], title: 'How to use three minutes' },
+  { paths: ['/terms-of-service'], title: 'Terms of Service', says: legal },
+  { paths: ['/privacy-policy'], title: 'Privacy Policy', says: legal },
+  { paths: ['/cookie-policy'], title: 'Cookie Policy', says: legal },
+  {
+    paths: ['/data-policy'],
+    title: 'Data Policy',
+    says: [
+      ...legal,
+      'GDPR',
+      'Legal bases',
+      'Your rights',
+      'Retention',
+      'Transfers',
+      'Security',
+      'Privacy by design',
+      'Data protection officer',
+      'Supervisory authority',
+    ],
+    leads: [
+      ['Terms of Service', '/terms-of-service'],
+      ['Privacy Policy', '/privacy-policy'],
+    ],
+  },
+  { paths: ['/ai-notice'], title: 'AI Notice' },
+  { paths: ['/claims'], title: 'How we reached our numbers' },
+  { paths: ['/waitlist'], title: 'Join the Waitlist', leads: waitlistLinks },
+  { paths: ['/join'], title: 'Join Saywell', leads: waitlistLinks },
+];
+
+const doors: Promised[] = [
+  { paths: ['/signin', '/sign-in'], title: 'Sign in' },
+  { paths: ['/signup', '/sign-up'], title: 'Create an account' },
+];
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
+const decoded = (text: string) => text.replaceAll(/&([#\w]+);/g, (all, name: string) => entities[name] ?? all);
+/** The words between tags, as somebody reads them. */
+const wordsOf = (html: string) =>
+  decoded(html.replaceAll(/<[^>]*>/g, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+type Link = { href: string; words: string };
+const linksIn = (html: string): Link[] =>
+  [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = '', inside = '']) => ({
+    href: decoded(href),
+    words: wordsOf(inside),
+  }));
+
+const head = (html: string, pattern: RegExp) => decoded(pattern.exec(html)?.[1] ?? '');
+const named = (html: string, name: string) =>
+  head(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
+
+const dataIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+  );
+
+async function read(request: APIRequestContext, path: string) {
+  const answer = await request.get(path, { headers: { accept: 'text/html', 'accept-language': 'en' } });
+  return { status: answer.status(), html: (await answer.text()).replaceAll(/<script>.*?<\/script>/gs, '') };
+}
+
+test('every public page keeps what the specification quotes, in each of its spellings', async ({
+  request,
+  baseURL,
+}) => {
+  for (const { paths, title, says = [], leads = [] } of pages) {
+    for (const path of paths) {
+      const { status, html } = await read(request, path);
+      const words = wordsOf(html);
+      const links = linksIn(html);
+      const missing = [...says, '© '].filter((text) => !words.includes(text));
+      const astray = [...header, ...footer, ...leads].filter(
+        ([label, target]) => !links.some(({ href, words }) => words === label && href === target),
+      );
+      expect({ path, status, missing, astray, home: links[1]?.href }).toEqual({
+        path,
+        status: 200,
+        missing: [],
+        astray: [],
+        home: '/',
+      });
+      expect(html).toContain('data-theme-toggle');
+
+      const documentTitle = head(html, /<title>([^<]*)<\/title>/);
+      expect([path, documentTitle]).toEqual([path, title.includes('Saywell') ? title : `${title} · Saywell`]);
+      const canonical = `${baseURL}${paths[0]}`;
+      expect([path, head(html, /<link rel="canonical" href="([^"]*)"/)]).toEqual([path, canonical]);
+      const shared = ['og:url', 'og:title', 'og:type', 'og:site_name', 'twitter:card'].map((name) => named(html, name));
+      expect([path, ...shared]).toEqual([path, canonical, title, 'website', 'Saywell', 'summary_large_image']);
+      expect(named(html, 'og:image')).toBe(`${baseURL}/share${paths[0] === '/' ? '/home' : paths[0]}.png`);
+      expect(named(html, 'description').length).toBeGreaterThan(20);
+      expect(named(html, 'description')).toBe(named(html, 'og:description'));
+    }
+  }
+  for (const { paths, title } of doors) {
+    for (const path of paths) {
+      const { status, html } = await read(request, `${path}?next=%2Fcandidate%2Fjobs`);
+      expect([path, status, head(html, /<title>([^<]*)<\/title>/)]).toEqual([path, 200, `${title} · Saywell`]);
+      expect(head(html, /<link rel="canonical" href="([^"]*)"/)).toBe(`${baseURL}${paths[0]}`);
+    }
+  }
+});
+
+test('structured data says what the pages say', async ({ request, baseURL }) => {
+  const [house] = dataIn((await read(request, '/')).html);
+  expect(house).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Saywell',
+    url: `${baseURL}/`,
+  });
+  const { html } = await read(request, '/blog/three-minutes');
+  const [article] = dataIn(html);
+  const link = `${baseURL}/blog/three-minutes`;
+  expect(article).toMatchObject({ '@type': 'BlogPosting', headline: 'How to use three minutes', url: link });
+  expect(Date.parse(String(article?.['dateModified']))).toBeGreaterThanOrEqual(
+    Date.parse(String(article?.['datePublished'])),
+  );
+
+  // Openings of the house are real postings, and lead to where one applies (D18).
+  const careers = (await read(request, '/careers')).html;
+  const applying = linksIn(careers).filter(({ words }) => words === 'Apply Now');
+  expect(applying.map(({ href }) => href.replace(/[\da-f-]{36}$/, ''))).toEqual(
+    Array(2).fill('/signup?next=%2Fcandidate%2Fapply%2F'),
+  );
+  const job = applying[0]?.href.slice(-36);
+  const [posting] = dataIn((await read(request, `/jobs/${job}`)).html);
+  expect(posting).toMatchObject({
+    '@type': 'JobPosting',
+    hiringOrganization: { '@type': 'Organization', name: 'Saywell', sameAs: 'https://saywell.test' },
+    jobLocationType: 'TELECOMMUTE',
+    directApply: true,
+  });
+});
+
+test('an address that leads nowhere says so with its status', async ({ request }) => {
+  for (const path of ['/404', '/nothing-here', '/blog/nothing', '/jobs/junk', '/about/us', `/${'x'.repeat(5000)}`]) {
+    const { status, html } = await read(request, path);
+    expect([path.slice(0, 20), status, wordsOf(html).includes('Page not found')]).toEqual([
+      path.slice(0, 20),
+      404,
+      true,
+    ]);
+    expect(named(html, 'robots')).toBe('noindex');
+  }
+});
+
+test('a form that is sent refuses junk in the words beside its fields, and the bot that fills in all of it', async ({
+  request,
+  baseURL,
+}) => {
+  const send = async (path: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
+    const answer = await request.post(path, { form, headers: { accept: 'text/html', ...headers } });
+    return { status: answer.status(), words: wordsOf(await answer.text()) };
+  };
+  const long = 'x'.repeat(5000);
+  const flood = { full_name: long, email: long, subject: long, message: `${long}y`, website: '' };
+  const refused = await send('/contact', flood);
+  expect(refused.status).toBe(400);
+  for (const words of ['under 120 characters', 'Invalid email', 'under 200 characters', 'under 5000 characters'])
+    expect(refused.words).toContain(words);
+  const join = { user_type: 'nobody', email: long, first_name: long, last_name: long, job_title: long };
+  expect((await send('/join', join)).words).toContain('Please select a role');
+  // Another site may not send it in somebody's name.
+  expect((await send('/contact', flood, { origin: 'https://elsewhere.example' })).status).toBeGreaterThanOrEqual(400);
+
+  const letter = {
+    full_name: 'A <b>B</b>',
+    email: 'bot@example.com',
+    subject: 'Hello',
+    message: 'Buy this',
+    website: 'x',
+  };
+  const answers = [];
+  for (let time = 0; time < 6; time++) answers.push(await send('/contact-us', letter, { origin: baseURL ?? '' }));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(answers[0]?.words).toContain('Message sent! We will get back to you soon.');
+  expect(answers[5]?.words).toContain('Too many attempts. Please wait a moment and try again.');
+});
