@@ -11,6 +11,17 @@ pg.types.setTypeParser(builtins.INT8, Number);
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** For what is asked more often than anything else: each connection prepares the statement once. Only outside of transactions. */
+export const prepared =
+  <Row extends object>(name: string, text: string) =>
+  async (db: Db, values: unknown[]): Promise<Row[]> => {
+    const pool = pools.get(db);
+    if (!pool) throw new Error(`${name} is asked in a transaction`);
+    return (await pool.query<Row>({ name, text, values })).rows;
+  };
+
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** `connections` bounds this process; `lost` hears of connections that broke while idle. */
@@ -20,6 +31,7 @@ export function connect(url: string, connections: number, lost: (error: Error) =
   // A connection that breaks between two statements of a transaction is nobody's query: unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
   return { db, pool, close: () => db.destroy() };
 }
 

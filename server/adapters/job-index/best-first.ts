@@ -104,7 +104,7 @@ type Collector = ReturnType<typeof collector>;
 function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip, limit, after }: Wish) {
   const { cells, posted, id } = columns;
   const top = after?.rank ?? 100;
-  const buckets: number[][] = Array.from({ length: 101 }, () => []);
+  const buckets: (number[] | undefined)[] = Array.from({ length: 101 });
   let kept = 0;
   // Rows below this percentage cannot come onto the page any more.
   let floor = 0;
@@ -128,7 +128,7 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip
     const percentage = percent[required]![required - missing]!;
     if (percentage < floor || percentage > top || skip.has(row)) return;
     if (percentage === top && after && !isBehind(row, after)) return;
-    keep(buckets[percentage]!, row);
+    keep((buckets[percentage] ??= []), row);
   }
 
   function keep(bucket: number[], row: number): void {
@@ -140,7 +140,7 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip
   function raiseFloor(): void {
     let sum = 0;
     for (let percentage = top; percentage > floor; percentage--) {
-      sum += buckets[percentage]!.length;
+      sum += buckets[percentage]?.length ?? 0;
       if (sum >= limit) floor = percentage;
     }
     limits = mayMiss[floor]!;
@@ -156,7 +156,7 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip
     best(): Hit[] {
       const rows: Hit[] = [];
       for (let rank = top; rank >= 0 && rows.length < limit; rank--) {
-        const sorted = buckets[rank]!.sort(newestFirst).slice(0, limit - rows.length);
+        const sorted = buckets[rank]?.sort(newestFirst).slice(0, limit - rows.length) ?? [];
         for (const row of sorted) rows.push({ job_id: idAt(id, row), rank, posted: momentOf(row) });
       }
       return rows;

@@ -92,7 +92,17 @@ export function plainPage({ columns, lists, openOfKind }: SharedRows, wish: Wish
   return { hits, total: openOfKind.reduce((sum, count, one) => sum + count * wish.allowed[one]!, 0) };
 }
 
-export function allowedKinds({ category, work_arrangement, job_type }: Omit<JobFilters, 'exclude'>): Uint8Array {
+const kindsAllowed = new Map<string, Uint8Array>();
+
+/** Not to be changed. */
+export function allowedKinds(filters: Pick<JobFilters, 'category' | 'work_arrangement' | 'job_type'>): Uint8Array {
+  const name = [filters.category, filters.work_arrangement, filters.job_type].join();
+  const allowed = kindsAllowed.get(name) ?? kindsOf(filters);
+  kindsAllowed.set(name, allowed);
+  return allowed;
+}
+
+function kindsOf({ category, work_arrangement, job_type }: Parameters<typeof allowedKinds>[0]): Uint8Array {
   const allowed = new Uint8Array(kinds);
   for (const one of category ? [category] : jobCategories) {
     for (const two of work_arrangement ? [work_arrangement] : workArrangements) {

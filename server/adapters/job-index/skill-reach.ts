@@ -2,7 +2,7 @@ import { skillsMatch } from '#contract/match.ts';
 
 export type SkillRow = { id: number; name: string; partly: readonly number[] };
 
-/** The skills that somebody's own skills partly match: their ids, and 1 at each of them. */
+/** The skills that somebody's own skills partly match: their ids, and 1 at each of them. Valid until the next is asked for. */
 export type Reach = { ids: readonly number[]; has: Uint8Array };
 
 const rememberedNames = 10_000;
@@ -14,6 +14,9 @@ export function skillReach() {
   const partly = new Map<number, Set<number>>();
   let unlisted = new Map<string, readonly number[]>();
   let highest = 0;
+  // One for all: memory of its own for each question costs more than the answer.
+  let has = new Uint8Array(0);
+  let last: readonly number[] = [];
 
   const partlyOf = (id: number) => {
     const known = partly.get(id) ?? new Set<number>();
@@ -51,9 +54,11 @@ export function skillReach() {
         const id = byName.get(name);
         for (const reached of (id === undefined ? compare(name) : partly.get(id)) ?? []) ids.add(reached);
       }
-      const has = new Uint8Array(highest + 1);
+      for (const id of last) has[id] = 0;
+      if (has.length <= highest) has = new Uint8Array(highest + 1);
       for (const id of ids) has[id] = 1;
-      return { ids: [...ids], has };
+      last = [...ids];
+      return { ids: last, has };
     },
   };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { ApplicationStatus } from '#contract/applications.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
@@ -6,8 +5,8 @@ import { AppError } from '#contract/errors.ts';
 import { explainMatch, matcherOf, matchOf } from '#contract/match.ts';
 import { videoIdOf } from '#contract/videos.ts';
 import { beyond, micros, pageIn } from '../../adapters/cursor.ts';
-import type { Db } from '../../adapters/db.ts';
-import { type ReadyAnswer, readyAnswer } from '../../adapters/ready-answer.ts';
+import { type Db, prepared } from '../../adapters/db.ts';
+import { joined, type ReadyAnswer, readyAnswer } from '../../adapters/ready-answer.ts';
 import type { Context } from '../../context.ts';
 import { isOpen, jobById, jobColumns, jobView, rankedTexts } from '../jobs/queries.ts';
 import { companyStanding, companyStandingOf } from '../organisations/queries.ts';
@@ -26,13 +25,13 @@ export async function openJobs(
   const reader = await readerOf(db, actor.id);
   const exclude = open_to_me ? [...reader.own.values()].filter(isSent).map(({ job_id }) => job_id) : [];
   const { jobs, total, next_cursor } = await rankedTexts(services, { ...query, skills: reader.skills, exclude });
+  const last = jobs.length - 1;
   const parts = jobs.flatMap(({ id, json, match }, at) => [
-    Buffer.from(at === 0 ? '{"jobs":[' : ','),
     json,
-    Buffer.from(`,${JSON.stringify({ match, ...standing(reader, id) }).slice(1)}`),
+    `,${JSON.stringify({ match, ...standing(reader, id) }).slice(1)}${at === last ? '' : ','}`,
   ]);
-  const end = `${jobs.length === 0 ? '{"jobs":[' : ''}],${JSON.stringify({ total, next_cursor }).slice(1)}`;
-  return readyAnswer(Buffer.concat([...parts, Buffer.from(end)]));
+  const end = `],${JSON.stringify({ total, next_cursor }).slice(1)}`;
+  return readyAnswer(joined(['{"jobs":[', ...parts, end]));
 }
 
 /** An open job, or one that the caller has applied to or saved. */
@@ -103,16 +102,19 @@ export async function savedJobs(
 type OwnStatus = { id: string; job_id: string; status: ApplicationStatus };
 type Reader = Awaited<ReturnType<typeof readerOf>>;
 
+const readerRow = prepared<{ skills: string[]; own: OwnStatus[]; saved: string[] }>(
+  'reader of jobs',
+  `select skills, (
+     select coalesce(json_agg(json_build_object('id', id, 'job_id', job_id, 'status', status) order by created_at, id), '[]')
+     from applications where candidate_id = $1
+   ) as own,
+   (select coalesce(json_agg(job_id), '[]') from saved_jobs where candidate_id = $1) as saved
+   from users_profiles where id = $1`,
+);
+
 /** All that a list of jobs needs of its reader, in one query: no page is asked for more often. Of several applications for a job the newest counts. */
 async function readerOf(db: Db, candidateId: string) {
-  const { rows } = await sql<{ skills: string[]; own: OwnStatus[]; saved: string[] }>`
-    select skills, (
-      select coalesce(json_agg(json_build_object('id', id, 'job_id', job_id, 'status', status) order by created_at, id), '[]')
-      from applications where candidate_id = ${candidateId}
-    ) as own,
-    (select coalesce(json_agg(job_id), '[]') from saved_jobs where candidate_id = ${candidateId}) as saved
-    from users_profiles where id = ${candidateId}`.execute(db);
-  const [reader] = rows;
+  const [reader] = await readerRow(db, [candidateId]);
   if (!reader) throw new Error(`Candidate ${candidateId} has no profile`);
   const own = new Map(reader.own.map((row) => [row.job_id, row]));
   return { skills: reader.skills, own, saved: new Set(reader.saved) };
