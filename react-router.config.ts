@@ -29,8 +29,25 @@ export default {
     '/offline',
   ],
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client/assets')),
+  buildEnd({ reactRouterConfig }) {
+    const assets = join(reactRouterConfig.buildDirectory, 'client/assets');
+    lightenManifest(assets);
+    precompress(assets);
+  },
 } satisfies Config;
+
+type Manifest = { routes: Record<string, { imports?: string[] }> };
+
+/** Leaves out of the browser's list of routes what each of them imports: the server says it in the page, and only links that fetch ahead would read it. */
+function lightenManifest(folder: string): void {
+  for (const file of globSync('**/manifest-*.js', { cwd: folder })) {
+    const path = join(folder, file);
+    const [, start = '', json = '', end = ''] = /^([^{]*)(.*?)(;?\s*)$/s.exec(readFileSync(path, 'utf8')) ?? [];
+    const manifest = JSON.parse(json) as Manifest;
+    for (const route of Object.values(manifest.routes)) delete route.imports;
+    writeFileSync(path, start + JSON.stringify(manifest) + end);
+  }
+}
 
 /** Writes .br and .gz beside each text asset, so that sending one costs no compression. */
 function precompress(folder: string): void {

@@ -1,14 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { JobLint } from './manager-job-lint.tsx';
 
 type Props = Parameters<typeof JobLint>[0];
 
-// Its rules and their reasons weigh more than the form; nobody misses them before the first word is typed.
+// Its rules and their reasons weigh more than the form.
 const Lint = lazy(async () => ({ default: (await import('./manager-job-lint.tsx')).JobLint }));
 
-/** What the linter has to say to a posting, once it has been fetched. */
-export const JobAdvice = (props: Props) => (
-  <Suspense fallback={null}>
-    <Lint {...props} />
-  </Suspense>
-);
+/** What the linter has to say to a posting, once there is something to read and it has been fetched. */
+export function JobAdvice(props: Props) {
+  const { title, description, requirements = [], application_questions = [] } = props.values;
+  const [isWritten, setWritten] = useState(false);
+  if (!isWritten && [title, description, ...requirements, ...application_questions].some(Boolean)) setWritten(true);
+  if (!isWritten) return null;
+  return (
+    <Suspense fallback={null}>
+      <Lint {...props} />
+    </Suspense>
+  );
+}

@@ -1,16 +1,20 @@
+import { lazy, Suspense } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { phoneDigits } from '../users/manager-phone.ts';
 import { candidatePhone } from '../users/phone-text.ts';
-import { Introduction } from './introduction.tsx';
 import { numberTyped } from './profile-changes.ts';
 import { candidatePrompt } from './prompts.ts';
 import { SalaryField } from './salary-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { useSetup } from './use-setup.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
+
+// With the recorder behind it; it is the last of the steps.
+const Introduction = lazy(async () => ({ default: (await import('./introduction.tsx')).Introduction }));
 
 type Values = {
   profile_visible: boolean | null;
@@ -128,7 +132,11 @@ export function CandidateSetup({ profile, email, onDone }: Props) {
             />
           </>
         )}
-        {at === 3 && <Introduction subject="profile" prompt={candidatePrompt} video={profile.video} />}
+        {at === 3 && (
+          <Suspense fallback={<Skeleton className="aspect-video" />}>
+            <Introduction subject="profile" prompt={candidatePrompt} video={profile.video} />
+          </Suspense>
+        )}
       </SetupFrame>
     </div>
   );

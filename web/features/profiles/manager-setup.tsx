@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Introduction } from './introduction.tsx';
 import { managerPrompt } from './prompts.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { useSetup } from './use-setup.ts';
+
+// With the recorder behind it; it is the last of the steps.
+const Introduction = lazy(async () => ({ default: (await import('./introduction.tsx')).Introduction }));
 
 type Values = { company: string; title: string; timezone: string };
 
@@ -105,7 +108,11 @@ export function ManagerSetup({ profile, owner, zone, zones, domain, onDone }: Pr
             />
           </>
         )}
-        {at === 2 && <Introduction subject="profile" prompt={managerPrompt} video={profile.video} />}
+        {at === 2 && (
+          <Suspense fallback={<Skeleton className="aspect-video" />}>
+            <Introduction subject="profile" prompt={managerPrompt} video={profile.video} />
+          </Suspense>
+        )}
       </SetupFrame>
     </div>
   );

@@ -3,9 +3,9 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { maxVariants, type OwnProfile, profiles, type ProfileVariant } from '#contract/profiles.ts';
 import { useCommand } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorToast } from '../../ui/toast.ts';
 
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
 const VariantDialog = lazy(async () => ({ default: (await import('./variant-dialog.tsx')).VariantDialog }));
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
 
@@ -83,16 +83,20 @@ export function VariantsSection({ profile }: { profile: OwnProfile }) {
         {shown?.dialog === 'edit' && <VariantDialog variant={shown.variant && current} onClose={close} />}
         {shown?.dialog === 'preview' && <PreviewDialog variantId={shown.variant?.id} onClose={close} />}
       </Suspense>
-      <ConfirmDialog
-        open={shown?.dialog === 'remove'}
-        onOpenChange={close}
-        title={`Delete “${shown?.variant?.name ?? ''}”?`}
-        description="Applications that you sent with it then show the profile itself."
-        confirmLabel="Delete variant"
-        cancelLabel="Keep it"
-        tone="danger"
-        onConfirm={forget}
-      />
+      {shown?.dialog === 'remove' && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={close}
+            title={`Delete “${shown?.variant?.name ?? ''}”?`}
+            description="Applications that you sent with it then show the profile itself."
+            confirmLabel="Delete variant"
+            cancelLabel="Keep it"
+            tone="danger"
+            onConfirm={forget}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

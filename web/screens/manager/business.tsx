@@ -1,11 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type FieldPath, useForm, type UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { Sent } from '#contract/endpoint.ts';
 import { organisations } from '#contract/organisations.ts';
-import { type BusinessInfo, businessInfo, users as usersApi } from '#contract/users.ts';
+import { type BusinessInfo, users as usersApi } from '#contract/users.ts';
 import { query, useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { CompanySection } from '../../features/organisations/company-section.tsx';
@@ -90,7 +89,8 @@ function InterviewPlace() {
 function BusinessFields({ saved }: { saved: BusinessInfo }) {
   const save = useCommand(usersApi.saveBusinessInfo);
   const form = useForm<BusinessForm, unknown, BusinessInfo>({
-    resolver: standardSchemaResolver(businessInfo),
+    // With the schemas behind it, which the page can do without until something is sent.
+    resolver: async (...asked) => (await import('../../features/users/business-check.ts')).checkBusiness(...asked),
     defaultValues: saved,
   });
   const { isDirty } = form.formState;

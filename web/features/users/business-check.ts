@@ -1,0 +1,7 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Resolver } from 'react-hook-form';
+import type { Sent } from '#contract/endpoint.ts';
+import { type BusinessInfo, businessInfo, type users } from '#contract/users.ts';
+
+export const checkBusiness: Resolver<Sent<typeof users.saveBusinessInfo>, unknown, BusinessInfo> =
+  standardSchemaResolver(businessInfo);
