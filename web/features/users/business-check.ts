@@ -3,5 +3,8 @@ import type { Resolver } from 'react-hook-form';
 import type { Sent } from '#contract/endpoint.ts';
 import { type BusinessInfo, businessInfo, type users } from '#contract/users.ts';
 
-export const checkBusiness: Resolver<Sent<typeof users.saveBusinessInfo>, unknown, BusinessInfo> =
-  standardSchemaResolver(businessInfo);
+export const checkBusiness: Resolver<
+  Sent<typeof users.saveBusinessInfo>,
+  unknown,
+  BusinessInfo
+> = standardSchemaResolver(businessInfo);
