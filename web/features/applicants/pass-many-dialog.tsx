@@ -18,7 +18,7 @@ type Props = {
 
 /** One reason for all of them: each candidate reads it as if it were for them alone. */
 export function PassManyDialog({ jobId, ids, open, onOpenChange, onPassed }: Props) {
-  const draft = usePassDraft(`many ${jobId}`);
+  const draft = usePassDraft(`many-${jobId}`);
   const pass = useCommand(applicantsApi.passMany);
   const many = ids.slice(0, mostPassed);
   return (

@@ -23,7 +23,7 @@ const longest = 1000;
 export function InviteDialog({ candidate, jobs, jobId, onClose }: Props) {
   const invite = useCommand(invitationsApi.invite);
   const [job_id, setJob] = useState(jobId ?? (jobs.length === 1 ? (jobs[0]?.value ?? '') : ''));
-  const [message, setMessage] = useKeptDraft(`invite ${candidate.candidate_id}`, '');
+  const [message, setMessage] = useKeptDraft(`invite-${candidate.candidate_id}`, '');
   const [missing, setMissing] = useState(false);
   const name = nameOf(candidate);
 

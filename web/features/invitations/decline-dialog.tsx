@@ -10,7 +10,7 @@ const longest = 500;
 /** A no, with words if one likes; says what the other side reads and that it is final for this job. */
 export function DeclineDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const decline = useCommand(invitationsApi.decline);
-  const [answer, setAnswer] = useKeptDraft(`decline ${proposal.id}`, '');
+  const [answer, setAnswer] = useKeptDraft(`decline-${proposal.id}`, '');
   const { first_name } = proposal.invited_by;
   const send = () => {
     if (answer.length > longest) return;

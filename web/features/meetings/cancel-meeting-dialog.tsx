@@ -19,7 +19,7 @@ const missing = 'Please say why';
 /** Cancels a meeting, with a reason the other side reads. */
 export function CancelMeetingDialog({ meeting, other, onClose }: Props) {
   const cancel = useCommand(meetingsApi.cancel);
-  const [reason, setReason] = useKeptDraft(`cancel ${meeting?.id ?? ''}`, '');
+  const [reason, setReason] = useKeptDraft(`cancel-${meeting?.id ?? ''}`, '');
   const [error, setError] = useState<string>();
 
   const close = () => {

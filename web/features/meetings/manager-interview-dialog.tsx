@@ -27,7 +27,7 @@ export function InterviewDialog({ application, open, onOpenChange, onOffer }: Pr
   const { candidate } = application;
   const me = useQuery(query(usersApi.me, {}));
   const business = useQuery({ ...query(usersApi.businessInfo, {}), enabled: open });
-  const [typed, setTyped] = useKeptDraft<Partial<InterviewDraft>>(`interview ${application.id}`, {});
+  const [typed, setTyped] = useKeptDraft<Partial<InterviewDraft>>(`interview-${application.id}`, {});
   const create = useCommand(meetingsApi.create);
 
   const draft = { ...newInterview(me.data?.profile.timezone ?? deviceZone()), ...typed };

@@ -55,7 +55,7 @@ export function NoteItem({ note, onSeek }: Props) {
 }
 
 function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
-  const [text, setText] = useKeptDraft(`edited note ${note.id}`, note.text);
+  const [text, setText] = useKeptDraft(`edited-note-${note.id}`, note.text);
   const done = () => {
     setText(null);
     onDone();

@@ -14,7 +14,7 @@ const longest = 2000;
 /** What was misjudged, in the candidate's words; it can be asked once. */
 export function ContestDialog({ applicationId, open, onOpenChange }: Props) {
   const contest = useCommand(contestsApi.open);
-  const [words, setWords] = useKeptDraft(`contest ${applicationId}`, '');
+  const [words, setWords] = useKeptDraft(`contest-${applicationId}`, '');
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();

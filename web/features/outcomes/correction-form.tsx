@@ -19,7 +19,7 @@ const tooLong = 1000;
 /** One line of the transcript in the candidate's own words. */
 export function CorrectionForm({ applicationId, segment, heard, corrected, onClose }: Props) {
   const correct = useCommand(correctionsApi.correct);
-  const [text, setText] = useKeptDraft(`correction ${applicationId} ${segment}`, corrected ?? heard);
+  const [text, setText] = useKeptDraft(`correction-${applicationId}-${segment}`, corrected ?? heard);
   const close = () => {
     setText(null);
     onClose();

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 /** The note that stands beside the score; an empty one takes it back. */
 export function NoteForm({ id, note, onClose }: { id: string; note: string; onClose: () => void }) {
   const add = useCommand(correctionsApi.addContext);
-  const [text, setText] = useKeptDraft(`context ${id}`, note);
+  const [text, setText] = useKeptDraft(`context-${id}`, note);
   const close = () => {
     setText(null);
     onClose();

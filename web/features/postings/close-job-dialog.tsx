@@ -19,7 +19,7 @@ export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () =
   const remaining = useQuery(query(closingApi.remaining, { job_id: job.id }));
   const close = useCommand(closingApi.close);
   const [reason, setReason] = useState<RejectionCode>('filled');
-  const [note, setNote] = useKeptDraft(`close ${job.id}`, '');
+  const [note, setNote] = useKeptDraft(`close-${job.id}`, '');
   const [others, setOthers] = useState<Record<string, RejectionCode>>({});
   const { applicants = [], total = 0 } = remaining.data ?? {};
   const send = (event: FormEvent) => {

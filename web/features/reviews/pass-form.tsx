@@ -12,7 +12,7 @@ const isCode = (value: string): value is RejectionCode => value in rejectionCode
 
 /** Kept in this tab, so that neither closing the dialog by mistake nor a reload loses what was typed. */
 export function usePassDraft(about: string) {
-  const [{ reason, note }, change] = useKeptDraft(`pass ${about}`, { reason: '', note: '' });
+  const [{ reason, note }, change] = useKeptDraft(`pass-${about}`, { reason: '', note: '' });
   return {
     reason,
     note,

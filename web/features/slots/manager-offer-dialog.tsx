@@ -29,7 +29,7 @@ export function OfferDialog({ application, open, onOpenChange }: Props) {
   const { candidate } = application;
   const me = useQuery(query(usersApi.me, {}));
   const business = useQuery({ ...query(usersApi.businessInfo, {}), enabled: open });
-  const [typed, setTyped] = useKeptDraft<Partial<OfferDraft>>(`offer ${application.id}`, {});
+  const [typed, setTyped] = useKeptDraft<Partial<OfferDraft>>(`offer-${application.id}`, {});
   const offer = useCommand(slotsApi.offer);
   const fresh = {
     ...newInterview(me.data?.profile.timezone ?? deviceZone()),

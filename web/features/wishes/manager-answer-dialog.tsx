@@ -13,7 +13,7 @@ type Props = { meeting: Meeting; wish: NonNullable<Meeting['wish']>; accept: boo
 /** Accepts the time that the candidate proposed, or keeps the one that stands; both are told either way. */
 export function AnswerDialog({ meeting, wish, accept, onClose }: Props) {
   const { first_name } = meeting.application.candidate;
-  const [answer, setAnswer] = useKeptDraft(`answer ${wish.id}`, '');
+  const [answer, setAnswer] = useKeptDraft(`answer-${wish.id}`, '');
   const reply = useCommand(wishesApi.answer);
   const conflict = isConflict(reply.error);
   const proposed = zonedDateTime(wish.scheduled_date, meeting.timezone);

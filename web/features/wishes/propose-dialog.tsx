@@ -14,7 +14,7 @@ type Props = { meeting: Meeting; onClose: () => void };
 /** The candidate proposes another time; the meeting stays where it is until the organiser accepts. */
 export function ProposeDialog({ meeting, onClose }: Props) {
   const { organiser, candidate_timezone, timezone, scheduled_date, wish } = meeting;
-  const [{ when, note }, setDraft] = useKeptDraft(`wish ${meeting.id}`, {
+  const [{ when, note }, setDraft] = useKeptDraft(`wish-${meeting.id}`, {
     when: whenAt(wish?.status === 'waiting' ? wish.scheduled_date : scheduled_date, candidate_timezone ?? deviceZone()),
     note: '',
   });

@@ -59,7 +59,7 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
     shouldFocusError: false,
   });
   const values = form.watch();
-  const forget = useKeptForm(`job ${job.id}`, form);
+  const forget = useKeptForm(`job-${job.id}`, form);
   const isDraft = jobStateOf(job) === 'draft';
   const toPlans = useLaterPlans();
   const edit = useCommand(postingsApi.edit);
