@@ -1,6 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Language } from '#contract/language.ts';
 import { isTwice, timeZoneText } from './calendar-zone.ts';
+import { spoken } from './spoken.ts';
 
 /** One appointment as calendar programs keep it: the same `uid` is the same entry, the higher `sequence` wins. */
 export type CalendarEntry = {
@@ -21,7 +23,8 @@ export type CalendarEntry = {
   url: string;
 };
 
-export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; text: string };
+/** `spanish` is the same entry for who reads Spanish: which it will be is known when the e-mail leaves. */
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; text: string; spanish?: string | undefined };
 
 type Named = { name: string; email: string };
 const methods = { REQUEST: ICalCalendarMethod.REQUEST, CANCEL: ICalCalendarMethod.CANCEL } as const;
@@ -29,20 +32,32 @@ const methods = { REQUEST: ICalCalendarMethod.REQUEST, CANCEL: ICalCalendarMetho
 /** What calendar programs apply by themselves when it arrives by mail: a new or changed entry, or its cancellation. */
 export function calendarMail(entry: CalendarEntry, organizer: Named, attendee: Named): CalendarPart {
   const method = entry.cancelled ? 'CANCEL' : 'REQUEST';
-  const calendar = calendarOf([entry]).method(methods[method]);
-  calendar.createEvent({
-    ...eventOf(entry),
-    organizer,
-    // Agreed upon in the product: an answer by mail would reach nobody.
-    attendees: [{ ...attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
-  });
-  return { method, text: calendar.toString() };
+  const textOf = (said: CalendarEntry) => {
+    const calendar = calendarOf([said]).method(methods[method]);
+    calendar.createEvent({
+      ...eventOf(said),
+      organizer,
+      // Agreed upon in the product: an answer by mail would reach nobody.
+      attendees: [{ ...attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    });
+    return calendar.toString();
+  };
+  return { method, text: textOf(entry), spanish: textOf(entryIn('es', entry)) };
 }
 
+const entryIn = (language: Language, entry: CalendarEntry): CalendarEntry => ({
+  ...entry,
+  summary: spoken(language, entry.summary),
+  description: entry.description
+    .split('\n')
+    .map((line) => spoken(language, line))
+    .join('\n'),
+});
+
 /** A file or feed of entries, for programs that read it themselves. */
-export function calendarFile(entries: readonly CalendarEntry[], name: string): string {
-  const calendar = calendarOf(entries).method(ICalCalendarMethod.PUBLISH).name(name).ttl(3600);
-  for (const entry of entries) calendar.createEvent(eventOf(entry));
+export function calendarFile(entries: readonly CalendarEntry[], name: string, language: Language): string {
+  const calendar = calendarOf(entries).method(ICalCalendarMethod.PUBLISH).name(spoken(language, name)).ttl(3600);
+  for (const entry of entries) calendar.createEvent(eventOf(entryIn(language, entry)));
   return calendar.toString();
 }
 

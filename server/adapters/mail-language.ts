@@ -14,5 +14,7 @@ export function inLanguage(email: Email, language: Language): Email {
   const said = (line: Line) => (typeof line === 'string' ? spoken(language, line) : link(line));
   const told = compose(email.to, spoken(language, email.subject), lines.map(said), action && link(action), language);
   const { subject, text, html } = foot ? withFooter(told, link(foot)) : told;
-  return { ...email, subject, text, html };
+  const { calendar } = email;
+  const entry = calendar?.spanish ? { calendar: { ...calendar, text: calendar.spanish } } : {};
+  return { ...email, subject, text, html, ...entry };
 }

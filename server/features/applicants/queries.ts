@@ -5,6 +5,7 @@ import type { api } from '#contract/api.ts';
 import type { ApplicationStatus } from '#contract/applications.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { uuid } from '#contract/fields.ts';
+import type { Language } from '#contract/language.ts';
 import { matcherOf } from '#contract/match.ts';
 import { may } from '#contract/permissions.ts';
 import type { BlindReview } from '#contract/blind-review.ts';
@@ -12,10 +13,12 @@ import { cursorOf, fromMicros, microsInCursor, readCursor } from '../../adapters
 import type { Db } from '../../adapters/db.ts';
 import type { Download } from '../../adapters/http.ts';
 import { csvLine } from '../../adapters/csv.ts';
+import { spoken } from '../../adapters/spoken.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
 import { record } from '../audit/commands.ts';
+import { languageOf } from '../notifications/queries.ts';
 import { jobById, type JobRow, jobView } from '../jobs/queries.ts';
 import { blindReviewOf, hasScored, isBlind, looksBlind } from '../scorecards/queries.ts';
 
@@ -189,10 +192,14 @@ const columns: [header: string, cell: (row: ApplicantRow, view: ApplicationRow) 
   ['Application Date', (_, view) => view.created_at],
   ['Submitted Date', (_, view) => view.submitted_at ?? 'Not submitted'],
   ['Status', (_, view) => view.status],
-  ['Match %', (_, view) => view.match_percentage],
+  ['Match in percent', (_, view) => view.match_percentage],
   ['AI Score', (_, view) => view.analysis_score ?? 'Not scored'],
   ['AI Recommendation', (_, view) => view.ai_recommendation ?? 'No recommendation'],
 ];
+
+const missing = new Set(['Not submitted', 'Not scored', 'No recommendation']);
+const said = (language: Language, value: string | number | null) =>
+  typeof value === 'string' && missing.has(value) ? spoken(language, value) : value;
 
 /** The table as a file, page after page while it is sent. Notes and scorecards are not in it. */
 export async function exportedApplications(
@@ -206,16 +213,21 @@ export async function exportedApplications(
     .execute((tx) =>
       record(tx, { actor_id: actor.id, action: 'export applications', subject: 'job', subject_id: look.job.id }),
     );
-  return { filename: `applications-${look.job.id.slice(0, 8)}.csv`, chunks: csvOf(db, look, filters) };
+  return {
+    filename: `applications-${look.job.id.slice(0, 8)}.csv`,
+    chunks: csvOf(db, look, filters, await languageOf(db, actor.id)),
+  };
 }
 
-async function* csvOf(db: Db, look: Look, filters: Filters): AsyncGenerator<string> {
+async function* csvOf(db: Db, look: Look, filters: Filters, language: Language): AsyncGenerator<string> {
   // Spreadsheets take the mark for UTF-8.
-  yield `\uFEFF${csvLine(columns.map(([header]) => header))}`;
+  yield `\uFEFF${csvLine(columns.map(([header]) => spoken(language, header)))}`;
   let cursor: string | null = null;
   do {
     const page: Page = await applicantPage(db, look, { filters, ordering: newestFirst, cursor, limit: 500 });
-    yield page.rows.map((row) => csvLine(columns.map(([, cell]) => cell(row, rowView(look)(row))))).join('');
+    yield page.rows
+      .map((row) => csvLine(columns.map(([, cell]) => said(language, cell(row, rowView(look)(row))))))
+      .join('');
     cursor = page.next_cursor;
   } while (cursor);
 }

@@ -8,6 +8,7 @@ import { authorize } from '../../authorize.ts';
 import type { Context, Services } from '../../context.ts';
 import { calendarEntry } from '../meetings/emails.ts';
 import { meetingById, meetingsSince } from '../meetings/queries.ts';
+import { languageOf } from '../notifications/queries.ts';
 
 type Calendars = typeof api.calendars;
 type Owner = Context<readonly ['candidate', 'manager']>;
@@ -39,6 +40,7 @@ export async function feedText({ db, settings }: Services, key: string): Promise
   return calendarFile(
     meetings.map((meeting) => calendarEntry(meeting, side, settings.origin)),
     'Saywell interviews',
+    await languageOf(db, owner.id),
   );
 }
 
@@ -47,5 +49,6 @@ export async function meetingFile({ db, settings }: Services, actor: Actor, id: 
   const meeting = await meetingById(db, id);
   authorize(may.attendMeeting, actor, meeting);
   const side = actor.id === meeting.candidate_id ? 'candidate' : 'organiser';
-  return calendarFile([calendarEntry(meeting, side, settings.origin)], 'Saywell interview');
+  const language = await languageOf(db, actor.id);
+  return calendarFile([calendarEntry(meeting, side, settings.origin)], 'Saywell interview', language);
 }

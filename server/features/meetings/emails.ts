@@ -93,6 +93,7 @@ export const toSide = (
 export function calendarEntry(meeting: MeetingSubject, side: Side, origin: string): CalendarEntry {
   const { id, sequence, scheduled_date, duration, timezone, place, meeting_link } = meeting;
   const url = pageOf(side, origin);
+  const titleText = `Interview: ${meeting.title}, ${side === 'candidate' ? meeting.company : nameOf(meeting, 'candidate')}`;
   return {
     // Known to no other product and never changed, wherever this one moves to.
     uid: `${id}@saywell`,
@@ -103,7 +104,7 @@ export function calendarEntry(meeting: MeetingSubject, side: Side, origin: strin
     created: meeting.created_at,
     changed: meeting.changed_at,
     cancelled: meeting.status === 'cancelled',
-    summary: `Interview: ${meeting.title}, ${side === 'candidate' ? meeting.company : nameOf(meeting, 'candidate')}`,
+    summary: titleText,
     description: [`${aboutOf(meeting, side)}.`, ...details(meeting), url].join('\n'),
     location: place?.split('\n')[0] ?? meeting_link,
     url: meeting_link ?? url,

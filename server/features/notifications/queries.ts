@@ -74,6 +74,10 @@ export async function readerAt(db: Db, address: string): Promise<(Switches & { i
   return user && { id: user.id, ...(await switchesOf(db, user.id)) };
 }
 
+/** What somebody chose to read the product in. */
+export const languageOf = async (db: Db, userId: string): Promise<Language> =>
+  (await switchesOf(db, userId)).language ?? 'en';
+
 /** What the reader of this address chose, or was reading when signing up. */
 export async function languageAt(db: Db, address: string): Promise<Language | undefined> {
   const { rows } = await sql<{ language: Language | null }>`

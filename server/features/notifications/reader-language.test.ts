@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { meetingFileAt } from '#contract/calendars.ts';
 import { spoken } from '../../adapters/spoken.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse, type Person, requestFor } from '../../../tests/support/house.ts';
+import { meetingIn, readCalendar } from '../../../tests/support/meeting.ts';
 
 let house: House;
 beforeAll(async () => void (house = await openHouse()));
@@ -32,6 +35,26 @@ describe('the language of a reader', () => {
     const proposal = (await house.call(candidate, api.invitations.mine, {})).body.proposals[0];
     await house.call(candidate, api.invitations.decline, { invitation_id: proposal?.id ?? '', answer: '' });
     expect((await mailTo(manager))?.subject).toMatch(/declines your invitation for Baker$/);
+  });
+
+  it('is that of what calendars and spreadsheets keep', async () => {
+    const sent = await sentIn(house);
+    const { manager, candidate, job_id } = sent;
+    for (const reader of [manager, candidate]) await house.call(reader, api.settings.save, { language: 'es' });
+    const meeting = await meetingIn(house, sent, { notes: 'Bring bread.' });
+    const spoken = [/^Entrevista: Baker, Bread & Co$/, /30 minutos, por video\.\nNota: Bring bread\./] as const;
+    const mail = await mailTo(candidate);
+    const [invited] = readCalendar(mail?.calendar ?? '').events;
+    expect(invited?.summary).toMatch(spoken[0]);
+    expect(invited?.description).toMatch(spoken[1]);
+    const file = await house.app.inject({
+      url: meetingFileAt(meeting.id),
+      headers: { authorization: `Bearer ${candidate.token}` },
+    });
+    expect(readCalendar(file.body).events[0]?.summary).toMatch(spoken[0]);
+    const table = await house.app.inject(requestFor(api.applicants.export, { job_id }, manager.token));
+    expect(table.body.split('\r\n')[0]).toMatch(/^\uFEFF"ID del candidato","Nombre",/);
+    expect(table.body).toContain('Sin puntuación');
   });
 
   it('is that of a refusal', async () => {

@@ -33,7 +33,9 @@ export const sendEmail = task({
       language: z.optional(z.enum(languages)),
       path: z.optional(z.string()),
       reply_to: z.optional(z.string()),
-      calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() })),
+      calendar: z.optional(
+        z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string(), spanish: z.optional(z.string()) }),
+      ),
       unsubscribe_url: z.optional(z.string()),
     }),
   }),
