@@ -26,6 +26,7 @@ import { credits } from './credits.ts';
 import { devices } from './devices.ts';
 import { emailChanges } from './email-changes.ts';
 import { factors } from './factors.ts';
+import { lostFactors } from './lost-factors.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { managers } from './managers.ts';
@@ -70,6 +71,7 @@ export const api = {
   devices,
   confirmations,
   factors,
+  lostFactors,
   passkeys,
   organisations,
   credits,

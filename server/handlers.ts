@@ -128,6 +128,7 @@ import { askExport } from './features/exports/commands.ts';
 import { myExports } from './features/exports/queries.ts';
 import { retentionOverview } from './features/retention/queries.ts';
 import { openVideo } from './features/video-openings/commands.ts';
+import { askLostFactors, cancelLostFactors, finishLostFactors } from './features/lost-factors/commands.ts';
 import { undoDeletion } from './features/deletions/commands.ts';
 import {
   askEmailChange,
@@ -326,6 +327,7 @@ export const handlers: Handlers<typeof api> = {
   identities: { providers, arrive, link: linkByPassword, mailLink, confirmLink: linkByMail },
   signUps: { confirm: confirmEmail, resend: resendConfirmation },
   videoOpenings: { open: openVideo },
+  lostFactors: { ask: askLostFactors, cancel: cancelLostFactors, finish: finishLostFactors },
   recovery: { ask: askRecovery, reset: resetPassword },
   emailChanges: {
     waiting: waitingEmail,

@@ -23,6 +23,7 @@ import type { Services } from './context.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { auditReport } from './features/audit/queries.ts';
 import { pricedPlans } from './features/plans/queries.ts';
+import { replayErasures } from './features/erasure-log/commands.ts';
 import { runRetention } from './features/retention/commands.ts';
 import { startServer } from './server.ts';
 import { openTasks, timetables } from './worker.ts';
@@ -46,6 +47,7 @@ if (process.argv[2] === 'publish-plans') await publishPlansAndLeave();
 if (process.argv[2] === 'verify-audit') await verifyAuditAndLeave();
 const queue = await openTasks(url, services);
 if (process.argv[2] === 'retention') await keepRetentionAndLeave();
+if (process.argv[2] === 'replay-erasures') await replayErasuresAndLeave();
 if (config.demo) await seedDemo(services);
 
 const runsServer = config.PROCESS !== 'worker';
@@ -196,6 +198,18 @@ async function keepRetentionAndLeave(): Promise<never> {
   await queue.stop();
   await close();
   process.exit(0);
+}
+
+/** `node server/main.ts replay-erasures [--dry-run]`: after a backup was restored, before anybody is let in. */
+async function replayErasuresAndLeave(): Promise<never> {
+  const { listed, accounts, keys, refused } = await replayErasures(services, {
+    dryRun: process.argv.includes('--dry-run'),
+  });
+  console.log(`${listed} erasures are on the list; ${accounts} accounts and ${keys} keys had come back.`);
+  if (refused > 0) console.log(`${refused} lines were not written by this house and were left alone.`);
+  await queue.stop();
+  await close();
+  process.exit(refused > 0 ? 1 : 0);
 }
 
 function announce(): void {

@@ -24,7 +24,9 @@ import { tidyRooms } from './features/rooms/tasks.ts';
 import { expireOffers } from './features/slots/tasks.ts';
 import { buildExport, clearExports } from './features/exports/tasks.ts';
 import { eraseAccounts } from './features/erasure/tasks.ts';
+import { copyErasures } from './features/erasure-log/tasks.ts';
 import { keepRetention } from './features/retention/tasks.ts';
+import { endLostFactors } from './features/lost-factors/tasks.ts';
 import { forgetEmailChanges, sendChangeLink } from './features/email-changes/tasks.ts';
 import { sendRecoveryLink } from './features/recovery/tasks.ts';
 import { sendIdentityLink } from './features/identities/tasks.ts';
@@ -35,6 +37,7 @@ import type { Task } from './task.ts';
 const tasks = [
   pauseSurplus,
   sendRecoveryLink,
+  endLostFactors,
   sendChangeLink,
   forgetEmailChanges,
   resumeAnalyses,
@@ -52,6 +55,7 @@ const tasks = [
   buildExport,
   clearExports,
   eraseAccounts,
+  copyErasures,
   keepRetention,
   failStuckAnalyses,
   prepareVideo,
@@ -84,6 +88,7 @@ export const timetables: Timetable[] = [
   { task: clearAttachments.name, cron: '22 4 * * *' },
   { task: sendDigests.name, cron: '3,18,33,48 * * * *' },
   { task: forgetNotifications.name, cron: '57 4 * * *' },
+  { task: endLostFactors.name, cron: '*/15 * * * *' },
   { task: forgetEmailChanges.name, cron: '37 4 * * *' },
   { task: resumeAnalyses.name, cron: '47 0 * * *' },
   { task: giveMonthlyCredits.name, cron: '0 * * * *' },
@@ -102,6 +107,7 @@ export const timetables: Timetable[] = [
   { task: clearExports.name, cron: '12 * * * *' },
   { task: keepRetention.name, cron: '43 2 * * *' },
   { task: eraseAccounts.name, cron: '57 * * * *' },
+  { task: copyErasures.name, cron: '* * * * *' },
   { task: failStuckAnalyses.name, cron: '*/5 * * * *' },
   { task: retryFailedVideos.name, cron: '27 * * * *' },
   { task: removeExpiredUploads.name, cron: '37 3 * * *' },

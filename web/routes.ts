@@ -50,6 +50,8 @@ export default [
     route('keep-account', 'screens/auth/keep-account.tsx'),
     route('change-email', 'screens/auth/change-email.tsx'),
     route('keep-email', 'screens/auth/keep-email.tsx'),
+    route('lost-factors', 'screens/auth/lost-factors.tsx'),
+    route('keep-factors', 'screens/auth/keep-factors.tsx'),
     route('auth/callback', 'screens/auth/auth-callback.tsx'),
     route('auth/link', 'screens/auth/link-identity.tsx'),
     route('verify-email', 'screens/auth/verify-email.tsx'),

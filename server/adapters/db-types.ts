@@ -405,6 +405,13 @@ export interface EmailConfirmations {
   user_id: string;
 }
 
+export interface Erasures {
+  at: Generated<string>;
+  copied_at: string | null;
+  subject: string;
+  subject_id: string;
+}
+
 export interface Events {
   at: Generated<string>;
   id: Generated<number>;
@@ -527,6 +534,15 @@ export interface LiftedLooks {
   application_id: string;
   at: Generated<string>;
   reviewer_id: string;
+}
+
+export interface LostFactors {
+  asked_at: Generated<string>;
+  cancel_hash: string;
+  due_at: string;
+  expires_at: string | null;
+  finish_hash: string | null;
+  user_id: string;
 }
 
 export interface Mailbox {
@@ -1146,6 +1162,7 @@ export interface DB {
   domain_confirmations: DomainConfirmations;
   email_changes: EmailChanges;
   email_confirmations: EmailConfirmations;
+  erasures: Erasures;
   events: Events;
   exports: Exports;
   identities: Identities;
@@ -1156,6 +1173,7 @@ export interface DB {
   jobs: Jobs;
   leftover_files: LeftoverFiles;
   lifted_looks: LiftedLooks;
+  lost_factors: LostFactors;
   mail_sent: MailSent;
   mailbox: Mailbox;
   meeting_wishes: MeetingWishes;

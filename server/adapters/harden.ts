@@ -20,7 +20,7 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
   http.addHook('onSend', async (request, reply) => {
     // Their addresses carry secrets; none of them may travel on as a referrer (D28).
     if (
-      /^\/(auth|verify-email|reset-password|change-email|keep-email|keep-account|invitation|select-role|role-selection)\b/.test(
+      /^\/(auth|verify-email|reset-password|change-email|keep-email|lost-factors|keep-factors|keep-account|invitation|select-role|role-selection)\b/.test(
         request.url,
       )
     )

@@ -38,6 +38,8 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/keep-account', /keep your account/i],
     ['/change-email', /new e-mail/i],
     ['/keep-email', /take your account back/i],
+    ['/lost-factors', /turn off two-step/i],
+    ['/keep-factors', /keep two-step/i],
     ['/auth/link', /connect linkedin/i],
     ['/verify-email', /confirm your e-mail/i],
     ['/invitation?token=none-that-is-known-here', /does not open/i],

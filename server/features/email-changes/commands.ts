@@ -145,6 +145,7 @@ async function moveTo(tx: Tx, user_id: string, email: string): Promise<void> {
   // Links that were mailed to the address before open nothing any more.
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
   await tx.deleteFrom('email_confirmations').where('user_id', '=', user_id).execute();
+  await tx.deleteFrom('lost_factors').where('user_id', '=', user_id).execute();
   await tx.deleteFrom('identity_links').where('user_id', '=', user_id).execute();
 }
 

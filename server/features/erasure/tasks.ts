@@ -44,7 +44,8 @@ export const eraseAccounts = task({
 
 type Person = { id: string; role: string; org_id: string | null; org_role: OrgRole | null };
 
-async function eraseAccount(services: Services, { id, role, org_id, org_role }: Person): Promise<void> {
+/** Does nothing while the days of grace are not over. */
+export async function eraseAccount(services: Services, { id, role, org_id, org_role }: Person): Promise<void> {
   const [heir] = org_id ? await colleaguesOf(services.db, org_id, id) : [];
   if (role === 'manager' && org_id && !heir) {
     const actor = { id, role, org_id, org_role, session_id: '', email_confirmed: true } as const;

@@ -118,6 +118,7 @@ export const untold = [
   'exports',
   'identity_links',
   'lifted_looks',
+  'lost_factors',
   'moderation_cases',
   'organisation_invitations',
   'passkey_challenges',

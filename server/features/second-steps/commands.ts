@@ -60,6 +60,8 @@ async function pass(
       .executeTakeFirst();
     if (!used) throw new AppError('step_over');
     await spend(tx, user.id);
+    // Whoever has a code has not lost them.
+    await tx.deleteFrom('lost_factors').where('user_id', '=', user.id).execute();
     await tx.deleteFrom('tries').where('key', '=', tries).execute();
   });
   return enter(context, user, { by: 'second factor', remember: tried.remember });

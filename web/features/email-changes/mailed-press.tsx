@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { emailChanges } from '#contract/email-changes.ts';
+import type { lostFactors } from '#contract/lost-factors.ts';
 import { AppError } from '#contract/errors.ts';
 import { useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ type Props = {
   title: string;
   text: string;
   label: string;
-  endpoint: typeof emailChanges.confirm | typeof emailChanges.undo;
+  endpoint: (typeof emailChanges)['confirm' | 'undo'] | (typeof lostFactors)['cancel' | 'finish'];
   /** Said when the link is no longer good. */
   over: string;
   Done: ComponentType<{ email: string }>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
+import { LostCodes } from '../../features/factors/lost-codes.tsx';
 import { SecondStepForm, type StepWay } from '../../features/factors/second-step-form.tsx';
 import { nextPath, withNext } from '../../session/next-path.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,6 +58,7 @@ export default function SecondStepScreen() {
           Sign in another way
         </Link>
       </div>
+      {way === 'recovery' && <LostCodes step={step ?? ''} onOver={() => setOver(true)} />}
     </>
   );
 }
