@@ -37,6 +37,10 @@ export const errors = {
     status: 403,
     message: 'This person does not want to be written to first. You can answer once they write.',
   },
+  questions_off: {
+    status: 403,
+    message: 'This manager takes no questions before an application. You can write once you have applied.',
+  },
   not_yourself: { status: 403, message: 'Nobody does this to their own account. Ask another administrator.' },
   last_admin: {
     status: 409,

@@ -14,6 +14,8 @@ export const managerProfile = z.object({
   about: z.string(),
   positions: z.array(position),
   video: z.nullable(video),
+  /** Whether somebody who has not applied may ask one question (D111). */
+  takes_questions: z.boolean(),
   /** Null when the manager does not show it. */
   company_info: z.nullable(
     z.object({

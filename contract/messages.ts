@@ -59,9 +59,14 @@ export const messages = {
   open: {
     method: 'POST',
     path: '/functions/v1/conversations',
-    summary: 'The conversation about an application that was sent or an invitation that was accepted',
+    summary:
+      'The conversation about an application that was sent or an invitation that was accepted; about an open job, a candidate may ask one question where its manager allows it',
     access: both,
-    input: z.object({ application_id: z.optional(uuid), invitation_id: z.optional(uuid) }),
+    input: z.object({
+      application_id: z.optional(uuid),
+      invitation_id: z.optional(uuid),
+      job_id: z.optional(uuid),
+    }),
     output: z.object({ conversation_id: uuid }),
   },
   thread: {

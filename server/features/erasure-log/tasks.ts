@@ -21,7 +21,7 @@ export const copyErasures = task({
       await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
       const rows = await tx
         .selectFrom('erasures')
-        .select(['subject', 'subject_id', 'at'])
+        .select([sql<'account' | 'key'>`subject`.as('subject'), 'subject_id', 'at'])
         .where('copied_at', 'is', null)
         .orderBy('at')
         .limit(atOnce)

@@ -4,6 +4,7 @@ import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Message } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
+import { usualSettings } from '#contract/settings.ts';
 import { type Db, isDuplicate, type Tx } from '../../adapters/db.ts';
 import { announce, announcing, ring } from '../../adapters/event-feed.ts';
 import { authorize } from '../../authorize.ts';
@@ -32,9 +33,13 @@ type Both = Context<readonly ['candidate', 'manager']>;
 /** Answers the conversation, made now if nobody has written yet; nobody sees an empty one but who opens it. */
 export async function openConversation(
   { db, actor }: Both,
-  { application_id, invitation_id }: Input<Messages['open']>,
+  { application_id, invitation_id, job_id: asked }: Input<Messages['open']>,
 ): Promise<Answer<Messages['open']>> {
-  const about = application_id ? await sentOne(db, application_id) : await acceptedOne(db, invitation_id ?? null);
+  const about = asked
+    ? await askedOne(db, actor, asked)
+    : application_id
+      ? await sentOne(db, application_id)
+      : await acceptedOne(db, invitation_id ?? null);
   authorize(may.converse, actor, about);
   const { job_id, candidate_id } = about;
   await db
@@ -67,6 +72,34 @@ const acceptedOne = (db: Db, id: string | null) =>
     .where('id', '=', id)
     .where('status', '=', 'accepted')
     .executeTakeFirst();
+
+/** About a job that somebody has not applied to: a conversation that is there already, or leave to ask (D111). */
+async function askedOne(db: Db, { id: candidate_id, role }: Actor, job_id: string) {
+  if (role !== 'candidate') return undefined;
+  const job = await db
+    .selectFrom('jobs')
+    .leftJoin('user_settings', 'user_settings.user_id', 'jobs.created_by')
+    .select(['jobs.org_id', 'jobs.id as job_id', 'created_by as manager_id', 'allow_connection_requests'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('conversations')
+            .select('id')
+            .whereRef('conversations.job_id', '=', 'jobs.id')
+            .where('candidate_id', '=', candidate_id),
+        )
+        .as('begun'),
+    )
+    .where('jobs.id', '=', job_id)
+    .where('jobs.status', '=', 'Active')
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  if (!job) throw new AppError('job_not_found');
+  const { allow_connection_requests: allowed, begun, ...about } = job;
+  if (!begun && !(allowed ?? usualSettings.allow_connection_requests)) throw new AppError('questions_off');
+  return { ...about, candidate_id };
+}
 
 const perMinute = 30;
 const aMinute = 60;

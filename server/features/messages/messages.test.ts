@@ -157,6 +157,24 @@ describe('a message', () => {
     expect((await say(manager, id, 'Please ask.')).status).toBe(200);
   });
 
+  it('may be one question about an open job, where the manager takes questions, until it is answered', async () => {
+    const [candidate, manager] = [await house.signUp('candidate'), await house.signUp('manager')];
+    const job = await house.job(manager);
+    const ask = (person: Person) => house.call(person, api.messages.open, { job_id: job.id });
+    const takes = async () =>
+      (await house.call(candidate, api.managers.ofJob, { job_id: job.id })).body.takes_questions;
+    await house.call(manager, api.settings.save, { allow_connection_requests: false });
+    expect([await takes(), (await ask(candidate)).body.code]).toEqual([false, 'questions_off']);
+    await house.call(manager, api.settings.save, { allow_connection_requests: true });
+    expect([await takes(), (await ask(await house.signUp('manager'))).status]).toEqual([true, 404]);
+    const { conversation_id: id } = (await ask(candidate)).body;
+    expect((await say(candidate, id, 'Do you bake at night?')).status).toBe(200);
+    expect((await say(candidate, id, 'Hello?')).body.code).toBe('messages_off');
+    expect((await list(manager))[0]).toMatchObject({ id, application_id: null });
+    expect((await say(manager, id, 'From three in the morning.')).status).toBe(200);
+    expect((await say(candidate, id, 'Thank you.')).status).toBe(200);
+  });
+
   it('is nobody else’s', async () => {
     const { candidate, id } = await talking();
     await say(candidate, id, 'Hello');

@@ -128,7 +128,12 @@ export function standing(
   const org = sideOf(actor) === 'org';
   const receiver = org ? sql`conversations.candidate_id` : sql`conversations.manager_id`;
   const theirs = org ? sql`sender_id = conversations.candidate_id` : sql`sender_id <> conversations.candidate_id`;
-  const welcome = sql<boolean>`coalesce((select allow_messages from user_settings where user_id = ${receiver}), ${usualSettings.allow_messages})
+  // Before an application or an invitation there is one question, where the manager takes questions.
+  const known = sql`exists (select from applications where job_id = conversations.job_id and candidate_id = conversations.candidate_id and submitted_at is not null)
+    or exists (select from invitations where job_id = conversations.job_id and candidate_id = conversations.candidate_id and status = 'accepted')`;
+  const leave = sql`coalesce((select allow_messages from user_settings where user_id = ${receiver}), ${usualSettings.allow_messages})`;
+  const mayAsk = sql`last_number = 0 and coalesce((select allow_connection_requests from user_settings where user_id = ${receiver}), ${usualSettings.allow_connection_requests})`;
+  const welcome = sql<boolean>`case when ${known} then ${leave} else ${org ? sql`false` : mayAsk} end
     or exists (select from messages where conversation_id = conversations.id and ${theirs})`;
   return db
     .selectFrom('conversations')

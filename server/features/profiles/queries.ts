@@ -145,7 +145,7 @@ export async function managerOfJob(
 ): Promise<Answer<typeof api.managers.ofJob>> {
   const job = await db
     .selectFrom('jobs')
-    .select(['created_by', 'company', 'org_id'])
+    .select(['created_by', 'company', 'org_id', 'status'])
     .where('id', '=', job_id)
     .where('status', '<>', 'Draft')
     .executeTakeFirst();
@@ -153,7 +153,8 @@ export async function managerOfJob(
   const [profile, switches] = await Promise.all([profileOf(db, job.created_by), settingsOf(db, job.created_by)]);
   const { videos } = await filesOf(db, [profile.video_id], []);
   const company_info = switches.show_company_info ? await companyInfo(db, job.org_id, job.created_by) : null;
-  const named = { ...profile, company: job.company, company_info };
+  const takes_questions = switches.allow_connection_requests && job.status === 'Active';
+  const named = { ...profile, company: job.company, company_info, takes_questions };
   // A named person always answers here; their own words are theirs to show.
   if (profile.profile_visible === false) return { ...named, location: '', about: '', positions: [], video: null };
   return { ...named, video: videoPreview({ settings }, videos.get(profile.video_id ?? ''), actor) };

@@ -16,7 +16,7 @@ export function MessagesView({ side }: { side: Side }) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
   const chosen = params.get('c');
-  useOpening(params.get('application'), (id) => setParams({ c: id }, { replace: true }));
+  useOpening(params.get('application'), params.get('job'), (id) => setParams({ c: id }, { replace: true }));
   return (
     <>
       <h1 className={cn('type-h1 mb-5', chosen && 'max-lg:sr-only')}>Messages</h1>
@@ -56,14 +56,18 @@ export function MessagesView({ side }: { side: Side }) {
 }
 
 /** From the page of an application to its conversation, which begins when it is first opened. */
-function useOpening(applicationId: string | null, onOpened: (conversationId: string) => void): void {
+function useOpening(
+  applicationId: string | null,
+  jobId: string | null,
+  onOpened: (conversationId: string) => void,
+): void {
   useEffect(() => {
-    if (!applicationId) return;
-    call(messagesApi.open, { application_id: applicationId }).then(
+    if (!applicationId && !jobId) return;
+    call(messagesApi.open, applicationId ? { application_id: applicationId } : { job_id: jobId ?? undefined }).then(
       ({ conversation_id }) => onOpened(conversation_id),
       (error: Error) => errorToast(error.message),
     );
-    // Only another application opens another conversation.
+    // Only another application or job opens another conversation.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [applicationId]);
+  }, [applicationId, jobId]);
 }

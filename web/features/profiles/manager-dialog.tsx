@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { type CompanyInfo, managers } from '#contract/managers.ts';
 import { query } from '../../api.ts';
 import { Avatar } from '../../brand/avatar.tsx';
@@ -34,6 +35,14 @@ export function ManagerDialog({ jobId, name, onClose }: Props) {
           )}
           {data.about && <p className="type-voice whitespace-pre-line wrap-anywhere">{data.about}</p>}
           {data.positions.length > 0 && <PositionList positions={data.positions} />}
+          {data.takes_questions && (
+            <p className="border-t border-rule pt-4 text-ink-2">
+              You may ask one question before you apply.{' '}
+              <Link to={`/candidate/messages?job=${jobId}`} className="font-[600] text-primary-text underline-link">
+                Ask a question
+              </Link>
+            </p>
+          )}
           {data.company_info && <CompanyFacts company={data.company} info={data.company_info} />}
         </div>
       ) : error ? (
