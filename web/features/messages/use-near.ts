@@ -8,10 +8,10 @@ export function useNear(act: () => void): (element: Element | null) => void {
   return useCallback((element) => {
     watch.current?.disconnect();
     if (!element) return;
-    watch.current = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      root: element.closest('[role=log]'),
-      rootMargin: '800px',
-    });
+    const root = element.closest('[role=log]');
+    // Several looks may come at once: the newest counts.
+    const look = (looks: IntersectionObserverEntry[]) => looks.at(-1)?.isIntersecting && latest.current();
+    watch.current = new IntersectionObserver(look, { root, rootMargin: '800px' });
     watch.current.observe(element);
   }, []);
 }
