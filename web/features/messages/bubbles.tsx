@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { messageSubject } from '#contract/moderation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Time } from '../../ui/time.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { AttachmentView } from './attachment-view.tsx';
 import type { Pending } from './message-queue.ts';
+import { useDrawn } from './use-drawn.ts';
 
 const widest = 'max-w-[min(34rem,88%)]';
 const bubble = 'type-voice w-fit px-4 py-2 whitespace-pre-wrap wrap-anywhere';
@@ -17,43 +18,77 @@ const theirsLook = 'rounded-[16px_16px_16px_4px] bg-sunken text-ink';
 
 type Props = { conversationId: string; pages: readonly (readonly Message[])[]; readByOther: number };
 
+// As many as are drawn within a part of a frame.
+const together = 20;
+const usualHeight = 64;
+
 /** What was said, by day; the tail of a bubble points to who said it. */
 export function Bubbles({ conversationId, pages, readByOther }: Props) {
-  const lastRead = pages.flat().findLast(({ ours, number }) => ours && number <= readByOther)?.number;
-  return pages.map((messages, at) => (
-    <Page
+  const parts = useMemo(() => pages.flatMap(partsOf), [pages]);
+  const lastRead = lastReadIn(pages, readByOther);
+  return parts.map((messages, at) => (
+    <Part
       key={messages[0]?.number ?? 0}
       conversationId={conversationId}
       messages={messages}
-      before={pages[at - 1]?.at(-1)}
+      before={parts[at - 1]?.at(-1)}
       lastRead={messages.some(({ number }) => number === lastRead) ? lastRead : undefined}
+      first={pages.length === 1}
     />
   ));
 }
 
-type PageProps = {
+function lastReadIn(pages: Props['pages'], readByOther: number): number | undefined {
+  const isRead = ({ ours, number }: Message) => ours && number <= readByOther;
+  return pages.findLast((page) => page.some(isRead))?.findLast(isRead)?.number;
+}
+
+const cut = new WeakMap<readonly Message[], Message[][]>();
+
+/** Cut once for each page, so that what did not change is the same and is not drawn again. */
+function partsOf(page: readonly Message[]): Message[][] {
+  const known = cut.get(page);
+  if (known) return known;
+  const parts: Message[][] = [];
+  for (let at = 0; at < page.length; at += together) parts.push(page.slice(at, at + together));
+  cut.set(page, parts);
+  return parts;
+}
+
+type PartProps = {
   conversationId: string;
   messages: readonly Message[];
   before: Message | undefined;
   lastRead: number | undefined;
+  /** Of the page that is loaded first: drawn at once. */
+  first: boolean;
 };
 
-// A long conversation stays quick: pages that did not change are not drawn again, and those out of sight not laid out.
-const Page = memo(function Page({ conversationId, messages, before, lastRead }: PageProps) {
-  return (
-    <ol className="grid gap-1 pb-1 [contain-intrinsic-size:auto_160rem] [content-visibility:auto]">
-      {messages.map((message, at) => (
-        <Line
-          key={message.number}
-          message={message}
-          before={at === 0 ? before : messages[at - 1]}
-          read={message.number === lastRead}
-          reportId={messageSubject(conversationId, message.number)}
-        />
-      ))}
-    </ol>
-  );
-});
+// A long conversation stays quick: what is far from sight keeps its place and nothing else.
+const Part = memo(
+  function Part({ conversationId, messages, before, lastRead, first }: PartProps) {
+    const { ref, drawn, height } = useDrawn({ drawn: first, height: messages.length * usualHeight });
+    if (!drawn) return <ol ref={ref} style={{ height }} />;
+    return (
+      <ol ref={ref} className="grid gap-1 pb-1">
+        {messages.map((message, at) => (
+          <Line
+            key={message.number}
+            message={message}
+            before={at === 0 ? before : messages[at - 1]}
+            read={message.number === lastRead}
+            reportId={messageSubject(conversationId, message.number)}
+          />
+        ))}
+      </ol>
+    );
+  },
+  (was, now) =>
+    was.messages.length === now.messages.length &&
+    was.messages.every((message, at) => message === now.messages[at]) &&
+    was.before === now.before &&
+    was.lastRead === now.lastRead,
+);
 
 type LineProps = { message: Message; before: Message | undefined; read: boolean; reportId: string };
 
