@@ -68,9 +68,9 @@ type PartProps = {
 const Part = memo(
   function Part({ conversationId, messages, before, lastRead, first }: PartProps) {
     const { ref, drawn, height } = useDrawn({ drawn: first, height: messages.length * usualHeight });
-    if (!drawn) return <ol ref={ref} style={{ height }} />;
+    if (!drawn) return <ol ref={ref} style={{ height }} className="contain-strict" />;
     return (
-      <ol ref={ref} className="grid gap-1 pb-1">
+      <ol ref={ref} className="grid gap-1 pb-1 [contain:layout_style]">
         {messages.map((message, at) => (
           <Line
             key={message.number}
