@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import { connect } from '../server/adapters/db.ts';
-import { ORIGIN, SECRET, type Talk, type Talker, talkIn } from './live-people.ts';
+import { ORIGIN, SECRET, type Talk, type Talker, talkIn } from '../tests/support/live-people.ts';
 import { cpuSeconds, memoryMiB } from './process-cost.ts';
 import { type Program, startProduct, startProgram } from './product.ts';
 

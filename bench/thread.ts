@@ -44,7 +44,7 @@ export async function benchThread(): Promise<string[]> {
     const scrolling = await longTasks(page);
     return [
       `scrolling ${loaded} messages that are there from the first to the last: ${inWords(scrolling)}; limit none over 50 ms`,
-      `scrolling up through them while they load, 100 at a time: ${inWords(loading)}`,
+      `scrolling up through them while they load, 60 at a time: ${inWords(loading)}`,
     ];
   } finally {
     await browser.close();

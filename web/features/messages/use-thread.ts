@@ -12,7 +12,7 @@ type Pages = InfiniteData<Page>;
 export const threadKey = 'thread';
 
 // As many as are drawn within a frame or two.
-const earlierAtOnce = 100;
+const earlierAtOnce = 60;
 
 const threadOf = (conversationId: string) =>
   infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../server/adapters/db.ts';
-import { openTokens } from '../server/adapters/tokens.ts';
+import type { Db } from '../../server/adapters/db.ts';
+import { openTokens } from '../../server/adapters/tokens.ts';
 
 export const SECRET = 'a secret only for benchmarks, of some length';
 export const ORIGIN = 'http://localhost:9';
