@@ -45,6 +45,20 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+/** A message that was looked for, with as much of it as shows the words. */
+export const foundMessage = z.object({
+  conversation_id: uuid,
+  number: z.number(),
+  text: z.string(),
+  created_at: z.string(),
+  /** Said by the reader's side. */
+  ours: z.boolean(),
+  /** Whom the reader talks to there. */
+  other: person,
+  job_title: z.string(),
+});
+export type FoundMessage = z.infer<typeof foundMessage>;
+
 const both = ['candidate', 'manager'] as const;
 
 export const messages = {
@@ -81,6 +95,18 @@ export const messages = {
       limit: limit(200, 50),
     }),
     output: z.object({ conversation, messages: z.array(message), next_cursor: nextCursor }),
+  },
+  search: {
+    method: 'GET',
+    path: '/functions/v1/messages/search',
+    summary: 'Messages of your conversations that contain these words, the newest first',
+    access: both,
+    input: z.object({
+      search: z.string().check(z.trim(), z.minLength(2, 'Please give at least two characters'), z.maxLength(100)),
+      cursor,
+      limit: limit(50, 10),
+    }),
+    output: z.object({ found: z.array(foundMessage), next_cursor: nextCursor }),
   },
   send: {
     method: 'POST',

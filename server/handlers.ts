@@ -78,7 +78,7 @@ import { sendAttachment } from './features/attachments/commands.ts';
 import { attachmentAddress } from './features/attachments/queries.ts';
 import { setBlock } from './features/blocks/commands.ts';
 import { markRead, openConversation, sendMessage, tellTyping } from './features/messages/commands.ts';
-import { conversationsOf, thread, unreadOf } from './features/messages/queries.ts';
+import { conversationsOf, foundMessages, thread, unreadOf } from './features/messages/queries.ts';
 import { editUser, grantToUser, suspendUser, removeUser, unsuspendUser } from './features/administration/commands.ts';
 import { users } from './features/administration/queries.ts';
 import { recentApplications } from './features/processing/queries.ts';
@@ -342,6 +342,7 @@ export const handlers: Handlers<typeof api> = {
     conversations: conversationsOf,
     open: openConversation,
     thread,
+    search: foundMessages,
     send: sendMessage,
     read: markRead,
     typing: tellTyping,

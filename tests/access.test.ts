@@ -407,6 +407,7 @@ const rows: Record<Names, Row> = {
   'messages.conversations': { input: nothing },
   'messages.open': { input: theirApplication, foreign: theirApplication },
   'messages.thread': { input: theirConversation({}), foreign: theirConversation({}) },
+  'messages.search': { input: () => ({ search: 'words' }) },
   'messages.send': {
     input: theirConversation({ client_id: randomUUID(), text: 'Hello' }),
     foreign: theirConversation({ client_id: randomUUID(), text: 'Hello' }),

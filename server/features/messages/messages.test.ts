@@ -99,6 +99,29 @@ describe('a conversation', () => {
       expect((await list(manager, search)).map((one) => one.id)).toEqual([id]);
     expect(await list(manager, '100_')).toEqual([]);
     expect(await list(await house.signUp('manager'), 'rye')).toEqual([]);
+    const find = async (person: Person, search: string, more: object = {}) =>
+      (await house.call(person, api.messages.search, { search, ...more })).body;
+    const long = `${'Flour and salt. '.repeat(20)}Then rye.`;
+    await say(manager, id, long);
+    const both = await find(candidate, 'RYE');
+    expect(both.found).toMatchObject([
+      { conversation_id: id, number: 2, ours: false, text: expect.stringMatching(/^.{40}rye\.$/) as string },
+      { conversation_id: id, number: 1, ours: true, text: 'Rye at 100% hydration' },
+    ]);
+    const first = await find(candidate, 'rye', { limit: 1 });
+    expect(first.found.map(({ number }) => number)).toEqual([2]);
+    const second = await find(candidate, 'rye', { limit: 1, cursor: first.next_cursor });
+    expect([second.found.map(({ number }) => number), second.next_cursor]).toEqual([[1], null]);
+    expect((await find(await house.signUp('candidate'), 'rye')).found).toEqual([]);
+    await house.db
+      .updateTable('messages')
+      .set({ hidden_at: new Date().toISOString() })
+      .where('conversation_id', '=', id)
+      .where('number', '=', 2)
+      .execute();
+    expect((await find(candidate, 'flour')).found).toEqual([]);
+    expect(await list(candidate, 'flour')).toEqual([]);
+    expect((await list(candidate))[0]?.last_text).toBe('This message was hidden after a report.');
   });
 
   it('hides a candidate’s name while the manager looks blind', async () => {

@@ -55,8 +55,16 @@ const withPeople = (db: Db, actor: Actor) =>
     .select(['candidate.first_name as candidate_first_name', 'candidate.last_name as candidate_last_name'])
     .select(['manager.first_name as manager_first_name', 'manager.last_name as manager_last_name'])
     .select(micros('conversations.last_at').as('key'))
+    .select(preview.as('preview'))
     .select(blockedBy.as('blocked_by'))
     .select(hiddenFrom(actor).as('hidden'));
+
+const hiddenWords = 'This message was hidden after a report.';
+
+const preview = sql<string>`case when exists (
+    select from messages
+    where conversation_id = conversations.id and number = conversations.last_number and messages.hidden_at is not null
+  ) then ${hiddenWords} else conversations.last_text end`;
 
 // A blind look must not end because the candidate wrote.
 const hiddenFrom = ({ id, role }: Actor) =>
@@ -76,6 +84,7 @@ function view(row: Row, actor: Actor): Conversation {
   return {
     ...row,
     job_title: row.title,
+    last_text: row.preview,
     // A withdrawn application is no longer shown to the organisation; what was said about it is.
     application_id: org && status === 'withdrawn' ? null : row.application_id,
     other: org ? candidateAsSeen : manager,
@@ -98,7 +107,8 @@ function matching(search: string, actor: Actor) {
       ? sql`(not ${hiddenFrom(actor)} and candidate.first_name || ' ' || candidate.last_name ilike ${words})`
       : sql`manager.first_name || ' ' || manager.last_name ilike ${words}`;
   return sql<boolean>`(${name} or jobs.title ilike ${words} or jobs.company ilike ${words} or exists (
-    select from messages where conversation_id = conversations.id and messages.text ilike ${words}
+    select from messages
+    where conversation_id = conversations.id and messages.text ilike ${words} and messages.hidden_at is null
   ))`;
 }
 
@@ -150,15 +160,51 @@ export function standing(
 }
 export type Standing = NonNullable<Awaited<ReturnType<typeof standing>>>;
 
+// Before the words that were found, so that they stand in sight.
+const before = 40;
+const shown = 160;
+
+export async function foundMessages(
+  { db, actor }: Both,
+  { search, cursor, limit }: Input<Messages['search']>,
+): Promise<Answer<Messages['search']>> {
+  const start = sql`greatest(1, strpos(lower(messages.text), lower(${search})) - ${before}::int)`;
+  const hits = db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select(['messages.conversation_id', 'messages.number', 'messages.sender_id', 'messages.created_at as said_at'])
+    .select(['messages.client_id as id', micros('messages.created_at').as('moment')])
+    .select(sql<string>`substr(messages.text, ${start}, ${shown}::int)`.as('text'))
+    .where(ofSide(actor))
+    .where('messages.text', 'ilike', containing(search))
+    .where('messages.hidden_at', 'is', null)
+    .where(beyond(cursor, ['messages.created_at', 'messages.client_id'], '<'))
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.client_id', 'desc')
+    .limit(limit + 1)
+    .as('hits');
+  const rows = await withPeople(db, actor)
+    .innerJoin(hits, 'hits.conversation_id', 'conversations.id')
+    .select(['hits.number', 'hits.sender_id', 'hits.said_at', 'hits.id as hit_id', 'hits.moment', 'hits.text'])
+    .orderBy('hits.moment', 'desc')
+    .orderBy('hits.id', 'desc')
+    .execute();
+  const keyed = rows.map((row) => ({ ...row, key: row.moment, id: row.hit_id, conversation: view(row, actor) }));
+  const { page, next_cursor } = pageIn(keyed, limit);
+  const found = page.map(({ conversation: { id, other, job_title }, number, text, said_at, ...row }) => ({
+    ...{ conversation_id: id, other, job_title, number, text, created_at: said_at },
+    ours: (row.sender_id === row.candidate_id) === (sideOf(actor) === 'candidate'),
+  }));
+  return { found, next_cursor };
+}
+
 export const conversationById = (db: Db, id: string) =>
   db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof conversationById>>>;
 
 /** What a moderator has hidden is read by nobody, the writer included. */
-const shownText =
-  sql<string>`case when messages.hidden_at is null then messages.text else ${'This message was hidden after a report.'} end`.as(
-    'text',
-  );
+export const shownText =
+  sql<string>`case when messages.hidden_at is null then messages.text else ${hiddenWords} end`.as('text');
 
 const messageRows = (db: Db) =>
   db

@@ -4,7 +4,7 @@ import { replyAddress } from '../../adapters/reply-address.ts';
 import { enqueue, task } from '../../task.ts';
 import { notify } from '../notifications/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
-import { conversationPath } from './queries.ts';
+import { conversationPath, shownText } from './queries.ts';
 import { messageWaits } from './emails.ts';
 
 // Whoever looks soon needs no e-mail.
@@ -57,7 +57,7 @@ const unreadMessage = (db: Db, conversationId: string, number: number) =>
     .innerJoin('jobs', 'jobs.id', 'conversations.job_id')
     .innerJoin('users as candidate', 'candidate.id', 'conversations.candidate_id')
     .select(['org_read', 'candidate_read', 'conversations.org_id', 'manager_id', 'first_name', 'last_name'])
-    .select(['messages.text', 'jobs.title', 'jobs.company', 'candidate.email', 'candidate_id'])
+    .select([shownText, 'jobs.title', 'jobs.company', 'candidate.email', 'candidate_id'])
     .where('conversations.id', '=', conversationId)
     .where('messages.number', '=', number)
     .executeTakeFirst();

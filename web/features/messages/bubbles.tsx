@@ -16,14 +16,19 @@ const bubble = 'type-voice w-fit px-4 py-2 whitespace-pre-wrap wrap-anywhere';
 const oursLook = 'ml-auto rounded-[16px_16px_4px_16px] bg-primary-tint text-on-primary-tint';
 const theirsLook = 'rounded-[16px_16px_16px_4px] bg-sunken text-ink';
 
-type Props = { conversationId: string; pages: readonly (readonly Message[])[]; readByOther: number };
+type Props = {
+  conversationId: string;
+  pages: readonly (readonly Message[])[];
+  readByOther: number;
+  wanted: number | null;
+};
 
 // As many as are drawn within a part of a frame.
 const together = 20;
 const usualHeight = 64;
 
 /** What was said, by day; the tail of a bubble points to who said it. */
-export function Bubbles({ conversationId, pages, readByOther }: Props) {
+export function Bubbles({ conversationId, pages, readByOther, wanted }: Props) {
   const parts = useMemo(() => pages.flatMap(partsOf), [pages]);
   const lastRead = lastReadIn(pages, readByOther);
   return parts.map((messages, at) => (
@@ -33,6 +38,7 @@ export function Bubbles({ conversationId, pages, readByOther }: Props) {
       messages={messages}
       before={parts[at - 1]?.at(-1)}
       lastRead={messages.some(({ number }) => number === lastRead) ? lastRead : undefined}
+      wanted={messages.some(({ number }) => number === wanted) ? wanted : null}
       first={pages.length === 1}
     />
   ));
@@ -60,15 +66,16 @@ type PartProps = {
   messages: readonly Message[];
   before: Message | undefined;
   lastRead: number | undefined;
+  wanted: number | null;
   /** Of the page that is loaded first: drawn at once. */
   first: boolean;
 };
 
 // A long conversation stays quick: what is far from sight keeps its place and nothing else.
 const Part = memo(
-  function Part({ conversationId, messages, before, lastRead, first }: PartProps) {
+  function Part({ conversationId, messages, before, lastRead, wanted, first }: PartProps) {
     const { ref, drawn, height } = useDrawn({ drawn: first, height: messages.length * usualHeight });
-    if (!drawn) return <ol ref={ref} style={{ height }} className="contain-strict" />;
+    if (!drawn && wanted === null) return <ol ref={ref} style={{ height }} className="contain-strict" />;
     return (
       <ol ref={ref} className="grid gap-1 pb-1 [contain:layout_style]">
         {messages.map((message, at) => (
@@ -77,6 +84,7 @@ const Part = memo(
             message={message}
             before={at === 0 ? before : messages[at - 1]}
             read={message.number === lastRead}
+            wanted={message.number === wanted}
             reportId={messageSubject(conversationId, message.number)}
           />
         ))}
@@ -87,17 +95,29 @@ const Part = memo(
     was.messages.length === now.messages.length &&
     was.messages.every((message, at) => message === now.messages[at]) &&
     was.before === now.before &&
-    was.lastRead === now.lastRead,
+    was.lastRead === now.lastRead &&
+    was.wanted === now.wanted,
 );
 
-type LineProps = { message: Message; before: Message | undefined; read: boolean; reportId: string };
+type LineProps = {
+  message: Message;
+  before: Message | undefined;
+  read: boolean;
+  wanted: boolean;
+  reportId: string;
+};
 
-function Line({ message, before, read, reportId }: LineProps) {
+const showInTheMiddle = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
+function Line({ message, before, read, wanted, reportId }: LineProps) {
   const { ours, mine, sender, text, attachments, created_at } = message;
   const newDay = !before || dateText(before.created_at) !== dateText(created_at);
   const newSpeaker = newDay || before.sender !== sender || before.ours !== ours;
   return (
-    <li className="group/line">
+    <li
+      className={cn('group/line', wanted && 'rounded-md outline-2 outline-offset-4 outline-primary')}
+      {...(wanted && { ref: showInTheMiddle, 'aria-current': 'true' as const })}
+    >
       {newDay && (
         <p className="py-4 text-center text-xs text-ink-3">
           <Time value={created_at} />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { type Conversation, messages as messagesApi } from '#contract/messages.ts';
 import { pages } from '../../api.ts';
@@ -11,6 +12,9 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
 import { nameOf, type Side } from './conversation-words.ts';
 import { UnreadMark } from './unread-mark.tsx';
+
+// Whoever never searches loads nothing for it.
+const FoundMessages = lazy(async () => ({ default: (await import('./found-messages.tsx')).FoundMessages }));
 
 type Props = { side: Side; search: string; chosen: string | null };
 
@@ -48,6 +52,7 @@ export function ConversationList({ side, search, chosen }: Props) {
           />
         </div>
       )}
+      <Suspense>{search.length > 1 && <FoundMessages search={search} />}</Suspense>
     </>
   );
 }

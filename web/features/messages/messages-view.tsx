@@ -43,7 +43,13 @@ export function MessagesView({ side }: { side: Side }) {
           </div>
         </div>
         {chosen ? (
-          <Thread key={chosen} conversationId={chosen} side={side} onBack={() => setParams({})} />
+          <Thread
+            key={chosen}
+            conversationId={chosen}
+            side={side}
+            wanted={Number(params.get('m')) || null}
+            onBack={() => setParams({})}
+          />
         ) : (
           <div className="grid place-content-center justify-items-center gap-3 text-ink-2 max-lg:hidden">
             <MissingHalf className="w-24" />

@@ -13,6 +13,7 @@ import { Bubbles, WaitingBubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import { applicationAddress, nameOf, type Side } from './conversation-words.ts';
 import { useOutbox } from './outbox.ts';
+import { useJump } from './use-jump.ts';
 import { useNear } from './use-near.ts';
 import { useTyping } from './typing.ts';
 import { catchUp, useMarkRead, useThread } from './use-thread.ts';
@@ -20,15 +21,22 @@ import { catchUp, useMarkRead, useThread } from './use-thread.ts';
 // Hardly ever opened.
 const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 
-type Props = { conversationId: string; side: Side; onBack: () => void };
+type Props = {
+  conversationId: string;
+  side: Side;
+  /** The number of a message that was looked for. */
+  wanted: number | null;
+  onBack: () => void;
+};
 
-export function Thread({ conversationId, side, onBack }: Props) {
+export function Thread({ conversationId, side, wanted, onBack }: Props) {
   const { thread, pages, conversation } = useThread(conversationId);
   const { pending, say, retry, drop } = useOutbox(conversationId);
   const typing = useTyping(conversationId);
   const earlier = useNear(() => {
     if (!thread.isFetchingNextPage && !thread.isFetchNextPageError) void thread.fetchNextPage();
   });
+  useJump(conversationId, wanted, thread, pages);
   const last = pages.at(-1)?.at(-1)?.number ?? 0;
   useMarkRead(conversationId, last, conversation?.unread);
   if (thread.isError && !conversation) {
@@ -79,7 +87,12 @@ export function Thread({ conversationId, side, onBack }: Props) {
               Nothing was said yet. Your first line begins the conversation.
             </p>
           )}
-          <Bubbles conversationId={conversationId} pages={pages} readByOther={conversation.read_by_other} />
+          <Bubbles
+            conversationId={conversationId}
+            pages={pages}
+            readByOther={conversation.read_by_other}
+            wanted={wanted}
+          />
           <WaitingBubbles
             pending={pending.filter(({ client_id }) => !heard.has(client_id))}
             onRetry={retry}

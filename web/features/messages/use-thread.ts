@@ -14,15 +14,21 @@ export const threadKey = 'thread';
 // As many as are drawn within a frame or two.
 const earlierAtOnce = 60;
 
+const quicklyAtOnce = 200;
+const quickly = new Set<string>();
+
+/** While somebody waits for a message far back. */
+export const loadQuickly = (conversationId: string, now: boolean) =>
+  now ? quickly.add(conversationId) : quickly.delete(conversationId);
+
 const threadOf = (conversationId: string) =>
   infiniteQueryOptions({
     queryKey: [threadKey, conversationId],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        messagesApi.thread,
-        { conversation_id: conversationId, ...(pageParam !== null && { cursor: pageParam, limit: earlierAtOnce }) },
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => {
+      const limit = quickly.has(conversationId) ? quicklyAtOnce : earlierAtOnce;
+      const earlier = pageParam !== null && { cursor: pageParam, limit };
+      return call(messagesApi.thread, { conversation_id: conversationId, ...earlier }, { signal });
+    },
     // Pages are only ever added to: comparing thousands of messages with themselves would cost a frame.
     structuralSharing: false,
     initialPageParam: null as string | null,
@@ -37,6 +43,8 @@ export function useThread(conversationId: string) {
   const pages = useMemo(() => thread.data?.pages.toReversed().map((page) => page.messages) ?? [], [thread.data]);
   return { thread, pages, conversation: thread.data?.pages[0]?.conversation };
 }
+
+export type ThreadQuery = ReturnType<typeof useThread>['thread'];
 
 /** What was just said here. */
 export function addToThread(conversationId: string, message: Message): void {
