@@ -31,14 +31,12 @@ export async function openCity() {
   const servers: Record<Side, Server> = { candidate: first, manager: await start('manager') };
 
   async function start(side: Side): Promise<Server> {
-    const env = {
-      ...{ NODE_ENV: 'test', PROCESS: 'server', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT: '10000000' },
-      ...{ SECRET, ORIGIN, DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: String(ports[side]) },
-    };
+    const quiet = { NODE_ENV: 'test', PROCESS: 'server', LOG_LEVEL: 'silent', RATE_LIMIT: '10000000' };
+    const ours = { SECRET, ORIGIN, DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: String(ports[side]) };
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...quiet, ...ours },
     });
     const ready = () =>
       fetch(`${originOf(side)}/readyz`).then(

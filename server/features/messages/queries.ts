@@ -192,7 +192,12 @@ export async function foundMessages(
   const keyed = rows.map((row) => ({ ...row, key: row.moment, id: row.hit_id, conversation: view(row, actor) }));
   const { page, next_cursor } = pageIn(keyed, limit);
   const found = page.map(({ conversation: { id, other, job_title }, number, text, said_at, ...row }) => ({
-    ...{ conversation_id: id, other, job_title, number, text, created_at: said_at },
+    conversation_id: id,
+    other,
+    job_title,
+    number,
+    text,
+    created_at: said_at,
     ours: (row.sender_id === row.candidate_id) === (sideOf(actor) === 'candidate'),
   }));
   return { found, next_cursor };
