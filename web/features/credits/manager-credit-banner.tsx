@@ -1,21 +1,26 @@
 import { Ticket } from 'lucide-react';
 import { Link } from 'react-router';
 import { jobPostingDays } from '#contract/jobs.ts';
+import { Button } from '../../ui/button.tsx';
 
 type Props = {
   /** Job posting credits left; undefined while they are being counted. */
   balance: number | undefined;
+  /** Counts again, where that failed. */
+  onRetry?: (() => void) | undefined;
 };
 
 /** What posting costs, before the form is filled in (D104). */
-export function CreditBanner({ balance }: Props) {
+export function CreditBanner({ balance, onRetry }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-primary-tint p-5 text-ink">
       <Ticket className="size-6 shrink-0 text-primary-text" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-[640]">
           {balance === undefined
-            ? 'Counting your job posting credits…'
+            ? onRetry
+              ? 'Failed to fetch credits'
+              : 'Counting your job posting credits…'
             : balance === Infinity
               ? creditText(balance)
               : `${creditText(balance)} left`}
@@ -26,6 +31,11 @@ export function CreditBanner({ balance }: Props) {
             : 'A post uses 1. What you type here is kept.'}
         </p>
       </div>
+      {onRetry && (
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
       <Link to="/manager/plans" className="font-[600] text-primary-text underline-link">
         See plans
       </Link>

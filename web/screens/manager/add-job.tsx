@@ -94,7 +94,7 @@ export default function AddJobScreen() {
           <LineVertical stops={jobProgress(values)} className="sticky top-[calc(var(--header)+24px)]" />
         </aside>
         <form noValidate onSubmit={(event) => void post(event)} className="grid gap-8">
-          <CreditBanner balance={balance} />
+          <CreditBanner balance={balance} {...(credits.isError && { onRetry: () => void credits.refetch() })} />
           <JobFormFields form={form} />
           <JobAdvice values={values} onGo={focusField} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-rule pt-6">
