@@ -63,6 +63,7 @@ async function show(path) {
   if (address.origin !== location.origin) return;
   const [tab] = await self.clients.matchAll({ type: 'window' });
   if (!tab) return void (await self.clients.openWindow(address.href));
-  await tab.focus();
+  // A browser that does not let itself be brought to the front still shows the page.
+  await tab.focus().catch(() => {});
   await tab.navigate(address.href);
 }

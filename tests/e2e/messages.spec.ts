@@ -52,4 +52,16 @@ test('two people talk: what one says appears at the other’s, is counted, read 
   expect((await download).suggestedFilename()).toBe('agenda.pdf');
   await candidate.reload();
   await expect(box).toHaveValue('typed, not sent');
+
+  await manager
+    .getByRole('link', { name: /unread/ })
+    .last()
+    .click();
+  await expect(badge).not.toHaveText(/unread/);
+  await expect(manager).not.toHaveTitle(/^\(/);
+  await candidate.getByLabel('Search messages').fill('SAT NEXT');
+  const found = candidate.getByRole('region', { name: 'Messages with these words' }).getByRole('link');
+  await expect(found.locator('mark')).toHaveText('sat next');
+  await found.click();
+  await expect(candidate.getByRole('log').locator('[aria-current]')).toContainText('sat next to her');
 });

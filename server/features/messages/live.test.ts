@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
+import { liveTimes } from '#contract/live.ts';
 import { draftIn, sentIn, theirAnswers } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { meetingIn } from '../../../tests/support/meeting.ts';
@@ -59,6 +60,9 @@ const answered = async (candidate: Person) => ({
   answers: theirAnswers,
 });
 describe('the stream of news', () => {
+  it('keeps the times of the specification (§9)', () =>
+    expect(liveTimes).toEqual({ heartbeat: 30_000, answer: 10_000, pauses: [1000, 2000, 5000, 10_000] }));
+
   it('tells both sides on another server, and nobody else', async () => {
     const { candidate, manager, application_id } = await sentIn(house);
     const { body } = await house.call(candidate, api.messages.open, { application_id });
