@@ -9,6 +9,8 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { aPdf } from '../../../tests/support/resumes.ts';
+import { dueNow } from '../erasure/commands.ts';
+import { eraseAccounts } from '../erasure/tasks.ts';
 import { clearAttachments } from './tasks.ts';
 
 let house: House;
@@ -105,6 +107,21 @@ describe('an attachment', () => {
     await clearAttachments.run(house.services, {}, { id: randomUUID(), last: false });
     expect((await read(candidate, url)).statusCode).toBe(404);
     expect(await house.services.storage.size(`attachments/${body.id}.pdf`)).toBeNull();
+  });
+
+  it('goes with the account of its author: row, key and file', async () => {
+    const { candidate, manager, id } = await talking();
+    const { body } = await attach(candidate, id);
+    await say(candidate, id, [body.id], 'My certificate');
+    await house.call(candidate, api.deletions.request, { confirmation: house.password });
+    await dueNow(house.db, candidate.id);
+    await eraseAccounts.run(house.services, {}, { id: randomUUID(), last: false });
+    await clearAttachments.run(house.services, {}, { id: randomUUID(), last: false });
+    const kept = await house.db.selectFrom('video_keys').select('video_id').where('video_id', '=', body.id).execute();
+    expect(kept).toEqual([]);
+    expect(await house.services.storage.size(`attachments/${body.id}.pdf`)).toBeNull();
+    const thread = await house.call(manager, api.messages.thread, { conversation_id: id });
+    expect(thread.body.messages).toMatchObject([{ attachments: [], text: expect.stringMatching(/deleted/) as string }]);
   });
 });
 
