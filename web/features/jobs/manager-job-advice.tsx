@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { isWritten } from './manager-job-draft.ts';
 import type { JobLint } from './manager-job-lint.tsx';
 
 type Props = Parameters<typeof JobLint>[0];
@@ -8,10 +9,9 @@ const Lint = lazy(async () => ({ default: (await import('./manager-job-lint.tsx'
 
 /** What the linter has to say to a posting, once there is something to read and it has been fetched. */
 export function JobAdvice(props: Props) {
-  const { title, description, requirements = [], application_questions = [] } = props.values;
-  const [isWritten, setWritten] = useState(false);
-  if (!isWritten && [title, description, ...requirements, ...application_questions].some(Boolean)) setWritten(true);
-  if (!isWritten) return null;
+  const [wanted, want] = useState(false);
+  if (!wanted && isWritten(props.values)) want(true);
+  if (!wanted) return null;
   return (
     <Suspense fallback={null}>
       <Lint {...props} />

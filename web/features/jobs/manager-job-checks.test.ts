@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusedIn } from './manager-job-validity.ts';
 import { firstRefused, jobProgress, questionCount } from './manager-job-checks.ts';
 import { emptyJob, placeText } from './manager-job-draft.ts';
 
@@ -36,10 +37,11 @@ describe('questionCount', () => {
 });
 
 describe('jobProgress', () => {
-  const states = (values: Parameters<typeof jobProgress>[0]) => jobProgress(values).map((step) => step.state);
+  const states = (values: Parameters<typeof refusedIn>[0]) => jobProgress(refusedIn(values)).map(({ state }) => state);
 
   it('stands at the first section that is not complete', () => {
     expect(states(emptyJob)).toEqual(['now', 'next', 'next', 'next']);
+    expect(jobProgress(null).map(({ state }) => state)).toEqual(['now', 'next', 'next', 'next']);
     expect(states({ ...complete, city: ' ' })).toEqual(['done', 'now', 'done', 'done']);
     expect(states({ ...complete, salary_min: 130_000 })).toEqual(['done', 'now', 'done', 'done']);
     expect(states(complete)).toEqual(['done', 'done', 'done', 'done']);

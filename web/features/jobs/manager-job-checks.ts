@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { jobFields, maxQuestions, minQuestions } from '#contract/jobs.ts';
+import { maxQuestions, minQuestions } from '#contract/jobs.ts';
 import type { JobForm } from './manager-job-draft.ts';
 
 export type JobFieldName = keyof JobForm;
@@ -35,11 +34,9 @@ export const jobSections = [
   { id: 'questions', label: 'Video questions', fields: ['application_questions'] },
 ] satisfies { id: string; label: string; fields: JobFieldName[] }[];
 
-/** Which sections are complete, as steps of one line: the first open one is the one you are at. */
-export function jobProgress(values: Partial<JobForm>) {
-  const parsed = z.safeParse(jobFields, values);
-  const refused = new Set(parsed.error?.issues.map((issue) => issue.path[0]));
-  const done = jobSections.map(({ fields }) => fields.every((name) => !refused.has(name)));
+/** Which sections are complete, as steps of one line: the first open one is the one you are at. `refused` null: none yet. */
+export function jobProgress(refused: readonly string[] | null) {
+  const done = jobSections.map(({ fields }) => refused !== null && fields.every((name) => !refused.includes(name)));
   const now = done.indexOf(false);
   return jobSections.map(({ label }, index) => ({
     label,

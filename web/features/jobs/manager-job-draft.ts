@@ -29,6 +29,13 @@ export const emptyJob: Partial<JobForm> = {
   vacancy: 'open',
 };
 
+/** Every field of a posting, those too that begin empty. */
+export const jobFieldNames = [...Object.keys(emptyJob), 'category', 'salary_min', 'salary_max'] as (keyof JobForm)[];
+
+/** Whether there is anything to check: what the profile fills in does not count. */
+export const isWritten = ({ title, description, requirements = [], application_questions = [] }: Partial<JobForm>) =>
+  [title, description, ...requirements, ...application_questions].some(Boolean);
+
 const freshKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((it) => it.toString(16).padStart(2, '0')).join('');
 

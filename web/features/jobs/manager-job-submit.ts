@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { AppError, errors, type Issue } from '#contract/errors.ts';
-import { type JobFields, jobFields } from '#contract/jobs.ts';
+import type { JobFields } from '#contract/jobs.ts';
 import { session } from '../../session.ts';
 import { errorToast } from '../../ui/toast.ts';
 import { firstRefused } from './manager-job-checks.ts';
-import type { JobForm } from './manager-job-draft.ts';
+import { type JobForm, jobFieldNames } from './manager-job-draft.ts';
 import type { JobFormApi } from './manager-job-section.tsx';
 
 const REDIRECT_MS = 2000;
@@ -60,7 +60,7 @@ const issuesOf = (error: Error): Issue[] => {
 /** The field that an issue's dotted path begins with. */
 const fieldNamed = (path: string): keyof JobForm | undefined => {
   const first = path.replace(/^job\./, '').split('.')[0];
-  return (Object.keys(jobFields.shape) as (keyof JobForm)[]).find((name) => name === first);
+  return jobFieldNames.find((name) => name === first);
 };
 
 export const focusField = (name: string) =>

@@ -1,17 +1,10 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { AppError, type Issue } from '#contract/errors.ts';
-import { profileChanges } from '#contract/profiles.ts';
+import type { profileChanges } from '#contract/profiles.ts';
 
 export type Changes = z.input<typeof profileChanges>;
 /** The first complaint about each field, by its dotted path. */
 export type FieldErrors = Record<string, string>;
-
-/** What is wrong with these changes, by the promises of the contract; empty when the server will take them. */
-export function wrongFields(changes: Changes): FieldErrors {
-  const result = z.safeParse(profileChanges, changes);
-  if (result.success) return {};
-  return firstOfEach(result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-}
 
 /** The same from a refusal of the server; empty when it says nothing about fields. */
 export const refusedFields = (error: unknown): FieldErrors =>
@@ -26,7 +19,7 @@ export async function unlessRefused(change: () => Promise<void>): Promise<void> 
   }
 }
 
-function firstOfEach(issues: readonly Issue[]): FieldErrors {
+export function firstOfEach(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) errors[path] ??= message;
   return errors;

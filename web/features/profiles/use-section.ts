@@ -3,7 +3,7 @@ import { type OwnProfile, profiles } from '#contract/profiles.ts';
 import { users } from '#contract/users.ts';
 import { query, queryClient, useCommand } from '../../api.ts';
 import { errorToast, toast } from '../../ui/toast.ts';
-import { type Changes, type FieldErrors, refusedFields, wrongFields } from './profile-changes.ts';
+import { type Changes, type FieldErrors, refusedFields } from './profile-changes.ts';
 import { keepDraft, keptDraft } from '../../session/kept-draft.ts';
 
 type Options<Values> = { name: string; saved: Values; changesOf: (values: Values) => Changes };
@@ -31,6 +31,26 @@ export function useSection<Values extends object>({ name, saved, changesOf }: Op
     put(null);
     setErrors({});
   };
+  async function check(changes: Changes): Promise<boolean> {
+    // With the schemas behind it, which nobody needs to read a profile.
+    const { wrongFields } = await import('./profile-check.ts');
+    const wrong = wrongFields(changes);
+    setErrors(wrong);
+    return Object.keys(wrong).length === 0;
+  }
+  const send = (changes: Changes) =>
+    command.mutate(changes, {
+      onSuccess: (answer) => {
+        adoptProfile(answer);
+        close();
+        toast({ title: 'Success', description: 'Your profile is saved.' });
+      },
+      onError: (error) => {
+        setErrors(refusedFields(error));
+        errorToast('Failed to save profile');
+      },
+    });
+
   return {
     values,
     errors,
@@ -43,20 +63,10 @@ export function useSection<Values extends object>({ name, saved, changesOf }: Op
     save() {
       const changes = changesOf(values);
       if (Object.keys(changes).length === 0) return close();
-      const wrong = wrongFields(changes);
-      setErrors(wrong);
-      if (Object.keys(wrong).length > 0) return;
-      command.mutate(changes, {
-        onSuccess: (answer) => {
-          adoptProfile(answer);
-          close();
-          toast({ title: 'Success', description: 'Your profile is saved.' });
-        },
-        onError: (error) => {
-          setErrors(refusedFields(error));
-          errorToast('Failed to save profile');
-        },
-      });
+      check(changes).then(
+        (isRight) => isRight && send(changes),
+        () => errorToast('Failed to save profile'),
+      );
     },
   };
 }

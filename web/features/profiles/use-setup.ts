@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type OwnProfile, profiles } from '#contract/profiles.ts';
 import { useCommand } from '../../api.ts';
 import { errorToast } from '../../ui/toast.ts';
-import { type Changes, type FieldErrors, refusedFields, wrongFields } from './profile-changes.ts';
+import { type Changes, type FieldErrors, refusedFields } from './profile-changes.ts';
+import { wrongFields } from './profile-check.ts';
 import { keepDraft, keptDraft } from '../../session/kept-draft.ts';
 import { adoptProfile } from './use-section.ts';
 

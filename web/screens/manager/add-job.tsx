@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -6,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { credits as creditsApi } from '#contract/credits.ts';
 import { users as usersApi } from '#contract/users.ts';
-import { type JobFields, jobFields, jobs as jobsApi } from '#contract/jobs.ts';
+import { type JobFields, jobs as jobsApi } from '#contract/jobs.ts';
 import { postings as postingsApi } from '#contract/postings.ts';
 import { call, query, useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -16,6 +15,7 @@ import { jobProgress } from '../../features/jobs/manager-job-checks.ts';
 import { draftOf, forgetDraft, type JobForm, loadDraft, saveDraft } from '../../features/jobs/manager-job-draft.ts';
 import { JobAdvice } from '../../features/jobs/manager-job-advice.tsx';
 import { JobFormFields } from '../../features/jobs/manager-job-form.tsx';
+import { jobResolver, useRefused } from '../../features/jobs/manager-job-resolver.ts';
 import { focusField, useJobSubmit, useLaterPlans } from '../../features/jobs/manager-job-submit.ts';
 import type { JobFormApi } from '../../features/jobs/manager-job-section.tsx';
 import type { RouteHandle } from '../../ui/route-handle.ts';
@@ -32,7 +32,7 @@ export default function AddJobScreen() {
   const navigate = useNavigate();
   const [draft] = useState(() => loadDraft(session.claims()?.sub ?? ''));
   const form = useForm<JobForm, unknown, JobFields>({
-    resolver: standardSchemaResolver(jobFields),
+    resolver: jobResolver,
     defaultValues: draft.values,
     shouldFocusError: false,
   });
@@ -44,6 +44,7 @@ export default function AddJobScreen() {
   });
 
   const values = form.watch();
+  const refused = useRefused(values);
   const settled = !create.isPending && !create.isSuccess;
   useEffect(() => {
     if (settled) saveDraft({ ...draft, values });
@@ -91,7 +92,7 @@ export default function AddJobScreen() {
       <h1 className="type-h1 mt-3">Create New Job Posting</h1>
       <div className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,40rem)]">
         <aside className="max-lg:hidden">
-          <LineVertical stops={jobProgress(values)} className="sticky top-[calc(var(--header)+24px)]" />
+          <LineVertical stops={jobProgress(refused)} className="sticky top-[calc(var(--header)+24px)]" />
         </aside>
         <form noValidate onSubmit={(event) => void post(event)} className="grid gap-8">
           <CreditBanner balance={balance} {...(credits.isError && { onRetry: () => void credits.refetch() })} />

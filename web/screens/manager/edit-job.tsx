@@ -1,17 +1,17 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Output } from '#contract/endpoint.ts';
 import { jobStateOf, movesFrom } from '#contract/job-life.ts';
-import { type JobFields, jobFields } from '#contract/jobs.ts';
+import type { JobFields } from '#contract/jobs.ts';
 import { postings as postingsApi } from '#contract/postings.ts';
 import { query, useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { draftOf, type JobForm } from '../../features/jobs/manager-job-draft.ts';
+import { draftOf, type JobForm, jobFieldNames } from '../../features/jobs/manager-job-draft.ts';
 import { JobFormFields } from '../../features/jobs/manager-job-form.tsx';
 import { JobAdvice } from '../../features/jobs/manager-job-advice.tsx';
+import { jobResolver } from '../../features/jobs/manager-job-resolver.ts';
 import { focusField, useJobSubmit, useLaterPlans } from '../../features/jobs/manager-job-submit.ts';
 import { MissingJob } from '../../features/jobs/missing-job.tsx';
 import { useKeptForm } from '../../session/kept-form.ts';
@@ -54,7 +54,7 @@ type Posting = Output<typeof postingsApi.one>;
 function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
   const navigate = useNavigate();
   const form = useForm<JobForm, unknown, JobFields>({
-    resolver: standardSchemaResolver(jobFields),
+    resolver: jobResolver,
     defaultValues: valuesOf(job),
     shouldFocusError: false,
   });
@@ -125,7 +125,7 @@ const Closed = ({ title }: { title: string }) => (
 
 function valuesOf(job: Posting['job']): Partial<JobForm> {
   const { salary_min, salary_max, category, reply_days, ...same } = job;
-  const names = Object.keys(jobFields.shape);
+  const names: readonly string[] = jobFieldNames;
   const kept = Object.fromEntries(Object.entries(same).filter(([name]) => names.includes(name)));
   return {
     ...kept,
