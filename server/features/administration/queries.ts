@@ -46,31 +46,50 @@ const lastRow = z.tuple([z.string(), uuid]);
 
 /** From the cursor on, which costs the same on every page; a bare page number is for addresses that somebody kept. */
 export async function users({ db }: Context<'admin'>, search: Search): Promise<Answer<Administration['users']>> {
-  const { limit, cursor, page, sort_field, sort_order } = search;
+  const { limit, cursor } = search;
   const after = readCursor(cursor, lastRow);
-  const key = sortKeys[sort_field];
-  // Of the table that holds the sorted column, or its index could not be entered in the middle.
-  const id = sql.ref(sort_field.endsWith('_name') ? 'users_profiles.id' : 'users.id');
-  const beyond = sort_order === 'asc' ? sql`>` : sql`<`;
-  const [rows, total] = await Promise.all([
-    listed(db)
-      .select(key.as('sort_key'))
-      .where(conditions(search))
-      .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(${key}, ${id}) ${beyond} (${after?.[0]}, ${after?.[1]}::uuid)`),
-      )
-      .orderBy(key, sort_order)
-      .orderBy(id, sort_order)
-      .limit(limit + 1)
-      .offset(after ? 0 : (page - 1) * limit)
-      .execute(),
-    count(db, search),
-  ]);
+  const total = await count(db, search);
+  const rows = after ? await rowsAfter(db, search, after) : await rowsOfPage(db, search, total);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const has_next_page = rows.length > limit;
   const next_cursor = last && has_next_page ? cursorOf([last.sort_key, last.id]) : null;
   return { users: shown, total, has_next_page, next_cursor };
+}
+
+// Of the table that holds the sorted column, or its index could not be entered in the middle.
+const idBeside = (sort: UserSort) => sql.ref<string>(sort.endsWith('_name') ? 'users_profiles.id' : 'users.id');
+
+const inOrder = (db: Db, search: Search, order: 'asc' | 'desc') =>
+  listed(db)
+    .select(sortKeys[search.sort_field].as('sort_key'))
+    .where(conditions(search))
+    .orderBy(sortKeys[search.sort_field], order)
+    .orderBy(idBeside(search.sort_field), order);
+
+const rowsAfter = (db: Db, search: Search, [key, id]: z.output<typeof lastRow>) => {
+  const { sort_field, sort_order, limit } = search;
+  const beyond = sort_order === 'asc' ? sql`>` : sql`<`;
+  return inOrder(db, search, sort_order)
+    .where(sql<boolean>`(${sortKeys[sort_field]}, ${idBeside(sort_field)}) ${beyond} (${key}, ${id}::uuid)`)
+    .limit(limit + 1)
+    .execute();
+};
+
+/** Counted from the nearer end, so that the last page of a hundred thousand costs what the first does. */
+async function rowsOfPage(db: Db, search: Search, total: number) {
+  const { page, limit, sort_order } = search;
+  const offset = (page - 1) * limit;
+  const wanted = Math.min(limit + 1, total - offset);
+  if (wanted <= 0) return [];
+  if (offset <= total / 2) return inOrder(db, search, sort_order).limit(wanted).offset(offset).execute();
+  const fromEnd = inOrder(db, search, sort_order === 'asc' ? 'desc' : 'asc');
+  return (
+    await fromEnd
+      .limit(wanted)
+      .offset(total - offset - wanted)
+      .execute()
+  ).toReversed();
 }
 
 const conditions = ({ role, search }: Search): RawBuilder<boolean> =>

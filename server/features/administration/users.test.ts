@@ -59,6 +59,12 @@ describe('the list of users', () => {
     const byPage = await list({ ...search, page: 2 });
     expect(byKey.users).toEqual(byPage.users);
     expect(new Set([...first.users, ...byKey.users].map(({ id }) => id)).size).toBe(6);
+    const { users: all } = await list({ search: 'pager' });
+    const last = await list({ ...search, page: 3 });
+    expect([last.users, last.has_next_page]).toEqual([all.slice(6), false]);
+    const middle = await list({ search: 'pager', limit: 2, page: 3 });
+    expect([middle.users, middle.has_next_page]).toEqual([all.slice(4, 6), true]);
+    expect((await list({ ...search, page: 4 })).users).toEqual([]);
     expect((await list({ limit: 5000 })).users.length).toBeLessThanOrEqual(100);
   });
 
