@@ -6,8 +6,22 @@ export type DemoConversation = {
   candidate: CandidateKey;
   job: JobKey;
   unread: number;
-  said: [by: 'candidate' | 'manager', hours: number, text: string][];
+  said: [by: 'candidate' | 'manager', hours: number, text: string, file?: DemoAttachment][];
 };
+
+/** What goes along with a message; a PDF has these lines. */
+export const demoAttachments = {
+  'two-versions.png': null,
+  'What to expect.pdf': [
+    'Your interview with Northwind Health',
+    'Forty-five minutes with Dana Whitfield, by video.',
+    'Ten minutes: your two versions of the screen.',
+    'Twenty minutes: a form of ours that people leave half way. We look at it together.',
+    'Fifteen minutes: your questions.',
+    'Nothing to prepare, and no homework afterwards.',
+  ],
+} as const;
+export type DemoAttachment = keyof typeof demoAttachments;
 
 export const demoConversations: DemoConversation[] = [
   {
@@ -25,8 +39,13 @@ export const demoConversations: DemoConversation[] = [
         44,
         'Thank you, Dana. I sat next to her for an afternoon. She read every error aloud and then looked for a person to ask, so I knew that the words were the wrong ones and not the layout.',
       ],
-      ['candidate', 43.9, 'I can bring the two versions of the screen if we talk. They are public.'],
-      ['manager', 3, 'Please do. I will send you two times for next week today or tomorrow.'],
+      [
+        'candidate',
+        43.9,
+        'I can bring the two versions of the screen if we talk. They are public.',
+        'two-versions.png',
+      ],
+      ['manager', 3, 'Please do. I will send you two times for next week today or tomorrow.', 'What to expect.pdf'],
     ],
   },
   {

@@ -1,9 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Tx } from '../adapters/db.ts';
-import { demoConversations } from './conversations.ts';
+import type { Storage } from '../adapters/storage/storage.ts';
+import { attachmentKey } from '../features/attachments/queries.ts';
+import { type DemoAttachment, demoAttachments, demoConversations } from './conversations.ts';
 import { hoursBefore } from './dates.ts';
 import type { Jobs } from './seed-jobs.ts';
 import type { People } from './seed-people.ts';
+import { idOf } from './seed-organisations.ts';
+import { resumePdf } from './resume-pdf.ts';
+
+const typeOf = (name: DemoAttachment) => (name.endsWith('.pdf') ? ('pdf' as const) : ('png' as const));
+const fileOf = (name: DemoAttachment) => ({ id: idOf(`attachment ${name}`), type: typeOf(name) });
+
+async function bytesOf(name: DemoAttachment): Promise<Buffer> {
+  const lines = demoAttachments[name];
+  return lines ? resumePdf([...lines]) : readFile(join(import.meta.dirname, 'attachments', name));
+}
+
+/** Files that came with messages, to where the storage keeps them. */
+export async function seedAttachments(storage: Storage): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  try {
+    for (const name of Object.keys(demoAttachments) as DemoAttachment[]) {
+      await writeFile(join(folder, name), await bytesOf(name));
+      await storage.put(attachmentKey(fileOf(name)), join(folder, name));
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 /** Conversations about applications that were sent. */
 export async function seedMessages(tx: Tx, { people, jobs, now }: { people: People; jobs: Jobs; now: Date }) {
@@ -43,5 +71,14 @@ export async function seedMessages(tx: Tx, { people, jobs, now }: { people: Peop
       created_at: hoursBefore(now, hours),
     }));
     await tx.insertInto('messages').values(rows).execute();
+    for (const [at, [by, , , name]] of said.entries()) {
+      if (!name) continue;
+      const bytes = (await bytesOf(name)).length;
+      const file = { ...fileOf(name), filename: name, bytes, owner_id: senderOf(by), number: at + 1 };
+      await tx
+        .insertInto('message_attachments')
+        .values({ ...file, conversation_id: id })
+        .execute();
+    }
   }
 }

@@ -31,7 +31,7 @@ const pdfOf = (key: CandidateKey) => {
 };
 
 /** The same for every installation, so that a seed that is begun again writes over its own files. */
-function idOf(what: string): string {
+export function idOf(what: string): string {
   const hex = createHash('sha256').update(`demo ${what}`).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
   return [...parts, hex.slice(20, 32)].join('-');

@@ -9,7 +9,7 @@ import { seedClips } from './seed-clips.ts';
 import { seedDevices } from './seed-devices.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedConsents } from './seed-consents.ts';
-import { seedMessages } from './seed-messages.ts';
+import { seedAttachments, seedMessages } from './seed-messages.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { seedOrganisations, seedResumes } from './seed-organisations.ts';
 import { seedPeople } from './seed-people.ts';
@@ -36,6 +36,7 @@ export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
   // Files first: after a crash they are written again, while a row without its file would stay broken.
   await seedClips(storage);
   await seedResumes(storage);
+  await seedAttachments(storage);
   const passwordHash = await hashPassword(demoPassword);
   const now = new Date();
   await db.transaction().execute(async (tx) => {

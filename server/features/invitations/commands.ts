@@ -29,7 +29,7 @@ export async function inviteCandidate(
     const job = await jobById(tx, job_id);
     authorize(may.seeJobApplications, actor, job, 'job_not_found');
     if (!isOpen(job)) throw new AppError('job_closed');
-    const candidate = await lockedCandidate(tx, candidate_id);
+    const candidate = await lockedCandidate(tx, candidate_id, job.org_id);
     const id = (await askedBefore(tx, job_id, candidate_id)) ?? (await ask(context, tx, { job, candidate, message }));
     const invitation = await invitationForUpdate(tx, id);
     if (!invitation) throw new AppError('invitation_not_found');
@@ -40,7 +40,7 @@ export async function inviteCandidate(
 type Candidate = { id: string; email: string };
 
 /** Locked, so that of two colleagues who press at once one is second. */
-async function lockedCandidate(tx: Tx, id: string): Promise<Candidate> {
+async function lockedCandidate(tx: Tx, id: string, orgId: string): Promise<Candidate> {
   const candidate = await tx
     .selectFrom('users')
     .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
@@ -56,6 +56,18 @@ async function lockedCandidate(tx: Tx, id: string): Promise<Candidate> {
             .select('user_id')
             .whereRef('user_id', '=', 'users.id')
             .where('allow_connection_requests', '=', false),
+        ),
+      ),
+    )
+    // Who takes no messages from the other takes no invitations either.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('blocks')
+            .select('by_side')
+            .whereRef('candidate_id', '=', 'users.id')
+            .where('org_id', '=', orgId),
         ),
       ),
     )

@@ -128,6 +128,16 @@ describe('an invitation', () => {
       const refused = await house.call(manager, api.invitations.invite, { candidate_id, job_id });
       expect(refused).toMatchObject({ status: 404, body: { code: 'candidate_not_found' } });
     }
+    const blocking = await findable(house);
+    const org_id = sql<string>`(select org_id from jobs where id = ${job_id})`;
+    for (const by_side of ['candidate', 'org'] as const) {
+      const block = { org_id, candidate_id: blocking.id, by_side, by_user: manager.id };
+      await house.db.insertInto('blocks').values(block).execute();
+      expect(await house.call(manager, api.invitations.invite, { candidate_id: blocking.id, job_id })).toMatchObject({
+        body: { code: 'candidate_not_found' },
+      });
+      await house.db.deleteFrom('blocks').where('by_side', '=', by_side).execute();
+    }
     const stranger = await house.signUp('manager');
     const foreign = await house.call(stranger, api.invitations.invite, { candidate_id: candidate.id, job_id });
     expect(foreign).toMatchObject({ status: 404, body: { error: 'Job not found.' } });
