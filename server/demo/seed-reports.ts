@@ -3,7 +3,7 @@ import { hoursBefore } from './dates.ts';
 import type { Jobs } from './seed-jobs.ts';
 import type { People } from './seed-people.ts';
 
-/** Two reported jobs that wait for an administrator. */
+/** Two reported jobs that wait for an administrator, and a video that one has opened. */
 export async function seedReports(
   tx: Tx,
   { people, jobs, now }: { people: People; jobs: Jobs; now: Date },
@@ -45,4 +45,26 @@ export async function seedReports(
     const rows = by.map((reporter_id) => ({ case_id: id, reporter_id, reason, words, created_at: opened_at }));
     await tx.insertInto('reports').values(rows).execute();
   }
+  await seedOpening(tx, people, now);
+}
+
+/** An administrator has looked at an answer of the candidate who is tried first, and said why. */
+async function seedOpening(tx: Tx, people: People, now: Date): Promise<void> {
+  const maya = people.candidates.get('maya-okafor');
+  const answer = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('candidate_id', '=', maya?.id ?? '')
+    .where('status', '=', 'under_review')
+    .where('video_id', 'is not', null)
+    .executeTakeFirst();
+  const admin = await tx.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
+  if (!answer || !admin) throw new Error('There is no answer to open, or nobody who could.');
+  const opened_at = hoursBefore(now, 20);
+  const expires_at = hoursBefore(now, 19.5);
+  const reason = 'You wrote to us that the sound is missing. We listened to the first minute.';
+  await tx
+    .insertInto('video_openings')
+    .values({ application_id: answer.id, admin_id: admin.id, reason, opened_at, expires_at })
+    .execute();
 }

@@ -37,7 +37,7 @@ export function EmailLine({ email }: { email: string | undefined }) {
             Open the link that we mailed to <strong className="font-[600] text-ink">{data.waiting}</strong>. Until then
             nothing changes.
           </p>
-          <Button variant="quiet" size="sm" onClick={stop}>
+          <Button variant="quiet" size="sm" className="-ml-3" onClick={stop}>
             Keep the old one
           </Button>
         </div>

@@ -33,7 +33,7 @@ export function CompanyNameForm({ name }: { name: string }) {
       <BusyButton
         type="submit"
         variant="outline"
-        className="sm:mt-[1.8rem]"
+        className="sm:mt-6"
         disabled={typed.trim() === name && !rename.isPending}
         busy={rename.isPending}
         busyLabel="Saving…"

@@ -46,7 +46,7 @@ function Form({ phone, ready }: { phone: string; ready: boolean }) {
       <BusyButton
         type="submit"
         variant="outline"
-        className="sm:mt-[1.8rem]"
+        className="sm:mt-6"
         disabled={typed === phone && !save.isPending}
         busy={save.isPending}
         busyLabel="Saving…"

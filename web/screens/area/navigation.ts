@@ -24,6 +24,8 @@ export type NavigationItem = {
   icon: LucideIcon;
   /** Other addresses that belong to this stop. */
   also?: readonly string[];
+  /** Too rarely wanted for the bar at the bottom: the drawer has it. */
+  rare?: true;
   /** Carries the number of unread messages. */
   unread?: true;
 };
@@ -58,8 +60,8 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
     { label: 'Applications', short: 'Runs', to: '/admin/applications', icon: AudioLines },
     { label: 'Moderation', short: 'Reports', to: '/admin/moderation', icon: Flag, also: ['/admin/contests'] },
     { label: 'Audit log', short: 'Log', to: '/admin/audit', icon: ScrollText },
-    { label: 'Accommodations', short: 'Requests', to: '/admin/accommodations', icon: Accessibility },
-    { label: 'Waitlist', to: '/admin/waitlist', icon: Hourglass },
+    { label: 'Accommodations', to: '/admin/accommodations', icon: Accessibility, rare: true },
+    { label: 'Waitlist', to: '/admin/waitlist', icon: Hourglass, rare: true },
   ],
   user: [{ label: 'Dashboard', short: 'Home', to: '/users/dashboard', icon: Gauge }],
 };

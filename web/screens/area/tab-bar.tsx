@@ -9,12 +9,13 @@ import { isAt, navigationOf } from './navigation.ts';
 export function TabBar({ role }: { role: UserRole }) {
   const { pathname } = useLocation();
   const unread = useUnread(role);
+  const stops = navigationOf[role].filter(({ rare }) => !rare);
   return (
     <nav
       aria-label="Quick"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {navigationOf[role].map((item) => {
+      {stops.map((item) => {
         const here = isAt(item, pathname);
         return (
           <Link
