@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { answerFormOf } from '#contract/accommodations.ts';
 import type { ApplicationPage } from '#contract/outcomes.ts';
 import { AnalysisBadge } from '../reviews/analysis-badge.tsx';
@@ -11,6 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dial } from '../../brand/dial.tsx';
 import { MissingHalf } from '../../ui/missing-half.tsx';
 import { ScoreBasis } from './score-basis.tsx';
+
+// Rarely needed.
+const AnalysisRetry = lazy(async () => ({ default: (await import('./analysis-retry.tsx')).AnalysisRetry }));
 
 type Props = { application: ApplicationPage; claims: readonly Claim[]; onSeek: (seconds: number) => void };
 
@@ -90,7 +93,14 @@ function Nothing({ application }: Pick<Props, 'application'>) {
   if (ai_consent !== true) return <Note>You chose people only. No software reads or scores your answer.</Note>;
   if (status === 'draft') return <Note>Nothing is read before you send it.</Note>;
   if (analysis_status === 'failed') {
-    return <Note>The analysis did not finish. Your application is complete, and a person decides without it.</Note>;
+    return (
+      <>
+        <Note>The analysis did not finish. Your application is complete, and a person decides without it.</Note>
+        <Suspense fallback={null}>
+          <AnalysisRetry applicationId={application.id} />
+        </Suspense>
+      </>
+    );
   }
   return <Note>Software is reading your answer. What it makes of it appears here, for you as for the employer.</Note>;
 }

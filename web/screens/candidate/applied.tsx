@@ -16,6 +16,7 @@ import { OutcomeNotice } from '../../features/outcomes/outcome-notice.tsx';
 import { OwnAnswer } from '../../features/outcomes/own-answer.tsx';
 import { OwnTranscript } from '../../features/outcomes/own-transcript.tsx';
 import { TakeBack } from '../../features/outcomes/take-back.tsx';
+import { useAnalysisWarning } from '../../features/outcomes/use-analysis-warning.ts';
 import { WhyThisScore } from '../../features/outcomes/why-this-score.tsx';
 import { claimsOf } from '../../features/reviews/evidence.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -67,6 +68,7 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
     [transcript],
   );
   const seek = useCallback((seconds: number) => player.current?.seek(seconds), []);
+  useAnalysisWarning(application.analysis_status);
   const over = status === 'accepted' || status === 'rejected' || status === 'withdrawn';
   const written = answers.filter(({ text }) => text.trim());
   return (

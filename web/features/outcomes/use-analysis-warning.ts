@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import type { ApplicationPage } from '#contract/outcomes.ts';
+import { errorToast } from '../../ui/toast.ts';
+
+/** Says once that an analysis failed, when it happens in front of somebody (D82). */
+export function useAnalysisWarning(now: ApplicationPage['analysis_status']): void {
+  const before = useRef(now);
+  useEffect(() => {
+    const failed = now === 'failed' && before.current !== 'failed';
+    before.current = now;
+    if (failed) errorToast('Application submitted but video analysis failed. Please contact support.', 'Warning');
+  }, [now]);
+}
