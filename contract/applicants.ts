@@ -51,6 +51,7 @@ export const applicants = {
     path: '/functions/v1/job-details',
     summary: 'A job of your organisation with its applications, newest first unless said',
     access: 'manager',
+    signedOut: 'token_missing',
     input: z.object({
       ...filters,
       sort: z._default(z.enum(applicantSorts), 'created'),

@@ -132,6 +132,7 @@ export const applications = {
     action: 'get_applications',
     summary: 'Your own applications, newest first',
     access: 'candidate',
+    signedOut: 'no_session',
     input: z.object({ cursor, limit: limit(100, 30) }),
     output: z.object({ applications: z.array(ownApplication), total: z.number(), next_cursor: nextCursor }),
   },
@@ -175,6 +176,7 @@ export const applications = {
     summary: 'Send the application; a second send answers the first result',
     access: 'candidate',
     confirmed: true,
+    signedOut: 'not_authenticated',
     input: z.object({
       application_id: uuid,
       video_url: z._default(z.string().check(z.maxLength(200)), ''),

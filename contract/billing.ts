@@ -109,6 +109,7 @@ export const billing = {
     access: planTypes,
     confirmed: true,
     seat: 'recruiter',
+    signedOut: 'login_to_subscribe',
     input: z.object({
       planType,
       planName: z.string('Please choose a plan').check(z.maxLength(100)),

@@ -61,6 +61,7 @@ export const videos = {
     summary:
       'Upload a whole video file (multipart, field `video`); refused when it is no playable video of at most 180 s',
     access: ['candidate', 'manager'],
+    signedOut: 'no_token',
     file: 'video',
     input: z.object({ purpose: videoPurpose, application_id: forApplication }),
     output: video,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Access, Endpoint, OrgRole, Role } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { findable } from './support/finding.ts';
 import { buy, pro } from './support/buying.ts';
 import { aJob, type House, openHouse, type Person, requestFor } from './support/house.ts';
@@ -692,6 +693,24 @@ describe('who may knock', () => {
     expect(await raw('GET', url)).toBe(401);
     for (const role of allRoles) expect(await raw('GET', url, strangers[role])).toBe(403);
     expect(await raw('GET', url.split('?')[0] ?? '', manager)).toBe(403);
+  });
+
+  it('tells whoever has no session so in the words of the catalogue', async () => {
+    const refused = async (url: string, action?: string) =>
+      (await house.app.inject({ method: 'POST', url, payload: action ? { action, data: {} } : {} })).json<ErrorBody>();
+    const details = await house.app.inject({ url: '/functions/v1/job-details' });
+    expect(details.json()).toMatchObject({ error: 'Authentication token not found' });
+    expect(
+      await Promise.all([
+        refused('/functions/v1/applications', 'submit_application'),
+        refused('/functions/v1/applications', 'get_applications'),
+        refused('/functions/v1/create-checkout-session'),
+      ]),
+    ).toMatchObject([
+      { error: 'User not authenticated' },
+      { error: 'No session found' },
+      { error: 'You must be logged in to subscribe' },
+    ]);
   });
 
   it.each([
