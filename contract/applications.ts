@@ -132,7 +132,6 @@ export const applications = {
     action: 'get_applications',
     summary: 'Your own applications, newest first',
     access: 'candidate',
-    signedOut: 'no_session',
     input: z.object({ cursor, limit: limit(100, 30) }),
     output: z.object({ applications: z.array(ownApplication), total: z.number(), next_cursor: nextCursor }),
   },
@@ -176,7 +175,6 @@ export const applications = {
     summary: 'Send the application; a second send answers the first result',
     access: 'candidate',
     confirmed: true,
-    signedOut: 'not_authenticated',
     input: z.object({
       application_id: uuid,
       video_url: z._default(z.string().check(z.maxLength(200)), ''),

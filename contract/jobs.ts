@@ -195,6 +195,8 @@ export const jobs = {
     action: 'get_jobs',
     summary: 'Open jobs with the match to your skills: search, filters, sorted, paged by key',
     access: 'candidate',
+    // For every action of this path: who knocks is looked at before the action is read.
+    signedOut: 'not_authenticated',
     input: z.extend(jobFilters, {
       /** Only jobs you may apply to now: no application yet, a draft, or a withdrawn one (D10). */
       open_to_me: flag,

@@ -15,6 +15,7 @@ export const stats = {
     path: '/functions/v1/candidate-stats',
     summary: "A candidate's dashboard (D115)",
     access: 'candidate',
+    signedOut: 'no_session',
     input: empty,
     output: z.object({
       appliedJobs: z.number(),

@@ -703,7 +703,7 @@ describe('who may knock', () => {
     expect(
       await Promise.all([
         refused('/functions/v1/applications', 'submit_application'),
-        refused('/functions/v1/applications', 'get_applications'),
+        refused('/functions/v1/candidate-stats'),
         refused('/functions/v1/create-checkout-session'),
       ]),
     ).toMatchObject([
