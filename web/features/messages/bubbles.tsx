@@ -114,10 +114,7 @@ function Line({ message, before, read, wanted, reportId }: LineProps) {
   const newDay = !before || dateText(before.created_at) !== dateText(created_at);
   const newSpeaker = newDay || before.sender !== sender || before.ours !== ours;
   return (
-    <li
-      className={cn('group/line', wanted && 'rounded-md outline-2 outline-offset-4 outline-primary')}
-      {...(wanted && { ref: showInTheMiddle, 'aria-current': 'true' as const })}
-    >
+    <li className="group/line" {...(wanted && { ref: showInTheMiddle, 'aria-current': 'true' as const })}>
       {newDay && (
         <p className="py-4 text-center text-xs text-ink-3">
           <Time value={created_at} />
@@ -132,7 +129,17 @@ function Line({ message, before, read, wanted, reportId }: LineProps) {
       )}
       <div className={cn('flex items-center gap-1', ours && 'justify-end')}>
         <div className={cn('grid min-w-0 gap-1', widest, ours ? 'justify-items-end' : 'justify-items-start')}>
-          {text && <p className={cn(bubble, ours ? oursLook : theirsLook)}>{text}</p>}
+          {text && (
+            <p
+              className={cn(
+                bubble,
+                ours ? oursLook : theirsLook,
+                wanted && 'outline-2 -outline-offset-2 outline-primary',
+              )}
+            >
+              {text}
+            </p>
+          )}
           {attachments.map((one) => (
             <AttachmentView key={one.id} attachment={one} />
           ))}
