@@ -1,7 +1,7 @@
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { acceptForms, formPaths, type PageBuild, type PageCall, pageHandler } from './page-handler.ts';
+import { acceptForms, type PageBuild, type PageCall, pageHandler } from './page-handler.ts';
 
 /** One process and one port for API and pages; an edited page is renewed in the browser. */
 export async function serveSources(http: FastifyInstance, call: PageCall | null, origin: string): Promise<void> {
@@ -19,6 +19,7 @@ export async function serveSources(http: FastifyInstance, call: PageCall | null,
     reply.raw.removeHeader('content-security-policy');
   });
   http.get('/*', render);
-  acceptForms(http, formPaths(await build()), render);
+  // Which pages take a form is known only after all of them were compiled, for which a start need not wait.
+  acceptForms(http, ['/*'], render);
   http.addHook('onClose', () => vite.close());
 }

@@ -11,7 +11,6 @@ import { ORIGIN, SECRET, type Talk, talkIn } from './live-people.ts';
 import { openTab } from './live-tab.ts';
 import { dice, type Side, talk } from './live-talk.ts';
 
-export type City = Awaited<ReturnType<typeof openCity>>;
 type Server = { child: ChildProcess; origin: string };
 
 const root = join(import.meta.dirname, '../..');

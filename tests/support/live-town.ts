@@ -8,8 +8,6 @@ import { openHouse } from './house.ts';
 import { openTab } from './live-tab.ts';
 import { type Side, talk } from './live-talk.ts';
 
-export type Town = Awaited<ReturnType<typeof openTown>>;
-
 /** One house with two servers within this process, which can be killed, cut off and started again. */
 export async function openTown() {
   const house = await openHouse();

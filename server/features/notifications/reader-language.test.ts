@@ -58,7 +58,7 @@ describe('the language of a reader', () => {
   });
 
   it('is that of a refusal', async () => {
-    const wrong = { email: 'nobody@example.com', password: 'wrong', remember: false };
+    const wrong = { email: 'nobody.reads@example.com', password: 'wrong', remember: false };
     const { body } = await house.call(null, api.users.token, wrong, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' });
     expect(body).toMatchObject({ error: 'Datos de acceso incorrectos', code: 'invalid_credentials' });
   });

@@ -30,16 +30,16 @@ export function AccountTab({ profile }: Props) {
         <h2 id="account" className="type-h2">
           Account
         </h2>
-        <dl className="mt-3 border-b border-rule">
+        <div className="mt-3 border-b border-rule">
           <EmailLine email={me?.email} />
           {me?.role === 'manager' && me.org_role !== 'owner' && (
             <div className="border-t border-rule py-3">
-              <dt className="text-sm text-ink-3">Company</dt>
-              <dd className="font-[600] wrap-anywhere">{me.profile.company || '—'}</dd>
-              <dd className="text-sm text-ink-2">An owner of your organisation can change the name.</dd>
+              <p className="text-sm text-ink-3">Company</p>
+              <p className="font-[600] wrap-anywhere">{me.profile.company || '—'}</p>
+              <p className="text-sm text-ink-2">An owner of your organisation can change the name.</p>
             </div>
           )}
-        </dl>
+        </div>
         <div className="mt-5 empty:hidden">
           <Suspense fallback={<Skeleton className="h-11 !rounded-md" />}>
             {me?.role === 'candidate' && <PhoneForm />}
