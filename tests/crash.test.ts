@@ -48,6 +48,8 @@ describe('killed at any moment', () => {
       env: {
         ...process.env,
         NODE_ENV: 'test',
+        // Set by vitest for its own sake; here it would start the development server.
+        DEV: '',
         DATABASE_URL: url,
         DATA_DIR: folder,
         PORT: new URL(origin).port,
