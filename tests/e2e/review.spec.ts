@@ -43,7 +43,10 @@ test('a manager goes through the applications for a job', async ({ page }) => {
   await test.step('board: a card moves by keyboard, only where it may', async () => {
     await page.getByRole('button', { name: 'Board' }).click();
     const column = (name: string) => page.getByRole('region', { name, exact: true });
-    const card = column('Applied').getByRole('listitem').filter({ hasText: '72' }).first();
+    const card = column('Applied')
+      .getByRole('listitem')
+      .filter({ has: page.getByText('72', { exact: true }) })
+      .first();
     const id = (await card.getByRole('link').innerText()).trim();
     const move = page.getByRole('button', { name: `Move ${id}` });
     await tabTo(page, move);
@@ -89,7 +92,11 @@ test('a manager goes through the applications for a job', async ({ page }) => {
 
   await test.step('compare two side by side', async () => {
     for (const score of ['72', '86']) {
-      await table.getByRole('row').filter({ hasText: score }).getByRole('checkbox').check();
+      await table
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell', { name: score, exact: true }) })
+        .getByRole('checkbox')
+        .check();
     }
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(page.getByRole('heading', { name: 'Side by side' })).toBeVisible();
@@ -107,7 +114,7 @@ test('a manager goes through the applications for a job', async ({ page }) => {
     await expect(page.getByRole('button', { name: /Blind first look: on/ })).toBeVisible();
     await table
       .getByRole('row')
-      .filter({ hasText: '86' })
+      .filter({ has: page.getByRole('cell', { name: '86', exact: true }) })
       .getByRole('link', { name: /View Details/ })
       .click();
     await expect(page.getByRole('heading', { name: 'The first look is blind' })).toBeVisible();
