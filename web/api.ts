@@ -6,6 +6,7 @@ import {
   useMutation,
   type UseMutationResult,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Endpoint, Output } from '#contract/endpoint.ts';
 import { AppError, errors } from '#contract/errors.ts';
 import { type CallInput, mayPass, request, type RequestOptions } from './session/request.ts';
@@ -74,10 +75,30 @@ export const pages = <E extends PagedEndpoint>(endpoint: E, input: Omit<CallInpu
 const keyOf = ({ path, action }: Endpoint, input: unknown) => [path, action ?? null, input] as const;
 
 /** For everything that changes something: `useCommand(api.applications.submit).mutate(input)`. Never repeated by itself. */
-export const useCommand = <E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, CallInput<E>> =>
-  useMutation({
-    mutationFn: (input: CallInput<E>) => call(endpoint, input, { idempotencyKey: freshKey() }),
+export function useCommand<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, CallInput<E>> {
+  const command = useMutation<Output<E>, Error, CallInput<E>>({
+    mutationFn: (input) => call(endpoint, input, { idempotencyKey: freshKey() }),
   });
+  const { mutateAsync } = command;
+  // React Query tells a component nothing once it is gone, and the fresh data of a change may take away what asked for it.
+  const mutate = useCallback(
+    (input: CallInput<E>, told: Parameters<typeof command.mutate>[1]) => {
+      const context = { client: queryClient, meta: undefined };
+      void mutateAsync(...([input] as Parameters<typeof mutateAsync>)).then(
+        (output) => {
+          told?.onSuccess?.(output, input, undefined, context);
+          return told?.onSettled?.(output, null, input, undefined, context);
+        },
+        (error: Error) => {
+          told?.onError?.(error, input, undefined, context);
+          return told?.onSettled?.(undefined, error, input, undefined, context);
+        },
+      );
+    },
+    [mutateAsync],
+  ) as typeof command.mutate;
+  return { ...command, mutate };
+}
 
 const freshKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((it) => it.toString(16).padStart(2, '0')).join('');

@@ -9,7 +9,9 @@ test('sign up, choose a role, come back after a reload, sign out', async ({ page
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByLabel(/Confirm/).fill('short');
   await page.getByRole('button', { name: /Create account|Sign Up/i }).click();
-  await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
+  await expect(
+    page.getByText('Password must be at least 8 characters long').filter({ visible: true }).first(),
+  ).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('a good long password');
   await page.getByLabel(/Confirm/).fill('a good long password');
   await page.getByRole('checkbox').check();
@@ -36,7 +38,7 @@ test('the access token renews itself, and a wrong password says no more than tha
   await page.getByLabel('Email', { exact: true }).fill('candidate@saywell.test');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Invalid credentials').first()).toBeVisible();
+  await expect(page.getByText('Invalid credentials').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('candidate@saywell.test');
 
   await signIn(page, 'candidate');

@@ -54,7 +54,7 @@ test('a practice take asks nothing of the server, and the answer after it is sen
   await expect(page).toHaveURL('/candidate/applied-to');
 
   await page.goto(`/candidate/apply/${job.id}`);
-  await expect(page.getByText('Application Already Submitted').first()).toBeVisible();
+  await expect(page.getByText('Application Already Submitted').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL('/candidate/apply');
 });
 
@@ -70,7 +70,7 @@ test('a blocked camera says what to do, and a later try works', async ({ page })
   await choosePeopleOnly(page);
   await turnOn(page).click();
   await expect(page.getByRole('heading', { name: 'The camera is blocked' })).toBeVisible();
-  await expect(page.getByText('Failed to access camera/microphone').first()).toBeVisible();
+  await expect(page.getByText('Failed to access camera/microphone').filter({ visible: true }).first()).toBeVisible();
   await looksRight(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(start(page)).toBeEnabled();
@@ -152,7 +152,7 @@ test('express: camera test first, then no credit, then the plans after two secon
   await choosePeopleOnly(page);
   await expect(start(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Test camera and microphone' }).click();
-  await expect(page.getByText('Test Started').first()).toBeVisible();
+  await expect(page.getByText('Test Started').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await start(page).click();
   await recordedFor(page, 2);
@@ -160,8 +160,8 @@ test('express: camera test first, then no credit, then the plans after two secon
   await ready(page);
   await submit(page).click();
   const words = 'You need 1 application credit(s) but only have 0. Please upgrade your plan to continue applying.';
-  await expect(page.getByText('Insufficient Credits').first()).toBeVisible();
-  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByText('Insufficient Credits').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL('/candidate/plans');
 });
 
@@ -185,7 +185,7 @@ test('an answer in writing reaches the same list, without a word about why', asy
   const boss = await (await browser.newContext()).newPage();
   await signIn(boss, 'admin');
   await boss.goto('/admin/accommodations');
-  await expect(boss.getByText('In writing').first()).toBeVisible();
+  await expect(boss.getByText('In writing').filter({ visible: true }).first()).toBeVisible();
   await boss.context().close();
 });
 

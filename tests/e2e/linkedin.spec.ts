@@ -32,7 +32,12 @@ test('the callback says why nobody was signed in', async ({ page }) => {
   ]) {
     await page.goto(`/auth/callback?${query}`);
     await expect(page).toHaveURL('/signin');
-    await expect(page.getByText(words ?? '').first()).toBeVisible();
+    await expect(
+      page
+        .getByText(words ?? '')
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
   }
 });
 

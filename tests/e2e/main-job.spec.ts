@@ -27,7 +27,7 @@ test('a manager posts a job, a candidate answers on video through a lost network
     await signIn(boss, 'manager');
     await boss.goto('/manager/add-job');
     await boss.getByRole('button', { name: 'Post Job' }).click();
-    await expect(boss.getByText('City is required').first()).toBeVisible();
+    await expect(boss.getByText('City is required').filter({ visible: true }).first()).toBeVisible();
 
     await boss.getByLabel('Job title').fill(title);
     await boss.getByLabel('Company', { exact: true }).fill('Northwind Health');
@@ -42,12 +42,14 @@ test('a manager posts a job, a candidate answers on video through a lost network
     await boss.getByLabel('Maximum salary').fill('48000');
     await addTo(boss, /questions/, questions);
     await boss.getByRole('button', { name: 'Post Job' }).click();
-    await expect(boss.getByText('Minimum salary cannot be greater than maximum salary').first()).toBeVisible();
+    await expect(
+      boss.getByText('Minimum salary cannot be greater than maximum salary').filter({ visible: true }).first(),
+    ).toBeVisible();
     await boss.getByLabel('Maximum salary').fill('61000');
     await boss.getByRole('button', { name: 'Post Job' }).click();
     await expect(boss).toHaveURL('/manager/jobs');
-    await expect(boss.getByText('Job posted successfully!').first()).toBeVisible();
-    await expect(boss.getByText(title).first()).toBeVisible();
+    await expect(boss.getByText('Job posted successfully!').filter({ visible: true }).first()).toBeVisible();
+    await expect(boss.getByText(title).filter({ visible: true }).first()).toBeVisible();
   });
 
   await test.step('find it, with a true match', async () => {
@@ -69,7 +71,12 @@ test('a manager posts a job, a candidate answers on video through a lost network
 
     await maya.getByRole('button', { name: /Turn on camera/ }).click();
     await maya.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(maya.getByText(questions[0] ?? '').first()).toBeVisible();
+    await expect(
+      maya
+        .getByText(questions[0] ?? '')
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await recordedFor(maya, 6);
     await candidate.setOffline(true);
     await maya.getByRole('button', { name: 'Next question' }).click();
@@ -89,8 +96,8 @@ test('a manager posts a job, a candidate answers on video through a lost network
       .fill('I tell people early and say how long it will take.');
     await submit.click();
     await expect(maya).toHaveURL('/candidate/applied-to');
-    await expect(maya.getByText('Application Submitted!').first()).toBeVisible();
-    await expect(maya.getByText(title).first()).toBeVisible();
+    await expect(maya.getByText('Application Submitted!').filter({ visible: true }).first()).toBeVisible();
+    await expect(maya.getByText(title).filter({ visible: true }).first()).toBeVisible();
   });
 
   await test.step('a second try is turned away', async () => {
@@ -112,10 +119,12 @@ test('a manager posts a job, a candidate answers on video through a lost network
       .first()
       .click();
     await expect(boss.getByRole('heading', { name: 'Maya Okafor' })).toBeVisible();
-    await expect(boss.getByText('Completed').first()).toBeVisible({ timeout: 120_000 });
-    await expect(boss.getByText('AI suggestion - a person decides').first()).toBeVisible();
-    await expect(boss.getByText('Recording and keyword check').first()).toBeVisible();
-    await expect(boss.getByText('I tell people early and say how long it will take.').first()).toBeVisible();
+    await expect(boss.getByText('Completed').filter({ visible: true }).first()).toBeVisible({ timeout: 120_000 });
+    await expect(boss.getByText('AI suggestion - a person decides').filter({ visible: true }).first()).toBeVisible();
+    await expect(boss.getByText('Recording and keyword check').filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      boss.getByText('I tell people early and say how long it will take.').filter({ visible: true }).first(),
+    ).toBeVisible();
 
     const video = boss.locator('video');
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(12);
@@ -133,20 +142,22 @@ test('a manager posts a job, a candidate answers on video through a lost network
     const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel('Date').fill('2020-01-01');
     await dialog.getByLabel('Time', { exact: true }).fill('15:30');
-    await expect(dialog.getByText('Please select a date that is today or in the future.').first()).toBeVisible();
+    await expect(
+      dialog.getByText('Please select a date that is today or in the future.').filter({ visible: true }).first(),
+    ).toBeVisible();
     await dialog.getByLabel('Date').fill(day);
     await dialog.getByLabel(/Meeting link/).fill('https://meet.example.com/night-train');
     await dialog.getByRole('button', { name: 'Schedule Interview' }).click();
-    await expect(boss.getByText('Interview scheduled successfully.').first()).toBeVisible();
+    await expect(boss.getByText('Interview scheduled successfully.').filter({ visible: true }).first()).toBeVisible();
     await expect(boss.getByRole('button', { name: 'Interview Scheduled' }).first()).toBeDisabled();
   });
 
   await test.step('the candidate sees the status and the meeting', async () => {
     await maya.goto('/candidate/applied-to');
     const row = maya.getByRole('row').filter({ hasText: title });
-    await expect(row.getByText('Interview Scheduled').first()).toBeVisible();
+    await expect(row.getByText('Interview Scheduled').filter({ visible: true }).first()).toBeVisible();
     await maya.goto('/candidate/meetings');
-    await expect(maya.getByText(title).first()).toBeVisible();
+    await expect(maya.getByText(title).filter({ visible: true }).first()).toBeVisible();
   });
   await manager.close();
   await candidate.close();

@@ -65,7 +65,7 @@ test('a deleted video is gone for good, and its receipt can be verified by anybo
   const dialog = page.getByRole('dialog', { name: 'Delete your video for good?' });
   await dialog.getByRole('button', { name: 'Delete my video' }).click();
   await expect(page.getByText('Your video is deleted. Nobody can watch it.')).toBeVisible();
-  await expect(page.getByText('Accepted').first()).toBeVisible();
+  await expect(page.getByText('Accepted').filter({ visible: true }).first()).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();

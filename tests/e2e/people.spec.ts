@@ -44,7 +44,7 @@ test('a new candidate is welcomed in four steps, and goes on after a reload', as
   await expect(slider).toHaveAttribute('aria-valuetext', 'Nothing said');
   await expect(slider).toHaveValue('50000');
   await slider.press('End');
-  await expect(page.getByText('$200k+').first()).toBeVisible();
+  await expect(page.getByText('$200k+').filter({ visible: true }).first()).toBeVisible();
   await page.getByLabel('Or type it, in dollars').fill('12');
   await onward(page);
   await expect(page.getByText('Please enter an amount between $30,000 and $200,000')).toBeVisible();
@@ -58,9 +58,9 @@ test('a new candidate is welcomed in four steps, and goes on after a reload', as
 
   await expect(page.getByRole('heading', { name: 'Say hello' })).toBeVisible();
   await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await expect(page.getByText('Profile Setup Complete!').first()).toBeVisible();
+  await expect(page.getByText('Profile Setup Complete!').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL('/candidate/dashboard');
-  await expect(page.getByText('No upcoming meetings').first()).toBeVisible();
+  await expect(page.getByText('No upcoming meetings').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText('0 unread')).toBeVisible();
   await expect(page.getByRole('link', { name: 'List your skills' })).toBeVisible();
 
@@ -86,7 +86,7 @@ test('a profile is edited in place, keeps what is typed, and is seen as employer
   await expect(page.getByLabel('Title')).toHaveValue('Pastry chef');
   await page.getByLabel('First name').fill('Nia');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your profile is saved.').first()).toBeVisible();
+  await expect(page.getByText('Your profile is saved.').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit About you' })).toBeFocused();
 
   const file = page.getByLabel('Résumé file');
@@ -144,7 +144,7 @@ test('a manager proves the domain of the company and shares it with a colleague'
   const code = /(\d{6}) confirms/.exec(await mailTo(page, `dana@${domain}`))?.[1] ?? '';
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Confirm the domain' }).click();
-  await expect(page.getByText(domain).first()).toBeVisible();
+  await expect(page.getByText(domain).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Confirm another domain' })).toBeVisible();
 
   const colleague = addressOf('kai');
@@ -152,7 +152,7 @@ test('a manager proves the domain of the company and shares it with a colleague'
   await page.getByLabel('E-mail', { exact: true }).fill(colleague);
   await page.getByText('Reviewer', { exact: true }).click();
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText(colleague).first()).toBeVisible();
+  await expect(page.getByText(colleague).filter({ visible: true }).first()).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   const link = /\/invitation\?token=[\w-]+/.exec(await mailTo(page, colleague))?.[0] ?? '';

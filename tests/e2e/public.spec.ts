@@ -114,11 +114,13 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email Address').fill('ada@example.com');
     await page.getByLabel('Subject').fill('A question');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Message sent! We will get back to you soon.').first()).toBeVisible();
+    await expect(
+      page.getByText('Message sent! We will get back to you soon.').filter({ visible: true }).first(),
+    ).toBeVisible();
 
     await page.goto('/join');
     await page.getByRole('button', { name: 'Join the Waitlist' }).click();
-    await expect(page.getByText('Please select a role').first()).toBeVisible();
+    await expect(page.getByText('Please select a role').filter({ visible: true }).first()).toBeVisible();
     await page.getByLabel('I’m looking for a job').check();
     await page.getByLabel('Email').fill('ben@example.com');
     await page.getByLabel('First name').fill('Ben');
