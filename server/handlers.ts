@@ -103,18 +103,17 @@ import { proposals } from './features/invitations/queries.ts';
 import { editJob, pauseJob, repostJob, resumeJob } from './features/postings/commands.ts';
 import { postedJob } from './features/postings/queries.ts';
 import { responsiveness } from './features/promises/queries.ts';
+import { askDomain, confirmDomain, rename } from './features/organisations/commands.ts';
+import { myOrganisation } from './features/organisations/queries.ts';
 import {
   acceptInvitation,
-  askDomain,
   changeSeat,
-  confirmDomain,
   inviteColleague,
   leaveOrganisation,
   removeSeat,
-  rename,
   revokeInvitation,
-} from './features/organisations/commands.ts';
-import { invitationOf, myOrganisation } from './features/organisations/queries.ts';
+} from './features/seats/commands.ts';
+import { invitationOf } from './features/seats/queries.ts';
 import { removeResume, removeVariant, saveProfile, saveVariant, uploadResume } from './features/profiles/commands.ts';
 import { managerOfJob, myProfile, profilePreview } from './features/profiles/queries.ts';
 import { addNote, editNote, removeNote } from './features/notes/commands.ts';

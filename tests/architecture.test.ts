@@ -50,6 +50,7 @@ const line = [
   'recovery',
   'email-changes',
   'organisations',
+  'seats',
   'videos',
   'receipts',
   'profiles',

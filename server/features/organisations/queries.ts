@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { api } from '#contract/api.ts';
-import type { Actor, Answer, Input } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
+import type { Actor } from '#contract/endpoint.ts';
 import type { CompanyStanding } from '#contract/company-standing.ts';
 import type { Organisation } from '#contract/organisations.ts';
 import type { Db } from '../../adapters/db.ts';
-import { sha256 } from '../../adapters/tokens.ts';
 import type { Context } from '../../context.ts';
 
 export const myOrganisation = ({ db, actor }: Context<'manager'>) => organisationOf(db, actor);
@@ -60,41 +57,6 @@ const openInvitations = (db: Db, orgId: string) =>
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-
-/** A colleague of this manager, themselves included; throws `not_found` for everybody else. */
-export async function seatOf(db: Db, { org_id }: ManagerActor, userId: string) {
-  const seat = await db
-    .selectFrom('users')
-    .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
-    .select(['users.id', 'users.email', 'users.org_role', 'first_name', 'last_name'])
-    .where('users.id', '=', userId)
-    .where('org_id', '=', org_id)
-    .executeTakeFirst();
-  if (!seat) throw new AppError('not_found');
-  return seat;
-}
-
-/** The open invitation of a link; throws `invitation_gone`. */
-export async function invitationBy(db: Db, token: string) {
-  const invitation = await db
-    .selectFrom('organisation_invitations as invitation')
-    .innerJoin('organisations', 'organisations.id', 'invitation.org_id')
-    .innerJoin('users_profiles as inviter', 'inviter.id', 'invitation.invited_by')
-    .innerJoin('users as inviting', 'inviting.id', 'invitation.invited_by')
-    .selectAll('invitation')
-    .select(['organisations.name as organisation', 'organisations.domain', 'inviting.email as inviter_email'])
-    .select(['inviter.first_name', 'inviter.last_name'])
-    .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst();
-  if (!invitation) throw new AppError('invitation_gone');
-  return { ...invitation, inviter: `${invitation.first_name} ${invitation.last_name}`.trim() };
-}
-
-export const invitationOf = (
-  { db }: Context<'public'>,
-  { token }: Input<typeof api.organisations.invitation>,
-): Promise<Answer<typeof api.organisations.invitation>> => invitationBy(db, token);
 
 /** What stands behind the company name of a job (D51); for a query that joins `jobs` and `organisations`. */
 export const companyStanding = sql<CompanyStanding>`company_standing(jobs.company, organisations)`;
