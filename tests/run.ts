@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureChromium, ensurePostgres15 } from './support/tools.ts';
@@ -17,8 +17,14 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return status === 0;
 }
 
-const check = (command: string, ...args: string[]): Count =>
-  run(command, args) ? { passed: 1, failed: [] } : { passed: 0, failed: [command] };
+/** The checks of the sources run side by side; each says what it has to say once it is done. */
+const check = (command: string, ...args: string[]): Promise<Count> =>
+  new Promise((resolve) => {
+    execFile(command, args, { cwd: root, maxBuffer: Infinity }, (error, said, complained) => {
+      console.log(`\n▸ ${command} ${args.join(' ')}\n${said}${complained}`);
+      resolve(error ? { passed: 0, failed: [command] } : { passed: 1, failed: [] });
+    });
+  });
 
 type VitestReport = {
   numPassedTests: number;
@@ -63,10 +69,12 @@ ensureChromium();
 const postgres15 = ensurePostgres15();
 
 const counts = [
-  check('tsc', '-b'),
-  check('oxlint', '--deny-warnings'),
-  check('prettier', '--check', '--log-level', 'warn', '.'),
-  check('knip'),
+  ...(await Promise.all([
+    check('tsc', '-b'),
+    check('oxlint', '--deny-warnings'),
+    check('prettier', '--check', '--log-level', 'warn', '.'),
+    check('knip'),
+  ])),
   vitest('postgres-18', []),
   vitest('postgres-15', ['server/features', 'tests/access.test.ts'], { TEST_PG_BIN: postgres15 }),
   playwright(),

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -105,8 +106,8 @@ type Page = {
   scripts: string[];
   styles: string[];
   plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  br: () => Promise<Buffer>;
+  gzip: () => Promise<Buffer>;
 };
 
 const readPages = (root: string, origin: string): Page[] =>
@@ -120,10 +121,16 @@ const readPages = (root: string, origin: string): Page[] =>
       scripts: inlineHashes(plain.toString(), 'script'),
       styles: inlineHashes(plain.toString(), 'style'),
       plain,
-      br: brotliCompressSync(plain),
-      gzip: gzipSync(plain),
+      br: once(() => promisify(brotliCompress)(plain)),
+      gzip: once(() => promisify(gzip)(plain)),
     };
   });
+
+/** Asked for once, then remembered: a server that starts has better things to do than to compress every page. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
 
 /** While pages are built nobody knows their address: canonical links, pictures of shared links and structured data get it here. */
 const withOrigin = (html: string, origin: string): string =>
@@ -145,7 +152,8 @@ function inlineHashes(html: string, kind: 'script' | 'style'): string[] {
   return [...found].map(([, text = '']) => `'sha256-${hash(text)}'`);
 }
 
-function sendPage({ status, scripts, styles, plain, br, gzip }: Page, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+  const { status, scripts, styles, plain } = page;
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   allow(reply, scripts, styles);
@@ -155,7 +163,7 @@ function sendPage({ status, scripts, styles, plain, br, gzip }: Page, request: F
     .header('cache-control', 'public, max-age=0, must-revalidate')
     .header('vary', readerHeaders)
     .type('text/html; charset=utf-8')
-    .send({ br, gzip, plain }[encoding ?? 'plain']);
+    .send(encoding ? await page[encoding]() : plain);
 }
 
 /** Widens the policy of the whole server by exactly the scripts and styles of one answer. */
