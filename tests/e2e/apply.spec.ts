@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from './accessible.ts';
 import { choosePeopleOnly, freshApplicant, recordedFor } from './applicant.ts';
 import { signIn } from './people.ts';
 
@@ -16,9 +16,7 @@ async function enter(page: Page) {
 }
 
 async function looksRight(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page, page.url());
   const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
 }

@@ -1,14 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { signIn } from './people.ts';
 
 const pay = async (page: Page, number: string) => {
   await page.getByLabel('Card number').fill(number);
   await page.getByRole('button', { name: /^Pay/ }).click();
-};
-const noSerious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 };
 
 test('a candidate buys Job Seeker Pro, keeps the receipt, cancels and takes it back', async ({ page }) => {
@@ -17,7 +13,7 @@ test('a candidate buys Job Seeker Pro, keeps the receipt, cancels and takes it b
   await page.getByRole('button', { name: 'Get Job Seeker Pro' }).click();
   await expect(page).toHaveURL(/test-payment/);
   await expect(page.getByText('no money moves')).toBeVisible();
-  await noSerious(page);
+  await expectAccessible(page, page.url());
   await pay(page, '4000 0000 0000 0002');
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
@@ -25,7 +21,7 @@ test('a candidate buys Job Seeker Pro, keeps the receipt, cancels and takes it b
   await page.getByRole('button', { name: 'Yes, confirm' }).click();
 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await noSerious(page);
+  await expectAccessible(page, page.url());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await page.getByRole('link', { name: 'Continue to Dashboard' }).click();
@@ -41,7 +37,7 @@ test('a candidate buys Job Seeker Pro, keeps the receipt, cancels and takes it b
   await page.getByRole('link', { name: /^SW-/ }).click();
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
   await expect(page.getByText('$10 USD')).toBeVisible();
-  await noSerious(page);
+  await expectAccessible(page, page.url());
 });
 
 test('a manager buys a listing, then a plan that changes with the price said before', async ({ page }) => {
@@ -60,7 +56,7 @@ test('a manager buys a listing, then a plan that changes with the price said bef
   await page.goto('/manager/plans');
   await page.getByRole('button', { name: 'Change plan' }).click();
   await expect(page.getByText(/You pay \$1\d\d(\.\d\d)? today/)).toBeVisible();
-  await noSerious(page);
+  await expectAccessible(page, page.url());
   await page.getByRole('button', { name: 'Change now' }).click();
   await expect(page.getByRole('region', { name: 'Multi-Job Posting' })).toBeVisible();
   await page.getByRole('button', { name: /Money back until/ }).click();
