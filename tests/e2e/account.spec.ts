@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './people.ts';
+import { signIn, signInByHand } from './people.ts';
 
 test('sign up, choose a role, come back after a reload, sign out', async ({ page }) => {
   await page.goto('/signup');
@@ -41,7 +41,7 @@ test('the access token renews itself, and a wrong password says no more than tha
   await expect(page.getByText('Invalid credentials').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('candidate@saywell.test');
 
-  await signIn(page, 'candidate');
+  await signInByHand(page, 'candidate');
   const before = await page.evaluate(() => localStorage.getItem('token'));
   // An access token that has run out is replaced through the cookie, unnoticed.
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './people.ts';
+import { signIn, signInByHand } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -24,7 +24,7 @@ test('a manager posts a job, a candidate answers on video through a lost network
   const maya = await candidate.newPage();
 
   await test.step('post the job', async () => {
-    await signIn(boss, 'manager');
+    await signInByHand(boss, 'manager');
     await boss.goto('/manager/add-job');
     await boss.getByRole('button', { name: 'Post Job' }).click();
     await expect(boss.getByText('City is required').filter({ visible: true }).first()).toBeVisible();
