@@ -77,7 +77,7 @@ const Part = memo(
     const { ref, drawn, height } = useDrawn({ drawn: first, height: messages.length * usualHeight });
     if (!drawn && wanted === null) return <ol ref={ref} style={{ height }} className="contain-strict" />;
     return (
-      <ol ref={ref} className="grid gap-1 pb-1 [contain:layout_style]">
+      <ol ref={ref} className="space-y-1 pb-1 [contain:layout_style]">
         {messages.map((message, at) => (
           <Line
             key={message.number}
@@ -128,7 +128,7 @@ function Line({ message, before, read, wanted, reportId }: LineProps) {
         </p>
       )}
       <div className={cn('flex items-center gap-1', ours && 'justify-end')}>
-        <div className={cn('grid min-w-0 gap-1', widest, ours ? 'justify-items-end' : 'justify-items-start')}>
+        <div className={cn('flex min-w-0 flex-col gap-1', widest, ours ? 'items-end' : 'items-start')}>
           {text && (
             <p
               className={cn(
