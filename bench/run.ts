@@ -4,6 +4,7 @@ import { benchJobGrowth } from './job-growth.ts';
 import { benchJobList } from './job-list.ts';
 import { benchJobWords } from './job-words.ts';
 import { benchStreams, benchTalk } from './live.ts';
+import { benchMessageWords } from './message-words.ts';
 import { benchPages } from './pages.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { benchReady } from './ready.ts';
@@ -21,6 +22,7 @@ const benches = {
   'Live updates, streams': benchStreams,
   'Live updates, messages': benchTalk,
   'Long conversation': benchThread,
+  'Words in messages': benchMessageWords,
   'Page weight': benchPages,
   'Public pages': benchPublicPages,
   'Ready after Stop': benchReady,

@@ -88,6 +88,7 @@ const line = [
   'attachments',
   'blocks',
   'messages',
+  'found-messages',
   'suspensions',
   'replies',
   'reports',

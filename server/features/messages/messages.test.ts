@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { draftIn, sentIn } from '../../../tests/support/applying.ts';
@@ -23,8 +24,8 @@ const read = (person: Person, conversation_id: string, number: number) =>
   house.call(person, api.messages.read, { conversation_id, number });
 
 /** A candidate who has applied, and the conversation about it. */
-async function talking() {
-  const draft = await sentIn(house);
+async function talking(wish: Parameters<typeof sentIn>[1] = {}) {
+  const draft = await sentIn(house, wish);
   const id = await opened(draft.candidate, draft.application_id);
   return { ...draft, id };
 }
@@ -122,6 +123,34 @@ describe('a conversation', () => {
     expect((await find(candidate, 'flour')).found).toEqual([]);
     expect(await list(candidate, 'flour')).toEqual([]);
     expect((await list(candidate))[0]?.last_text).toBe('This message was hidden after a report.');
+  });
+
+  it('is found among thousands of newer messages too, page by page', async () => {
+    const { candidate, manager, job_id, id } = await talking();
+    for (const word of ['oldest', 'older', 'old']) await say(candidate, id, `The ${word} rye`);
+    const { candidate: other, id: talk } = await talking({ job_id, manager });
+    await say(other, talk, 'The new rye');
+    await sql`insert into messages (conversation_id, number, sender_id, client_id, text)
+      select ${talk}, n, ${other.id}, gen_random_uuid(), 'Flour ' || n from generate_series(2, 2100) n`.execute(
+      house.db,
+    );
+    await house.db
+      .updateTable('conversations')
+      .set({ last_number: 2100, last_at: sql`clock_timestamp()` })
+      .where('id', '=', talk)
+      .execute();
+    const texts: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { body } = await house.call(manager, api.messages.search, {
+        search: 'rye',
+        limit: 1,
+        ...(cursor && { cursor }),
+      });
+      texts.push(...body.found.map(({ text }) => text));
+      cursor = body.next_cursor;
+    } while (cursor);
+    expect(texts).toEqual(['The new rye', 'The old rye', 'The older rye', 'The oldest rye']);
   });
 
   it('hides a candidate’s name while the manager looks blind', async () => {

@@ -25,7 +25,7 @@ export const sideOf = ({ role }: Pick<Actor, 'role'>): Side => (role === 'manage
 export const conversationPath = (id: string, side: Side) =>
   `/${side === 'org' ? 'manager' : 'candidate'}/messages?c=${id}`;
 
-const ofSide = ({ id, role, org_id }: Actor) =>
+export const ofSide = ({ id, role, org_id }: Actor) =>
   role === 'manager'
     ? sql<boolean>`conversations.org_id = ${org_id}`
     : sql<boolean>`conversations.candidate_id = ${id}`;
@@ -97,7 +97,7 @@ function view(row: Row, actor: Actor): Conversation {
 
 const blockOf = (by: readonly Side[], side: Side) => (by.includes(side) ? 'by_us' : by.length > 0 ? 'by_them' : null);
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 // A name that is hidden is not found either.
 function matching(search: string, actor: Actor) {
@@ -160,47 +160,11 @@ export function standing(
 }
 export type Standing = NonNullable<Awaited<ReturnType<typeof standing>>>;
 
-// Before the words that were found, so that they stand in sight.
-const before = 40;
-const shown = 160;
-
-export async function foundMessages(
-  { db, actor }: Both,
-  { search, cursor, limit }: Input<Messages['search']>,
-): Promise<Answer<Messages['search']>> {
-  const start = sql`greatest(1, strpos(lower(messages.text), lower(${search})) - ${before}::int)`;
-  const hits = db
-    .selectFrom('messages')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
-    .select(['messages.conversation_id', 'messages.number', 'messages.sender_id', 'messages.created_at as said_at'])
-    .select(['messages.client_id as id', micros('messages.created_at').as('moment')])
-    .select(sql<string>`substr(messages.text, ${start}, ${shown}::int)`.as('text'))
-    .where(ofSide(actor))
-    .where('messages.text', 'ilike', containing(search))
-    .where('messages.hidden_at', 'is', null)
-    .where(beyond(cursor, ['messages.created_at', 'messages.client_id'], '<'))
-    .orderBy('messages.created_at', 'desc')
-    .orderBy('messages.client_id', 'desc')
-    .limit(limit + 1)
-    .as('hits');
-  const rows = await withPeople(db, actor)
-    .innerJoin(hits, 'hits.conversation_id', 'conversations.id')
-    .select(['hits.number', 'hits.sender_id', 'hits.said_at', 'hits.id as hit_id', 'hits.moment', 'hits.text'])
-    .orderBy('hits.moment', 'desc')
-    .orderBy('hits.id', 'desc')
-    .execute();
-  const keyed = rows.map((row) => ({ ...row, key: row.moment, id: row.hit_id, conversation: view(row, actor) }));
-  const { page, next_cursor } = pageIn(keyed, limit);
-  const found = page.map(({ conversation: { id, other, job_title }, number, text, said_at, ...row }) => ({
-    conversation_id: id,
-    other,
-    job_title,
-    number,
-    text,
-    created_at: said_at,
-    ours: (row.sender_id === row.candidate_id) === (sideOf(actor) === 'candidate'),
-  }));
-  return { found, next_cursor };
+/** As this side sees those of them that are its own. */
+export async function conversationsByIds(db: Db, actor: Actor, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Conversation & { candidate_id: string }>();
+  const rows = await withPeople(db, actor).where(ofSide(actor)).where('conversations.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, { ...view(row, actor), candidate_id: row.candidate_id }]));
 }
 
 export const conversationById = (db: Db, id: string) =>

@@ -63,7 +63,7 @@ function Marked({ text, search }: { text: string; search: string }) {
   return (
     <>
       {text.slice(0, at)}
-      <mark className="rounded-[3px] bg-primary-tint text-on-primary-tint">{text.slice(at, end)}</mark>
+      <mark className="evidence">{text.slice(at, end)}</mark>
       {text.slice(end)}
     </>
   );
