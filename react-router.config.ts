@@ -36,15 +36,17 @@ export default {
   },
 } satisfies Config;
 
-type Manifest = { routes: Record<string, { imports?: string[] }> };
+type Manifest = { routes: Record<string, Record<string, unknown>> };
 
-/** Leaves out of the browser's list of routes what each of them imports: the server says it in the page, and only links that fetch ahead would read it. */
+/** Leaves out of the browser's list of routes what each lacks, and what each imports: the server says that in the page, and only links that fetch ahead would read it. */
 function lightenManifest(folder: string): void {
   for (const file of globSync('**/manifest-*.js', { cwd: folder })) {
     const path = join(folder, file);
     const [, start = '', json = '', end = ''] = /^([^{]*)(.*?)(;?\s*)$/s.exec(readFileSync(path, 'utf8')) ?? [];
     const manifest = JSON.parse(json) as Manifest;
-    for (const route of Object.values(manifest.routes)) delete route.imports;
+    for (const [id, { imports: _, ...route }] of Object.entries(manifest.routes)) {
+      manifest.routes[id] = Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
+    }
     writeFileSync(path, start + JSON.stringify(manifest) + end);
   }
 }

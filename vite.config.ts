@@ -15,21 +15,33 @@ const chunkGroups = [
   },
   // Known to every page and to the schemas: apart, or every page would load the schemas for it.
   { name: 'own-path', test: /contract[\\/]own-path\.ts$/, priority: 40, minSize: 0 },
-  { name: 'query', test: vendor('@tanstack[\\\\/](react-)?query(-core)?'), priority: 20 },
   { name: 'form', test: vendor('react-hook-form', '@hookform'), priority: 20 },
   { name: 'zod', test: /contract[\\/]fields\.ts|node_modules[\\/]zod[\\/]/, priority: 20 },
   // Apart from their endpoints, which every page calls and only few fill in.
   { name: 'account-forms', test: /contract[\\/]users\.ts\?forms$/, priority: 18, minSize: 0 },
   {
     name: 'house',
-    test: /(contract[\\/](endpoint|errors|users|credits|permissions)\.ts$|web[\\/](api|session\.ts|session[\\/](?!passkey)|zod-config))/,
+    test: /(contract[\\/](endpoint|errors|users|credits|permissions)\.ts$|web[\\/](session\.ts|session[\\/](?!passkey|short-form)|zod-config))/,
     priority: 15,
   },
-  // With what the header of every signed-in page shows.
+  { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-)?query(-core)?[\\/]|web[\\/]api\.ts$/, priority: 12 },
   {
     name: 'base',
-    test: /web[\\/](ui|brand)[\\/](cn|button|badge|field|theme|theme-toggle|logo|skeleton|toast|toast-sheet|toaster|top-layer|error-state|route-focus|date-text|modal|avatar)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](briefcase|check|log-out|menu|search|send|ticket)\.mjs$/,
+    test: /web[\\/](ui|brand)[\\/](cn|button|field|theme|theme-toggle|logo|toast|toast-sheet|toaster|route-focus)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]check\.mjs$/,
     priority: 10,
+  },
+  // What the header of every signed-in page shows, too.
+  {
+    name: 'area',
+    test: /web[\\/](ui|brand)[\\/](badge|skeleton|top-layer|error-state|date-text|modal|avatar)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](briefcase|log-out|menu|search|send|ticket)\.mjs$/,
+    priority: 9,
+  },
+  // What the forms of /signin and /signup are made of.
+  {
+    name: 'account',
+    test: /web[\\/](session[\\/]short-form|ui[\\/](password-field|checkbox))\.tsx?$/,
+    priority: 8,
+    minSize: 0,
   },
 ];
 

@@ -76,9 +76,10 @@ const keyOf = ({ path, action }: Endpoint, input: unknown) => [path, action ?? n
 
 /** For everything that changes something: `useCommand(api.applications.submit).mutate(input)`. Never repeated by itself. */
 export function useCommand<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, CallInput<E>> {
-  const command = useMutation<Output<E>, Error, CallInput<E>>({
-    mutationFn: (input) => call(endpoint, input, { idempotencyKey: freshKey() }),
-  });
+  const command = useMutation<Output<E>, Error, CallInput<E>>(
+    { mutationFn: (input) => call(endpoint, input, { idempotencyKey: freshKey() }) },
+    queryClient,
+  );
   const { mutateAsync } = command;
   // React Query tells a component nothing once it is gone, and the fresh data of a change may take away what asked for it.
   const mutate = useCallback(
@@ -115,4 +116,9 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { retry: false },
   },
   mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
+});
+
+// What one person was told is nothing for who signs in after them on this page.
+session.onChange((_, isNew) => {
+  if (isNew) queryClient.clear();
 });

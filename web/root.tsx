@@ -12,6 +12,9 @@ const icon =
   "%3Cpath d='M15.5 9.4A10.8 10.8 0 0 0 15.5 31Z' fill='%23074f37'/%3E" +
   "%3Cpath d='M16.5 1A10.8 10.8 0 0 1 16.5 22.6Z' fill='%23f4a9bd'/%3E%3C/svg%3E";
 
+// They stand in the markup of the server alone: a script that React puts into a page does not run.
+const inline = import.meta.env.SSR ? { boot: `{${boot}}`, send: `{${send}}` } : { boot: '', send: '' };
+
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const hydrated = !handles.some((handle) => handle?.static);
@@ -25,14 +28,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `{${boot}}` }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inline.boot }} />
         <Meta />
         <Links />
       </head>
       <body className="min-h-dvh">
         <SkipLink />
         {children}
-        {hasForm && <script dangerouslySetInnerHTML={{ __html: `{${send}}` }} />}
+        {hasForm && <script dangerouslySetInnerHTML={{ __html: inline.send }} />}
         {hydrated && (
           <>
             <ScrollRestoration />

@@ -25,18 +25,21 @@ const browser: SessionParts = {
   renewal: () => request(users.token, { grant_type: 'refresh_token' }),
 };
 
+/** Who is signed in from now on, and whether somebody just signed in here. */
+type Listener = (claims: Claims | null, isNew: boolean) => void;
+
 export type Session = ReturnType<typeof createSession>;
 
 /** The browser's side of a session: a short access token in local storage, renewed through the HttpOnly cookie. */
 export function createSession({ storage, locks, renewal }: SessionParts = browser) {
-  const listeners = new Set<(claims: Claims | null) => void>();
+  const listeners = new Set<Listener>();
   const stored = () => storage().getItem(KEY);
   const left = () => (claimsOf(stored())?.exp ?? 0) * 1000 - Date.now();
 
-  function store(token: string | null) {
+  function store(token: string | null, isNew = false) {
     if (token) storage().setItem(KEY, token);
     else storage().removeItem(KEY);
-    for (const listener of listeners) listener(claimsOf(token));
+    for (const listener of listeners) listener(claimsOf(token), isNew);
   }
 
   async function renewUnlocked(before: string | null): Promise<boolean> {
@@ -78,9 +81,9 @@ export function createSession({ storage, locks, renewal }: SessionParts = browse
     async restore(): Promise<boolean> {
       return stored() !== null || renew();
     },
-    adopt: (token: string) => store(token),
+    adopt: (token: string) => store(token, true),
     clear: () => store(null),
-    onChange(listener: (claims: Claims | null) => void): () => void {
+    onChange(listener: Listener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -91,7 +94,7 @@ export function createSession({ storage, locks, renewal }: SessionParts = browse
       }, TICK_MS);
       const hear = ({ key, newValue }: StorageEvent) => {
         if (key !== KEY && key !== null) return;
-        for (const listener of listeners) listener(claimsOf(newValue));
+        for (const listener of listeners) listener(claimsOf(newValue), false);
       };
       globalThis.addEventListener('storage', hear);
       return () => {

@@ -14,7 +14,7 @@ export type FileToSend = { file: Blob; filename: string };
 /** What a caller gives: the input of the endpoint, and the file where one is sent. */
 export type CallInput<E extends Endpoint> = E extends { file: string } ? Sent<E> & FileToSend : Sent<E>;
 
-const UNREACHABLE = 'We cannot reach Saywell right now. Check your connection and try again.';
+export const unreachable = 'We cannot reach Saywell right now. Check your connection and try again.';
 
 /** One call of the contract over the wire. Every failure is an AppError, an unreachable server too. */
 export async function request<E extends Endpoint>(
@@ -34,7 +34,7 @@ export async function request<E extends Endpoint>(
     signal: signal ?? null,
     credentials: 'same-origin',
   }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new AppError('busy', { error: UNREACHABLE });
+    throw signal?.aborted ? error : new AppError('busy', { error: unreachable });
   });
   if (endpoint.download && response.ok) return response.text();
   const answer: unknown = await response.json().catch(() => undefined);

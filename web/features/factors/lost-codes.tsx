@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { lostFactors, waitHours } from '#contract/lost-factors.ts';
-import { useCommand } from '../../api.ts';
+import { request } from '../../session/request.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { Time } from '../../ui/time.tsx';
 import { errorToast } from '../../ui/toast.ts';
@@ -11,12 +11,13 @@ type Props = { step: string; onOver: () => void };
 /** The way in for whoever has lost the authenticator and the recovery codes: slow on purpose. */
 export function LostCodes({ step, onOver }: Props) {
   const [sure, setSure] = useState(false);
-  const ask = useCommand(lostFactors.ask);
-  if (ask.data)
+  const [due, setDue] = useState<string>();
+  const [busy, ask] = useTransition();
+  if (due)
     return (
       <p className="mt-6 rounded-md bg-sunken p-4" role="status">
-        We told you by e-mail. From <Time value={ask.data.due_at} as="date-time" /> a second e-mail lets you turn
-        two-step sign-in off.
+        We told you by e-mail. From <Time value={due} as="date-time" /> a second e-mail lets you turn two-step sign-in
+        off.
       </p>
     );
   if (!sure)
@@ -26,20 +27,22 @@ export function LostCodes({ step, onOver }: Props) {
       </Button>
     );
   const press = () =>
-    ask.mutate(
-      { step },
-      {
-        onError: (error) =>
-          error instanceof AppError && error.code === 'step_over' ? onOver() : errorToast(error.message),
-      },
-    );
+    ask(async () => {
+      try {
+        setDue((await request(lostFactors.ask, { step })).due_at);
+      } catch (error) {
+        const { code, message } = error instanceof AppError ? error : new AppError('unexpected');
+        if (code === 'step_over') onOver();
+        else errorToast(message);
+      }
+    });
   return (
     <div className="mt-6 rounded-md bg-sunken p-4">
       <p>
         Then we tell every device and your inbox, and wait for {waitHours} hours. If nobody objects, an e-mail lets you
         turn two-step sign-in off.
       </p>
-      <BusyButton variant="outline" className="mt-4" busy={ask.isPending} busyLabel="One moment…" onClick={press}>
+      <BusyButton variant="outline" className="mt-4" busy={busy} busyLabel="One moment…" onClick={press}>
         Begin the {waitHours} hours
       </BusyButton>
     </div>

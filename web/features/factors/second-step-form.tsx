@@ -1,21 +1,16 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
-import { codeFields, factors as factorsApi, recoveryFields } from '#contract/factors.ts';
+import { factors as factorsApi } from '#contract/factors.ts';
 import { session } from '../../session.ts';
 import { request } from '../../session/request.ts';
+import { useShortForm } from '../../session/short-form.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { errorToast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 
 const ways = {
-  code: { label: 'Code', endpoint: factorsApi.passByCode, fields: codeFields, inputMode: 'numeric' },
+  code: { label: 'Code', endpoint: factorsApi.passByCode, inputMode: 'numeric' },
   recovery: {
     label: 'Recovery code',
     endpoint: factorsApi.passByRecoveryCode,
-    fields: recoveryFields,
     inputMode: 'text',
   },
 } as const;
@@ -25,26 +20,23 @@ type Props = { way: StepWay; step: string; onPassed: () => Promise<void>; onOver
 
 /** The code that finishes a sign-in. */
 export function SecondStepForm({ way, step, onPassed, onOver }: Props) {
-  const ready = useHydrated();
-  const { label, endpoint, fields, inputMode } = ways[way];
-  const { register, handleSubmit, formState, setError } = useForm<
-    z.input<typeof codeFields>,
-    unknown,
-    z.output<typeof codeFields>
-  >({ resolver: standardSchemaResolver(fields), defaultValues: { code: '' } });
-  const send = handleSubmit(async ({ code }) => {
-    try {
-      session.adopt((await request(endpoint, { step, code })).access_token);
-      await onPassed();
-    } catch (error) {
-      const { code: failure, message } = error instanceof AppError ? error : new AppError('unexpected');
-      if (failure === 'step_over') onOver();
-      else if (failure === 'invalid_input') setError('code', { message }, { shouldFocus: true });
-      else errorToast(message);
-    }
+  const { label, endpoint, inputMode } = ways[way];
+  const { form, field, ready, busy } = useShortForm({
+    start: { code: '' },
+    schema: () => import('../users/account-checks.ts').then((it) => it.stepChecks[way]),
+    async send({ code }) {
+      try {
+        session.adopt((await request(endpoint, { step, code })).access_token);
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'step_over') return onOver();
+        if (error instanceof AppError && error.code === 'invalid_input') return { code: error.message };
+        throw error;
+      }
+      return onPassed();
+    },
   });
   return (
-    <form method="post" noValidate onSubmit={(event) => void send(event)} className="mt-8 grid gap-5">
+    <form {...form} className="mt-8 grid gap-5">
       <TextField
         label={label}
         inputMode={inputMode}
@@ -52,10 +44,9 @@ export function SecondStepForm({ way, step, onPassed, onOver }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         required
-        error={formState.errors.code?.message}
-        {...register('code')}
+        {...field('code')}
       />
-      <BusyButton type="submit" size="lg" disabled={!ready} busy={formState.isSubmitting} busyLabel="Signing in…">
+      <BusyButton type="submit" size="lg" disabled={!ready} busy={busy} busyLabel="Signing in…">
         Sign in
       </BusyButton>
     </form>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { signUps } from '#contract/sign-ups.ts';
-import { useCommand } from '../../api.ts';
+import { request } from '../../session/request.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 
@@ -8,7 +8,7 @@ const PAUSE_S = 30;
 
 /** Asks for the confirmation mail once more; a second press has to wait until the first mail can have arrived. */
 export function ResendButton({ email }: { email: string }) {
-  const resend = useCommand(signUps.resend);
+  const [busy, resend] = useTransition();
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (left === 0) return undefined;
@@ -16,21 +16,20 @@ export function ResendButton({ email }: { email: string }) {
     return () => clearTimeout(timer);
   }, [left]);
   const send = () =>
-    resend.mutate(
-      { email },
-      {
-        onSuccess: () => {
-          setLeft(PAUSE_S);
-          toast({ title: 'Sent once more', description: 'Please look into your inbox, and into spam too.' });
-        },
-        onError: ({ message }) => errorToast(message),
-      },
-    );
+    resend(async () => {
+      try {
+        await request(signUps.resend, { email });
+        setLeft(PAUSE_S);
+        toast({ title: 'Sent once more', description: 'Please look into your inbox, and into spam too.' });
+      } catch (error) {
+        errorToast((error as Error).message);
+      }
+    });
   return (
     <BusyButton
       variant="outline"
       disabled={left > 0}
-      busy={resend.isPending}
+      busy={busy}
       busyLabel="Sending…"
       onClick={send}
       className="tabular-nums"

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { admins as adminsApi, minAdminPasswordLength } from '#contract/admins.ts';
 import { AppError } from '#contract/errors.ts';
-import { query, useCommand } from '../../api.ts';
+import { query, queryClient, useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { refusedFields } from '../../features/profiles/profile-changes.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ export const meta = () => [{ title: `Admin Sign Up · ${BRAND}` }, { name: 'robo
 export default function AdminSignUpScreen() {
   const [params] = useSearchParams();
   const invite = params.get('invite') ?? '';
-  const door = useQuery(query(adminsApi.door, { invite }));
+  const door = useQuery(query(adminsApi.door, { invite }), queryClient);
   if (door.isPending) {
     return (
       <Loading className="grid gap-4">

@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet } from 'react-router';
-import { queryClient } from '../../api.ts';
 import { HalfDiscs } from '../../brand/half-discs.tsx';
 import { BRAND, Wordmark } from '../../brand/logo.tsx';
 import { RouteFocus } from '../../ui/route-focus.tsx';
@@ -10,7 +8,7 @@ import { Toaster } from '../../ui/toaster.tsx';
 /** A narrow column beside a panel of night. */
 export default function AuthLayout() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <RouteFocus />
       <div className="grid min-h-dvh lg:grid-cols-[minmax(32rem,1fr)_1.1fr]">
         <div className="flex flex-col">
@@ -39,6 +37,6 @@ export default function AuthLayout() {
         </aside>
       </div>
       <Toaster />
-    </QueryClientProvider>
+    </>
   );
 }

@@ -1,47 +1,42 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState, useTransition } from 'react';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { identities } from '#contract/identities.ts';
-import { useCommand } from '../../api.ts';
 import { useSecondStep } from '../../features/factors/use-second-step.ts';
 import { request } from '../../session/request.ts';
+import { useShortForm } from '../../session/short-form.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { useArrival } from './go-home.ts';
 
-const fields = z.object({ password: z.string().check(z.minLength(1, 'Please enter your password')) });
+const check = () => import('../../features/users/account-checks.ts').then((it) => it.passwordCheck);
 
 /** LinkedIn's address has an account here already: its password, or a mailed link, proves whose it is (D34). */
 export function ConnectLinkedIn({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate();
   const arrived = useArrival();
   const toSecondStep = useSecondStep();
-  const mail = useCommand(identities.mailLink);
   const [mailed, setMailed] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm<z.output<typeof fields>>({
-    resolver: standardSchemaResolver(fields),
-    defaultValues: { password: '' },
-  });
+  const [mailing, mail] = useTransition();
   const fail = (error: unknown) => {
-    if (toSecondStep(error)) return;
+    if (toSecondStep(error)) return undefined;
     const { code, message } = error instanceof AppError ? error : new AppError('unexpected');
-    if (code === 'invalid_credentials') return setError('password', { message }, { shouldFocus: true });
+    if (code === 'invalid_credentials') return { password: message };
     errorToast(message);
     // Waited too long: LinkedIn has to be asked once more.
     if (code === 'invalid_state') void navigate('/signin', { replace: true });
+    return undefined;
   };
-  const connect = handleSubmit(async ({ password }) => {
-    try {
-      await arrived(await request(identities.link, { token, password }));
-    } catch (error) {
-      fail(error);
-    }
+  const { form, field, busy } = useShortForm({
+    start: { password: '' },
+    schema: check,
+    send: async ({ password }) => request(identities.link, { token, password }).then(arrived).catch(fail),
   });
-  const send = () => mail.mutate({ token }, { onSuccess: () => setMailed(true), onError: fail });
+  const send = () =>
+    mail(async () => {
+      await request(identities.mailLink, { token }).then(() => setMailed(true), fail);
+    });
 
   return (
     <>
@@ -55,18 +50,12 @@ export function ConnectLinkedIn({ token, email }: { token: string; email: string
           A link to connect the two is on its way to {email}. It works once, for an hour.
         </p>
       ) : (
-        <form method="post" noValidate onSubmit={(event) => void connect(event)} className="mt-8 grid gap-5">
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            required
-            error={formState.errors.password?.message}
-            {...register('password')}
-          />
-          <BusyButton type="submit" size="lg" busy={formState.isSubmitting} busyLabel="Connecting…">
+        <form {...form} className="mt-8 grid gap-5">
+          <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+          <BusyButton type="submit" size="lg" busy={busy} busyLabel="Connecting…">
             Connect and sign in
           </BusyButton>
-          <BusyButton variant="outline" size="lg" busy={mail.isPending} busyLabel="Sending…" onClick={send}>
+          <BusyButton variant="outline" size="lg" busy={mailing} busyLabel="Sending…" onClick={send}>
             Send me a link instead
           </BusyButton>
         </form>

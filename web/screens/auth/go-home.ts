@@ -1,18 +1,18 @@
 import { useLocation, useNavigate } from 'react-router';
 import { isOwnPath } from '#contract/own-path.ts';
-import { homeOf, users as usersApi } from '#contract/users.ts';
-import { query, queryClient } from '../../api.ts';
-import { adoptSession } from '../../session.ts';
+import { homeOf } from '#contract/users.ts';
+import { adoptSession, session } from '../../session.ts';
 import { nextPath, withNext } from '../../session/next-path.ts';
 
-/** After signing in: reads the profile anew, then goes to `?next=` or to the home of the role. */
+// What follows the role is the paid plan (`candidate_1`).
+const roleNow = () => session.claims()?.user_type.split('_')[0] ?? 'user';
+
+/** After signing in: goes to `?next=` or to the home of the role. */
 export function useGoHome(): () => Promise<void> {
   const navigate = useNavigate();
   const { search } = useLocation();
   return async () => {
-    queryClient.clear();
-    const { role } = await queryClient.fetchQuery(query(usersApi.me, {}));
-    await navigate(nextPath(search) ?? homeOf(role), { replace: true });
+    await navigate(nextPath(search) ?? homeOf(roleNow()), { replace: true });
   };
 }
 
@@ -23,8 +23,7 @@ export function useArrival(): (answer: Arrived) => Promise<void> {
   const navigate = useNavigate();
   return async ({ next, ...answer }) => {
     adoptSession(answer);
-    queryClient.clear();
-    const { role } = await queryClient.fetchQuery(query(usersApi.me, {}));
+    const role = roleNow();
     const wanted = next && isOwnPath(next) ? next : null;
     // An invitation brings its own role.
     const undecided = role === 'user' && !wanted?.startsWith('/invitation?');

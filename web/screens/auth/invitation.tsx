@@ -19,7 +19,7 @@ export const meta = () => [{ title: `Invitation · ${BRAND}` }, { name: 'robots'
 export default function InvitationScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const invitation = useQuery({ ...query(organisations.invitation, { token }), retry: false });
+  const invitation = useQuery({ ...query(organisations.invitation, { token }), retry: false }, queryClient);
   if (invitation.isError) {
     return (
       <Page title="This invitation does not open">
@@ -69,15 +69,18 @@ function Answer({ token, email }: { token: string; email: string }) {
   // Null until the browser has said whether somebody is signed in.
   const [signedIn, setSignedIn] = useState<boolean | null>(null);
   useEffect(() => void session.restore().then(setSignedIn), []);
-  const { data: me } = useQuery({ ...query(users.me, {}), enabled: signedIn === true });
-  const accept = useMutation({
-    mutationFn: () => call(organisations.accept, { token }),
-    onSuccess: async ({ redirect }) => {
-      queryClient.clear();
-      await navigate(isOwnPath(redirect) ? redirect : '/manager/dashboard');
+  const { data: me } = useQuery({ ...query(users.me, {}), enabled: signedIn === true }, queryClient);
+  const accept = useMutation(
+    {
+      mutationFn: () => call(organisations.accept, { token }),
+      onSuccess: async ({ redirect }) => {
+        queryClient.clear();
+        await navigate(isOwnPath(redirect) ? redirect : '/manager/dashboard');
+      },
+      onError: ({ message }) => errorToast(message),
     },
-    onError: ({ message }) => errorToast(message),
-  });
+    queryClient,
+  );
   if (signedIn === null) return <Skeleton className="h-13" />;
   if (signedIn && me?.email.toLowerCase() === email.toLowerCase()) {
     return (

@@ -1,18 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ArrowLeft } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
-import * as z from 'zod/mini';
 import { BRAND } from '../../brand/logo.tsx';
 import { useSecondStep } from '../../features/factors/use-second-step.ts';
 import { signIn } from '../../session.ts';
 import { nextPath, withNext } from '../../session/next-path.ts';
+import { useShortForm } from '../../session/short-form.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { errorToast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useGoHome } from './go-home.ts';
 
 export const meta = () => [
@@ -20,31 +16,24 @@ export const meta = () => [
   { tagName: 'link', rel: 'canonical', href: '/signin/email' },
 ];
 
-const fields = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email')),
-  password: z.string().check(z.minLength(1, 'Please enter your password')),
-  remember: z.boolean(),
-});
+const check = () => import('../../features/users/account-checks.ts').then((it) => it.signInCheck);
+const start = { email: '', password: '', remember: false };
 
 export default function SignInEmailScreen() {
   const next = nextPath(useLocation().search);
   const goHome = useGoHome();
   const toSecondStep = useSecondStep();
-  const ready = useHydrated();
-  const { register, handleSubmit, formState } = useForm<z.input<typeof fields>, unknown, z.output<typeof fields>>({
-    resolver: standardSchemaResolver(fields),
-    defaultValues: { email: '', password: '', remember: false },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ email, password, remember }) => {
-    try {
-      await signIn(email, password, remember);
-      await goHome();
-    } catch (error) {
-      if (toSecondStep(error)) return;
-      errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
-    }
+  const { form, field, ready, busy } = useShortForm({
+    start,
+    schema: check,
+    async send({ email, password, remember }) {
+      try {
+        await signIn(email, password, remember);
+        await goHome();
+      } catch (error) {
+        if (!toSecondStep(error)) throw error;
+      }
+    },
   });
 
   return (
@@ -57,24 +46,11 @@ export default function SignInEmailScreen() {
         Back
       </Link>
       <h1 className="type-h1">Sign in with email</h1>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...register('password')}
-        />
+      <form {...form} className="mt-8 grid gap-5">
+        <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <Checkbox label="Remember me" {...register('remember')} />
+          <Checkbox label="Remember me" {...field('remember')} />
           <Link
             to="/forgot-password"
             className="inline-flex min-h-8 items-center font-[600] text-primary-text underline-link"
@@ -82,7 +58,7 @@ export default function SignInEmailScreen() {
             Forgot password?
           </Link>
         </div>
-        <BusyButton type="submit" size="lg" disabled={!ready} busy={isSubmitting} busyLabel="Signing in…">
+        <BusyButton type="submit" size="lg" disabled={!ready} busy={busy} busyLabel="Signing in…">
           Sign In
         </BusyButton>
       </form>

@@ -1,26 +1,20 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
-import * as z from 'zod/mini';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { launch } from '#contract/launch.ts';
 import { ownWords } from '#contract/passwords.ts';
-import { signUpFields } from '#contract/users.ts';
 import { originContext, serverCallContext } from '../../services.ts';
-import { queryClient } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { canonical } from '../../brand/page-meta.ts';
 import { signUp } from '../../session.ts';
 import { weakPasswordWords } from '../../features/users/weak-password.ts';
 import { NewPasswordField } from '../../features/users/new-password-field.tsx';
 import { nextPath, withNext } from '../../session/next-path.ts';
+import { useShortForm } from '../../session/short-form.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { errorToast } from '../../ui/toast.ts';
 import { CheckInbox } from './check-inbox.tsx';
 
 /** Whether an invite code is asked for is the server's to say. */
@@ -38,19 +32,7 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => [
   canonical('/signup', loaderData?.origin),
 ];
 
-const fields = z.extend(signUpFields, { accept_terms: z.boolean(), confirm_password: z.string() }).check(
-  z.refine(({ password, confirm_password }) => password === confirm_password, {
-    path: ['confirm_password'],
-    error: 'Passwords do not match',
-    // Also while other fields are still empty: both passwords are there to compare.
-    when: () => true,
-  }),
-  z.refine(({ accept_terms }) => accept_terms, {
-    path: ['accept_terms'],
-    error: 'Please accept the terms to create an account',
-    when: () => true,
-  }),
-);
+const check = () => import('../../features/users/account-checks.ts').then((it) => it.signUpCheck);
 
 const refusedField: Partial<Record<ErrorCode, 'email' | 'password' | 'invite'>> = {
   email_taken: 'email',
@@ -73,44 +55,32 @@ const blank = {
 const seatToken = (next: string | null | undefined) => /^\/invitation\?token=([\w-]+)$/.exec(next ?? '')?.[1];
 
 export default function SignUpScreen() {
-  const ready = useHydrated();
   const { search } = useLocation();
   const next = nextPath(search);
   const given = new URLSearchParams(search).get('invite')?.slice(0, 40) ?? '';
   const closed = useLoaderData<Data>().launch_mode === 'waitlist' && !seatToken(next);
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, setError, control } = useForm<
-    z.input<typeof fields>,
-    unknown,
-    z.output<typeof fields>
-  >({
-    resolver: standardSchemaResolver(fields),
-    defaultValues: { ...blank, invite: given },
-  });
-  const { errors, isSubmitting } = formState;
-  const [first_name, last_name, email, password] = useWatch({
-    control,
-    name: ['first_name', 'last_name', 'email', 'password'],
-  });
   const [sentTo, setSentTo] = useState<string>();
-
-  const submit = handleSubmit(async ({ first_name, last_name, email, password, invite: typed }) => {
-    const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-    try {
+  const { form, field, ready, busy, typed } = useShortForm({
+    start: { ...blank, invite: given },
+    schema: check,
+    async send({ first_name, last_name, email, password, invite: code }) {
+      const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
       const fresh = { first_name, last_name, email, password, accept_terms: true, timezone } as const;
-      const invite = seatToken(next) ?? typed;
-      const arriving = { ...fresh, ...(next && { next }), ...(invite && { invite }) };
-      if ((await signUp(arriving)) === 'sent') return setSentTo(email);
-      queryClient.clear();
+      const invite = seatToken(next) ?? code;
+      try {
+        if ((await signUp({ ...fresh, ...(next && { next }), ...(invite && { invite }) })) === 'sent') {
+          return setSentTo(email);
+        }
+      } catch (error) {
+        const name = error instanceof AppError ? refusedField[error.code] : undefined;
+        if (name && error instanceof AppError) return { [name]: weakPasswordWords(error) ?? error.message };
+        throw error;
+      }
       // An invitation brings its own role.
       const onward = next?.startsWith('/invitation?') ? next : withNext('/select-role', next);
-      await navigate(onward, { replace: true });
-    } catch (error) {
-      const path = error instanceof AppError ? refusedField[error.code] : undefined;
-      if (path && error instanceof AppError)
-        return setError(path, { message: weakPasswordWords(error) ?? error.message }, { shouldFocus: true });
-      errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
-    }
+      return navigate(onward, { replace: true });
+    },
   });
 
   if (sentTo) return <CheckInbox email={sentTo} onChange={() => setSentTo(undefined)} />;
@@ -126,7 +96,7 @@ export default function SignUpScreen() {
           </Link>
         </p>
       )}
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
+      <form {...form} className="mt-8 grid gap-5">
         {(closed || given) && (
           <TextField
             label="Invite code"
@@ -134,49 +104,23 @@ export default function SignUpScreen() {
             spellCheck={false}
             required={closed}
             hint="It is in the e-mail that invites you, like ABCD-EFGH-JKMN."
-            error={errors.invite?.message}
-            {...register('invite')}
+            defaultValue={given}
+            {...field('invite')}
           />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            required
-            error={errors.first_name?.message}
-            {...register('first_name')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            required
-            error={errors.last_name?.message}
-            {...register('last_name')}
-          />
+          <TextField label="First name" autoComplete="given-name" required {...field('first_name')} />
+          <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
         </div>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <NewPasswordField
           label="Password"
-          typed={password}
-          own={ownWords(first_name, last_name, email)}
+          typed={typed.password}
+          own={ownWords(typed.first_name, typed.last_name, typed.email)}
           required
-          error={errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          required
-          error={errors.confirm_password?.message}
-          {...register('confirm_password')}
-        />
+        <PasswordField label="Confirm password" autoComplete="new-password" required {...field('confirm_password')} />
         <Checkbox
           label={
             <>
@@ -191,10 +135,9 @@ export default function SignUpScreen() {
               .
             </>
           }
-          error={errors.accept_terms?.message}
-          {...register('accept_terms')}
+          {...field('accept_terms')}
         />
-        <BusyButton type="submit" size="lg" disabled={!ready} busy={isSubmitting} busyLabel="Creating account…">
+        <BusyButton type="submit" size="lg" disabled={!ready} busy={busy} busyLabel="Creating account…">
           Create account
         </BusyButton>
       </form>

@@ -1,12 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState, useTransition } from 'react';
 import { AppError } from '#contract/errors.ts';
-import { askFields } from '#contract/recovery.ts';
 import { signUps } from '#contract/sign-ups.ts';
-import { useCommand } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { useSecondStep } from '../../features/factors/use-second-step.ts';
+import { request } from '../../session/request.ts';
+import { useShortForm } from '../../session/short-form.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorToast } from '../../ui/toast.ts';
@@ -14,13 +12,15 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CheckInbox } from './check-inbox.tsx';
 import { useArrival } from './go-home.ts';
 
+const check = () => import('../../features/users/account-checks.ts').then((it) => it.addressCheck);
+
 export const meta = () => [{ title: `Confirm your e-mail address · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
 export default function VerifyEmailScreen() {
   const ready = useHydrated();
   const arrived = useArrival();
   const toSecondStep = useSecondStep();
-  const confirm = useCommand(signUps.confirm);
+  const [busy, confirm] = useTransition();
   const [token, setToken] = useState<string | null>();
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -31,17 +31,16 @@ export default function VerifyEmailScreen() {
 
   // A press, not the mere opening: programs that look through mail open links, too.
   const press = () =>
-    confirm.mutate(
-      { token: token ?? '' },
-      {
-        onSuccess: (answer) => void arrived(answer),
-        onError: (error) => {
-          if (toSecondStep(error)) return;
-          if (error instanceof AppError && error.code === 'link_expired') setOver(true);
-          else errorToast(error.message);
-        },
-      },
-    );
+    confirm(async () => {
+      try {
+        await arrived(await request(signUps.confirm, { token: token ?? '' }));
+      } catch (error) {
+        if (toSecondStep(error)) return;
+        const { code, message } = error instanceof AppError ? error : new AppError('unexpected');
+        if (code === 'link_expired') setOver(true);
+        else errorToast(message);
+      }
+    });
   if (over || token === null) return <AskAgain />;
   return (
     <>
@@ -51,7 +50,7 @@ export default function VerifyEmailScreen() {
         size="lg"
         className="mt-8 w-full"
         disabled={!ready || token === undefined}
-        busy={confirm.isPending}
+        busy={busy}
         busyLabel="Confirming…"
         onClick={press}
       >
@@ -63,19 +62,15 @@ export default function VerifyEmailScreen() {
 }
 
 function AskAgain() {
-  const ready = useHydrated();
   const [sentTo, setSentTo] = useState<string>();
-  const resend = useCommand(signUps.resend);
-  const { register, handleSubmit, formState } = useForm<{ email: string }>({
-    resolver: standardSchemaResolver(askFields),
-    defaultValues: { email: '' },
+  const { form, field, ready, busy } = useShortForm({
+    start: { email: '' },
+    schema: check,
+    async send(fields) {
+      await request(signUps.resend, fields);
+      setSentTo(fields.email);
+    },
   });
-  const send = handleSubmit((fields) =>
-    resend.mutate(fields, {
-      onSuccess: () => setSentTo(fields.email),
-      onError: ({ message }) => errorToast(message),
-    }),
-  );
   if (sentTo) return <CheckInbox email={sentTo} onChange={() => setSentTo(undefined)} />;
   return (
     <>
@@ -84,16 +79,9 @@ function AskAgain() {
         This link has expired or was used already. If you confirmed your address before, just sign in. Otherwise we send
         you another one.
       </p>
-      <form method="post" noValidate onSubmit={(event) => void send(event)} className="mt-8 grid gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <BusyButton type="submit" size="lg" disabled={!ready} busy={resend.isPending} busyLabel="Sending…">
+      <form {...form} className="mt-8 grid gap-5">
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <BusyButton type="submit" size="lg" disabled={!ready} busy={busy} busyLabel="Sending…">
           Send another link
         </BusyButton>
       </form>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { identities } from '#contract/identities.ts';
-import { query, queryClient } from '../../api.ts';
 import { originContext, serverCallContext } from '../../services.ts';
+import { request } from '../../session/request.ts';
 
 export type Ways = { linkedin: boolean; origin?: string };
 const none: Ways = { linkedin: false };
@@ -12,6 +12,11 @@ export async function waysOnServer({ context }: LoaderFunctionArgs): Promise<Way
   return { ...(call ? await call(identities.providers, {}) : none), origin: context.get(originContext) };
 }
 
-/** The same for whoever comes from another page; e-mail is there without the answer. */
+let asked: Promise<Ways> | undefined;
+
+/** The same for whoever comes from another page, asked once; e-mail is there without the answer. */
 export const waysInBrowser = (): Promise<Ways> =>
-  queryClient.fetchQuery({ ...query(identities.providers, {}), staleTime: Infinity, retry: false }).catch(() => none);
+  (asked ??= request(identities.providers, {}).catch(() => {
+    asked = undefined;
+    return none;
+  }));
