@@ -14,7 +14,7 @@ const scriptLimitKB = 135;
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 };
 
 const read = ['/', '/about', '/employers', '/pricing', '/browse', '/blog/three-minutes'];
-const withForm = ['/contact', '/waitlist', '/join', '/signup'];
+const withForm = ['/contact', '/waitlist', '/join', '/receipts', '/signin', '/signin/email', '/signup'];
 
 type Visit = { lcp: number; tbt: number; shift: number; scripts: Map<string, number> };
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, type Response, test } from '@playwright/test';
 import { signIn } from './people.ts';
 
 const pages = [
@@ -49,6 +50,24 @@ test('public pages ship no script but the inline one, and name one address', asy
     }
   }
   expect(scripts).toEqual([]);
+});
+
+test('pages where people sign in ship at most 135 KB of script', async ({ page }) => {
+  const withForm = ['/signin', '/signin/email', '/signup', '/receipts'];
+  for (const path of withForm) {
+    const scripts: Promise<Buffer>[] = [];
+    const weigh = (answer: Response) => {
+      if (answer.url().endsWith('.js')) scripts.push(answer.body());
+    };
+    page.on('response', weigh);
+    await page.goto('about:blank');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    page.off('response', weigh);
+    const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length / 1000);
+    const total = Math.ceil(sizes.reduce((sum, size) => sum + size, 0));
+    expect(total, path).toBeGreaterThan(50);
+    expect(total, path).toBeLessThanOrEqual(135);
+  }
 });
 
 test.describe('without JavaScript', () => {
