@@ -23,7 +23,7 @@ export function SecondStepForm({ way, step, onPassed, onOver }: Props) {
   const { label, endpoint, inputMode } = ways[way];
   const { form, field, ready, busy } = useShortForm({
     start: { code: '' },
-    schema: () => import('../users/account-checks.ts').then((it) => it.stepChecks[way]),
+    schema: () => import('./code-checks.ts').then((it) => it.codeChecks[way]),
     async send({ code }) {
       try {
         session.adopt((await request(endpoint, { step, code })).access_token);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { codeFields, recoveryFields } from '#contract/factors.ts';
 import { askFields, resetFields } from '#contract/recovery.ts';
 import { signUpFields } from '#contract/users.ts';
 
@@ -14,7 +13,6 @@ export const signInCheck = z.object({
 });
 export const passwordCheck = z.object({ password });
 export const addressCheck = askFields;
-export const stepChecks = { code: codeFields, recovery: recoveryFields };
 
 type Twice = { password: string; confirm_password: string };
 const sameTwice = z.refine<Twice>(({ password, confirm_password }) => password === confirm_password, {
