@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './company.ts';
 import { signIn, signInByHand } from './people.ts';
 
 test('sign up, choose a role, come back after a reload, sign out', async ({ page }) => {
@@ -54,15 +55,14 @@ test('the access token renews itself, and a wrong password says no more than tha
   expect(before).not.toBeNull();
 });
 
-test('the theme is kept for the person, not only for the browser', async ({ browser }) => {
-  const first = await (await browser.newContext()).newPage();
+test('the theme is kept for the person, not only for the browser', async ({ page: first, somebodyElse }) => {
   await signIn(first, 'admin');
   const isDark = (page: Page) => page.locator('html').evaluate((html) => html.classList.contains('dark'));
   const before = await isDark(first);
   const saved = first.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile') && answer.ok());
   await first.getByRole('button', { name: /light and dark/ }).click();
   await saved;
-  const second = await (await browser.newContext()).newPage();
+  const second = await somebodyElse();
   await signIn(second, 'admin');
   await expect.poll(() => isDark(second)).toBe(!before);
   await first.context().close();

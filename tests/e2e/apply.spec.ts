@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { choosePeopleOnly, freshApplicant, recordedFor } from './applicant.ts';
+import { test } from './company.ts';
 import { signIn } from './people.ts';
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true });
@@ -56,7 +57,7 @@ test('a practice take asks nothing of the server, and the answer after it is sen
   await expect(page).toHaveURL('/candidate/apply');
 });
 
-test('a blocked camera says what to do, and a later try works', async ({ page }) => {
+test('a blocked camera says what to do, and a later try works', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const media = navigator.mediaDevices;
     const real = media.getUserMedia.bind(media);
@@ -74,7 +75,7 @@ test('a blocked camera says what to do, and a later try works', async ({ page })
   await expect(start(page)).toBeEnabled();
 });
 
-test('an unplugged camera ends the take and keeps it', async ({ page }) => {
+test('an unplugged camera ends the take and keeps it', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const media = navigator.mediaDevices;
     const real = media.getUserMedia.bind(media);
@@ -100,7 +101,7 @@ test('an unplugged camera ends the take and keeps it', async ({ page }) => {
   await ready(page);
 });
 
-test('a browser without MediaRecorder takes a file', async ({ page }) => {
+test('a browser without MediaRecorder takes a file', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'));
   await enter(page);
   await choosePeopleOnly(page);
@@ -112,7 +113,7 @@ test('a browser without MediaRecorder takes a file', async ({ page }) => {
   await expect(page).toHaveURL('/candidate/applied-to');
 });
 
-test('a closed tab loses neither the take nor the words', async ({ page, context }) => {
+test('a closed tab loses neither the take nor the words', { tag: '@phone' }, async ({ page, context }) => {
   const job = await enter(page);
   await choosePeopleOnly(page);
   await page.getByText('Add something in writing').click();
@@ -163,7 +164,7 @@ test('express: camera test first, then no credit, then the plans after two secon
   await expect(page).toHaveURL('/candidate/plans');
 });
 
-test('an answer in writing reaches the same list, without a word about why', async ({ page, browser }) => {
+test('an answer in writing reaches the same list, without a word about why', async ({ page, somebodyElse }) => {
   const job = await enter(page);
   await page.getByText('I need another way to answer').click();
   await page.getByRole('radio', { name: 'In writing' }).check();
@@ -180,14 +181,13 @@ test('an answer in writing reaches the same list, without a word about why', asy
   await submit(page).click();
   await expect(page).toHaveURL('/candidate/applied-to');
 
-  const boss = await (await browser.newContext()).newPage();
+  const boss = await somebodyElse();
   await signIn(boss, 'admin');
   await boss.goto('/admin/accommodations');
   await expect(boss.getByText('In writing').filter({ visible: true }).first()).toBeVisible();
-  await boss.context().close();
 });
 
-test('an answer with sound alone is recorded, checked and sent', async ({ page }) => {
+test('an answer with sound alone is recorded, checked and sent', { tag: '@phone' }, async ({ page }) => {
   await enter(page);
   await page.getByText('I need another way to answer').click();
   await page.getByRole('radio', { name: /my voice/ }).check();

@@ -1,13 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './company.ts';
 import { signIn } from './people.ts';
 
 const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a manager offers times; the candidate chooses one, changes it once and takes it into the calendar', async ({
-  browser,
+  page: candidate,
+  somebodyElse,
 }) => {
-  const [candidate, manager] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
-  if (!candidate || !manager) throw new Error('No pages');
+  const manager = await somebodyElse();
   await signIn(manager, 'manager');
   await manager.goto('/manager/meetings');
   await expect(manager.getByRole('article', { name: 'Times offered to Ada Nwosu' })).toBeVisible();
@@ -43,9 +44,8 @@ test('a manager offers times; the candidate chooses one, changes it once and tak
   await expect(meeting.getByRole('button', { name: /^Change the time/ })).toHaveCount(0);
 });
 
-test('a candidate proposes another time, the manager accepts it', async ({ browser }) => {
-  const [candidate, manager] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
-  if (!candidate || !manager) throw new Error('No pages');
+test('a candidate proposes another time, the manager accepts it', async ({ page: candidate, somebodyElse }) => {
+  const manager = await somebodyElse();
   await signIn(candidate, 'candidate');
   await candidate.goto('/candidate/meetings');
   await candidate.getByRole('button', { name: 'Propose another time to Dana Whitfield' }).first().click();

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './company.ts';
 import { signIn, signInByHand } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -15,13 +16,11 @@ async function addTo(page: Page, list: RegExp, items: string[]) {
 }
 
 test('a manager posts a job, a candidate answers on video through a lost network, the manager decides', async ({
-  browser,
+  page: maya,
+  somebodyElse,
 }) => {
   test.setTimeout(300_000);
-  const manager = await browser.newContext();
-  const candidate = await browser.newContext();
-  const boss = await manager.newPage();
-  const maya = await candidate.newPage();
+  const boss = await somebodyElse();
 
   await test.step('post the job', async () => {
     await signInByHand(boss, 'manager');
@@ -78,13 +77,13 @@ test('a manager posts a job, a candidate answers on video through a lost network
         .first(),
     ).toBeVisible();
     await recordedFor(maya, 6);
-    await candidate.setOffline(true);
+    await maya.context().setOffline(true);
     await maya.getByRole('button', { name: 'Next question' }).click();
     await recordedFor(maya, 10);
     await maya.getByRole('button', { name: 'Pause' }).click();
     await maya.getByRole('button', { name: 'Resume' }).click();
     await recordedFor(maya, 15);
-    await candidate.setOffline(false);
+    await maya.context().setOffline(false);
     await maya.getByRole('button', { name: 'Stop recording' }).click();
 
     const submit = maya.getByRole('button', { name: 'Submit Application' });
@@ -159,8 +158,6 @@ test('a manager posts a job, a candidate answers on video through a lost network
     await maya.goto('/candidate/meetings');
     await expect(maya.getByText(title).filter({ visible: true }).first()).toBeVisible();
   });
-  await manager.close();
-  await candidate.close();
 });
 
 /** Waits until the recording clock shows at least so many seconds. */

@@ -1,10 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aPdf } from '../support/resumes.ts';
+import { test } from './company.ts';
 import { signIn } from './people.ts';
 
-test('two people talk: what one says appears at the other’s, is counted, read and sent once', async ({ browser }) => {
-  const [candidate, manager] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
-  if (!candidate || !manager) throw new Error('No pages');
+test('two people talk: what one says appears at the other’s, is counted, read and sent once', async ({
+  page: candidate,
+  somebodyElse,
+}) => {
+  const manager = await somebodyElse();
   await signIn(candidate, 'candidate');
   await candidate.goto('/candidate/messages');
   await candidate.getByRole('link', { name: /Dana Whitfield.*Senior Frontend Engineer/ }).click();

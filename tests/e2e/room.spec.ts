@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { test } from './company.ts';
 import { signIn } from './people.ts';
 
 /** The browser plays a picture that has arrived. */
@@ -47,8 +48,11 @@ async function enter(page: Page, room: string): Promise<void> {
   await page.getByRole('button', { name: 'Join the interview' }).click();
 }
 
-test('two people meet in a room of the product, switch their cameras, and leave', async ({ page: maya, browser }) => {
-  const dana = await (await browser.newContext()).newPage();
+test('two people meet in a room of the product, switch their cameras, and leave', async ({
+  page: maya,
+  somebodyElse,
+}) => {
+  const dana = await somebodyElse();
   await signIn(maya, 'candidate');
   await signIn(dana, 'manager');
   const room = await setUpRoom(maya, dana);
