@@ -81,14 +81,16 @@ export async function followEvents({ url, talk, opened, heard, signal }: Followe
     if (talk) await client.query('listen talk');
     let position = await currentPosition(client);
     await opened();
+    let heldBack = false;
     while (!signal.aborted && !lost) {
-      const rows = await readAfter(client, position);
+      const rows = await readAfter(client, position, heldBack);
       const events = rows.filter(({ settled }) => settled);
       position = events.at(-1) ?? position;
       if (events.length > 0) await heard(events);
+      heldBack = events.length < rows.length;
       if (events.length === batch) continue;
       await sleep(gatherMs);
-      await bell.rung(events.length < rows.length ? heldBackMs : pauseMs);
+      await bell.rung(heldBack ? heldBackMs : pauseMs);
     }
     if (lost) throw lost;
   } finally {
@@ -103,12 +105,25 @@ async function currentPosition(client: pg.Client): Promise<Position> {
   return { xid: rows[0]?.xid ?? '0', id: '0' };
 }
 
+const oldestOpen = 'pg_snapshot_xmin(pg_current_snapshot())';
+// A database shares its numbers of transactions with all others of its server, whose transactions write nothing here.
+const oldestOpenHere = `coalesce(
+  (select min(open.xid) from pg_snapshot_xip(pg_current_snapshot()) as open (xid) where not exists (
+    select from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'transactionid' and mode = 'ExclusiveLock' and transactionid = open.xid::xid
+      and datname <> current_database()
+  )),
+  pg_snapshot_xmax(pg_current_snapshot()))`;
+
 // Ids commit out of order, so "id greater than the last" would skip events; below the oldest open transaction nothing can appear any more.
-async function readAfter(client: pg.Client, { xid, id }: Position): Promise<EventRow[]> {
+async function readAfter(client: pg.Client, { xid, id }: Position, heldBack: boolean): Promise<EventRow[]> {
   const { rows } = await client.query<EventRow>({
-    name: 'events-after',
-    text: `select xid::text, id::text, topic, payload, xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
-           from events where (xid, id) > ($1::xid8, $2::bigint) order by xid, id limit ${batch}`,
+    name: heldBack ? 'events-held-back' : 'events-after',
+    // To ask whose transactions are open costs more, so it is asked only where one holds something back.
+    text: `with oldest as materialized (select ${heldBack ? oldestOpenHere : oldestOpen} as xid)
+           select events.xid::text, id::text, topic, payload, events.xid < oldest.xid as settled
+           from events, oldest where (events.xid, id) > ($1::xid8, $2::bigint)
+           order by events.xid, id limit ${batch}`,
     values: [xid, id],
   });
   return rows;

@@ -7,6 +7,7 @@ import { liveTimes } from '#contract/live.ts';
 import { draftIn, sentIn, theirAnswers } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { meetingIn } from '../../../tests/support/meeting.ts';
+import { connect } from '../../adapters/db.ts';
 import { type Live, openLive } from '../../adapters/live.ts';
 import { createApp } from '../../app.ts';
 
@@ -80,6 +81,21 @@ describe('the stream of news', () => {
     expect(ofStranger?.heard.text).not.toContain(conversation_id);
     expect(ofManager?.heard.text).not.toContain('Good morning');
     await Promise.all(streams.map(({ leave }) => leave()));
+  });
+
+  it('waits for no transaction of another database of the same server', async () => {
+    const { candidate, manager, application_id } = await sentIn(house);
+    const { body } = await house.call(candidate, api.messages.open, { application_id });
+    const { heard, leave } = await listening(manager);
+    const neighbour = connect(process.env['TEST_DATABASE_SERVER'] ?? '', 1, () => {});
+    await neighbour.db.transaction().execute(async (tx) => {
+      await sql`select pg_current_xact_id()`.execute(tx);
+      const message = { ...body, client_id: randomUUID(), text: 'Good morning' };
+      expect((await house.call(candidate, api.messages.send, message)).status).toBe(200);
+      await vi.waitUntil(() => heard.text.includes(body.conversation_id), { timeout: 10_000 });
+    });
+    await neighbour.close();
+    await leave();
   });
 
   it('tells of applications, interviews, credits and typing whom they concern, and of drafts only their author', async () => {
