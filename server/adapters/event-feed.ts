@@ -123,7 +123,7 @@ async function readAfter(client: pg.Client, { xid, id }: Position, heldBack: boo
     text: `with oldest as materialized (select ${heldBack ? oldestOpenHere : oldestOpen} as xid)
            select events.xid::text, id::text, topic, payload, events.xid < oldest.xid as settled
            from events, oldest where (events.xid, id) > ($1::xid8, $2::bigint)
-           order by events.xid, id limit ${batch}`,
+           order by events.xid, events.id limit ${batch}`,
     values: [xid, id],
   });
   return rows;

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../tests/support/database.ts';
+import { announce, followEvents } from './event-feed.ts';
+
+let database: Awaited<ReturnType<typeof openDatabase>>;
+beforeAll(async () => void (database = await openDatabase()));
+afterAll(() => database.close());
+
+it('is told once and in order, however many digits the numbers have', async () => {
+  const heard: unknown[] = [];
+  const leaving = new AbortController();
+  const opened = Promise.withResolvers<void>();
+  const following = followEvents({
+    url: database.url,
+    talk: true,
+    opened: async () => opened.resolve(),
+    heard: async (events) => void heard.push(...events.map(({ payload }) => payload)),
+    signal: leaving.signal,
+  });
+  await opened.promise;
+  const said = Array.from({ length: 120 }, (_, at) => ({ at }));
+  await database.db.transaction().execute(async (tx) => {
+    for (const one of said) await announce(tx, 'test', one);
+  });
+  await vi.waitUntil(() => heard.length >= said.length, { timeout: 10_000 });
+  await database.db.transaction().execute((tx) => announce(tx, 'test', { last: true }));
+  await vi.waitUntil(() => heard.some((one) => JSON.stringify(one) === '{"last":true}'), { timeout: 10_000 });
+  leaving.abort();
+  await following;
+  expect(heard).toEqual([...said, { last: true }]);
+});
