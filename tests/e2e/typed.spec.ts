@@ -68,3 +68,31 @@ test('what a candidate types in a dialog waits as well', async ({ page }) => {
   await expect(reason).toHaveValue('I am ill.');
   await page.getByRole('button', { name: 'Keep it' }).click();
 });
+
+test('a part of a page that cannot be fetched says so, loses nothing and comes with another try', async ({ page }) => {
+  await signIn(page, 'manager');
+  await page.goto('/manager/business');
+  const parking = page.getByLabel('Parking');
+  await parking.fill('Behind the old brewery.');
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(
+    page
+      .getByText(/could not be loaded/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(parking).toHaveValue('Behind the old brewery.');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'This did not load' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.unroute('**/assets/**');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByLabel('E-mail')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(parking).toHaveValue('Behind the old brewery.');
+  await page.getByRole('button', { name: 'Discard' }).click();
+});

@@ -1,6 +1,7 @@
 import type { Output, Sent } from '#contract/endpoint.ts';
 import { type Assertion, passkeys } from '#contract/passkeys.ts';
 import { session } from '../session.ts';
+import { fetched } from '../ui/fetched.ts';
 import { request } from './request.ts';
 
 type Made = Sent<typeof passkeys.add>['credential'];
@@ -20,7 +21,7 @@ async function unlessDeclined<Answer>(asking: Promise<Answer>): Promise<Answer |
 
 /** Has the browser make a passkey. Throws an error named InvalidStateError when this device holds one already. */
 export async function makePasskey(optionsJSON: Output<typeof passkeys.creation>): Promise<Made | null> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { startRegistration } = await fetched(() => import('@simplewebauthn/browser'));
   const made = await unlessDeclined(startRegistration({ optionsJSON }));
   if (!made) return null;
   const { id, rawId, response } = made;
@@ -29,7 +30,7 @@ export async function makePasskey(optionsJSON: Output<typeof passkeys.creation>)
 }
 
 export async function askPasskey(optionsJSON: Output<typeof passkeys.signInChallenge>): Promise<Assertion | null> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { startAuthentication } = await fetched(() => import('@simplewebauthn/browser'));
   const signed = await unlessDeclined(startAuthentication({ optionsJSON }));
   if (!signed) return null;
   const { id, rawId, response } = signed;

@@ -7,7 +7,7 @@ import { filterWords, suggestedName } from './filter-words.ts';
 
 type Props = { filters: JobFilters; onClose: () => void };
 
-export default function SaveSearchDialog({ filters, onClose }: Props) {
+export function SaveSearchDialog({ filters, onClose }: Props) {
   const create = useCommand(alertsApi.create);
   const save = (name: string) =>
     create.mutate(

@@ -1,10 +1,11 @@
 import { BellPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { JobFilters } from '#contract/jobs.ts';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 import { filterWords } from './filter-words.ts';
 
-const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'));
+const SaveSearchDialog = late(async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog);
 
 /** Keeps the search on screen and has its new jobs e-mailed. Without a search or filter there is nothing to keep. */
 export function SaveSearch({ filters }: { filters: JobFilters }) {

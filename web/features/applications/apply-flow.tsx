@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { videos as videosApi } from '#contract/videos.ts';
 import type { Door, OwnApplication } from '#contract/applications.ts';
 import { errors } from '#contract/errors.ts';
 import type { OpenJob } from '#contract/jobs.ts';
 import type { Video } from '#contract/videos.ts';
 import { call } from '../../api.ts';
+import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { ApplySubmitNote } from './apply-submit-note.tsx';
@@ -22,11 +23,9 @@ import { useAccommodation } from './use-accommodation.ts';
 import { useSubmission } from './use-submission.ts';
 
 // The choice comes first: camera, preview and player are fetched while it is read.
-const VariantPicker = lazy(async () => ({
-  default: (await import('../profiles/variant-picker.tsx')).VariantPicker,
-}));
+const VariantPicker = late(async () => (await import('../profiles/variant-picker.tsx')).VariantPicker);
 const recorderFile = () => import('../videos/video-recorder.tsx');
-const VideoRecorder = lazy(async () => ({ default: (await recorderFile()).VideoRecorder }));
+const VideoRecorder = late(async () => (await recorderFile()).VideoRecorder);
 
 type Props = { job: OpenJob; application: OwnApplication; door: Door };
 
@@ -110,7 +109,7 @@ export function ApplyFlow({ job, application, door }: Props) {
             reader={reader}
             company={job.company}
             arriving={moved}
-            onThink={() => void recorderFile()}
+            onThink={() => void recorderFile().catch(() => undefined)}
             onChoose={(mayAnalyse) => {
               draft.setConsent(mayAnalyse);
               ask(false);

@@ -1,9 +1,10 @@
 import { CalendarSync } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 
 // Done once in a while: nobody who only looks at meetings should wait for it.
-const FeedPanel = lazy(async () => ({ default: (await import('./feed-panel.tsx')).FeedPanel }));
+const FeedPanel = late(async () => (await import('./feed-panel.tsx')).FeedPanel);
 
 /** Opens the panel with the private address under which a calendar program follows these meetings. */
 export function Subscribe() {

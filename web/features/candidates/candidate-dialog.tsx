@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { candidates as candidatesApi } from '#contract/candidates.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { call, query } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import type { Option } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
@@ -15,7 +16,7 @@ import { CandidateStory } from './candidate-story.tsx';
 import { nameOf } from './candidate-words.ts';
 import { ShortlistBox } from './shortlist-box.tsx';
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const InviteDialog = late(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 type Props = {
   id: string;

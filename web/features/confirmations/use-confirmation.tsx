@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ConfirmationWay } from '#contract/confirmations.ts';
 import { AppError } from '#contract/errors.ts';
+import { late } from '../../ui/late.tsx';
 import { errorToast } from '../../ui/toast.ts';
 
 // Its form is asked for when it is needed.
-const IdentityDialog = lazy(() => import('./identity-dialog.tsx').then((part) => ({ default: part.IdentityDialog })));
+const IdentityDialog = late(async () => (await import('./identity-dialog.tsx')).IdentityDialog);
 
 type Change = () => Promise<void>;
 type Asked = { ways: readonly ConfirmationWay[]; change: Change };

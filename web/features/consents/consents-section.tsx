@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Consent, consents as consentsApi } from '#contract/consents.ts';
 import { query, useCommand } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { purposeName, withdrawalEffect } from './consent-words.ts';
 
-const ConsentHistory = lazy(async () => ({ default: (await import('./consent-history.tsx')).ConsentHistory }));
+const ConsentHistory = late(async () => (await import('./consent-history.tsx')).ConsentHistory);
 
 /** What somebody has agreed to, each with its one press to take it back (N7). */
 export function ConsentsSection() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { contests as contestsApi } from '#contract/contests.ts';
 import { query } from '../../api.ts';
@@ -7,11 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ContestVerdict, type Verdict } from './contest-verdict.tsx';
 
 // Most visits only look whether something waits: player and form are fetched for one that does.
-const BlindReview = lazy(async () => ({ default: (await import('./blind-review.tsx')).BlindReview }));
+const BlindReview = late(async () => (await import('./blind-review.tsx')).BlindReview);
 
 /** Answers whose score is contested, for those who have not judged them yet (N6). */
 export function ContestQueue() {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { devices as devicesApi } from '#contract/devices.ts';
 import { query } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DeviceLine } from './device-line.tsx';
 
-const EndOthersDialog = lazy(() =>
-  import('./end-others-dialog.tsx').then((part) => ({ default: part.EndOthersDialog })),
-);
+const EndOthersDialog = late(async () => (await import('./end-others-dialog.tsx')).EndOthersDialog);
 
 /** Where the account is signed in, with the way to end it there. */
 export function DeviceList() {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { emailChanges as emailChangesApi } from '#contract/email-changes.ts';
 import { query, useCommand } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 
-const NewEmailDialog = lazy(async () => ({ default: (await import('./new-email-dialog.tsx')).NewEmailDialog }));
+const NewEmailDialog = late(async () => (await import('./new-email-dialog.tsx')).NewEmailDialog);
 
 /** The address of the account, and the one that waits for its link. */
 export function EmailLine({ email }: { email: string | undefined }) {

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { graceDays } from '#contract/deletions.ts';
 import type { PlanType } from '#contract/billing.ts';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}));
+const DeleteAccountDialog = late(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
 
 /** The way out: what goes, what stays, and until when it can be taken back. */
 export function DeleteAccountSection({ side }: { side: PlanType }) {

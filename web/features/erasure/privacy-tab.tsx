@@ -1,16 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PlanType } from '#contract/billing.ts';
+import { late } from '../../ui/late.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const ConsentsSection = lazy(async () => ({
-  default: (await import('../consents/consents-section.tsx')).ConsentsSection,
-}));
-const ExportSection = lazy(async () => ({
-  default: (await import('../exports/export-section.tsx')).ExportSection,
-}));
-const DeleteAccountSection = lazy(async () => ({
-  default: (await import('./delete-account-section.tsx')).DeleteAccountSection,
-}));
+const ConsentsSection = late(async () => (await import('../consents/consents-section.tsx')).ConsentsSection);
+const ExportSection = late(async () => (await import('../exports/export-section.tsx')).ExportSection);
+const DeleteAccountSection = late(async () => (await import('./delete-account-section.tsx')).DeleteAccountSection);
 
 /** Who sees what, what was agreed to, and what becomes of one's data. */
 export function PrivacyTab({ side, children }: { side: PlanType; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
@@ -8,11 +8,12 @@ import { useCommand } from '../../api.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { late } from '../../ui/late.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((part) => ({ default: part.QrCode })));
+const QrCode = late(async () => (await import('./qr-code.tsx')).QrCode);
 
 type Props = { secret: string; url: string; onClose: () => void };
 

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { factors as factorsApi } from '#contract/factors.ts';
 import { query, useCommand } from '../../api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useConfirmation } from '../confirmations/use-confirmation.tsx';
 
-const NewCodesDialog = lazy(() => import('./new-codes-dialog.tsx').then((part) => ({ default: part.NewCodesDialog })));
-const TurnOffDialog = lazy(() => import('./turn-off-dialog.tsx').then((part) => ({ default: part.TurnOffDialog })));
-const SetUpDialog = lazy(() => import('./set-up-dialog.tsx').then((part) => ({ default: part.SetUpDialog })));
+const NewCodesDialog = late(async () => (await import('./new-codes-dialog.tsx')).NewCodesDialog);
+const TurnOffDialog = late(async () => (await import('./turn-off-dialog.tsx')).TurnOffDialog);
+const SetUpDialog = late(async () => (await import('./set-up-dialog.tsx')).SetUpDialog);
 
 /** The second step at sign-in: on, off, and its recovery codes. */
 export function TwoStepSection() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isWritten } from './manager-job-draft.ts';
 import type { JobLint } from './manager-job-lint.tsx';
+import { late } from '../../ui/late.tsx';
 
 type Props = Parameters<typeof JobLint>[0];
 
 // Its rules and their reasons weigh more than the form.
-const Lint = lazy(async () => ({ default: (await import('./manager-job-lint.tsx')).JobLint }));
+const Lint = late(async () => (await import('./manager-job-lint.tsx')).JobLint);
 
 /** What the linter has to say to a posting, once there is something to read and it has been fetched. */
 export function JobAdvice(props: Props) {

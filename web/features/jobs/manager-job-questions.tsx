@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { maxQuestions } from '#contract/jobs.ts';
+import { late } from '../../ui/late.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSeen } from '../../ui/use-seen.ts';
 import { questionCount } from './manager-job-checks.ts';
@@ -7,7 +8,7 @@ import { JobList } from './manager-job-list.tsx';
 import { live, Section, type SectionProps } from './manager-job-section.tsx';
 
 // The last and optional part of a long form: loaded when somebody scrolls to it.
-const CompanyVideo = lazy(async () => ({ default: (await import('./manager-company-video.tsx')).CompanyVideo }));
+const CompanyVideo = late(async () => (await import('./manager-company-video.tsx')).CompanyVideo);
 
 /** What candidates answer on video, and the film that introduces the company to them. */
 export function QuestionSection({ form, locked }: SectionProps & { locked: boolean }) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import type { JobFields } from '#contract/jobs.ts';
+import { lateCheck } from '../../ui/late-check.ts';
 import { isWritten, type JobForm } from './manager-job-draft.ts';
 
 // The schemas weigh more than the form, and an empty one needs no check.
 const check = () => import('./manager-job-validity.ts');
 
-export const jobResolver: Resolver<JobForm, unknown, JobFields> = async (...asked) =>
-  (await check()).checkJob(...asked);
+export const jobResolver: Resolver<JobForm, unknown, JobFields> = lateCheck(async () => (await check()).checkJob);
 
 /** Names of the fields that the server would refuse; null until there is something to check. */
 export function useRefused(values: Partial<JobForm>): string[] | null {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { type Conversation, messages as messagesApi } from '#contract/messages.ts';
 import { pages } from '../../api.ts';
@@ -7,6 +7,7 @@ import { Avatar } from '../../brand/avatar.tsx';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
@@ -14,7 +15,7 @@ import { nameOf, type Side } from './conversation-words.ts';
 import { UnreadMark } from './unread-mark.tsx';
 
 // Whoever never searches loads nothing for it.
-const FoundMessages = lazy(async () => ({ default: (await import('./found-messages.tsx')).FoundMessages }));
+const FoundMessages = late(async () => (await import('./found-messages.tsx')).FoundMessages);
 
 type Props = { side: Side; search: string; chosen: string | null };
 

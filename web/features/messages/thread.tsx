@@ -1,5 +1,5 @@
 import { ArrowLeft, Ban } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { blocks as blocksApi } from '#contract/blocks.ts';
 import type { Conversation } from '#contract/messages.ts';
@@ -7,6 +7,7 @@ import { useCommand } from '../../api.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { Bubbles, WaitingBubbles } from './bubbles.tsx';
@@ -19,7 +20,7 @@ import { useTyping } from './typing.ts';
 import { catchUp, useMarkRead, useThread } from './use-thread.ts';
 
 // Hardly ever opened.
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+const BlockDialog = late(async () => (await import('./block-dialog.tsx')).BlockDialog);
 
 type Props = {
   conversationId: string;

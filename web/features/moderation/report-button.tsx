@@ -1,11 +1,12 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReportKind } from '#contract/moderation.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 import { reportTitles } from './report-words.ts';
 
 // Hardly ever opened.
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = late(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 type Props = {
   kind: ReportKind;

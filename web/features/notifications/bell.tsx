@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { notifications as notificationsApi } from '#contract/notifications.ts';
 import { query } from '../../api.ts';
+import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
+const NotificationList = late(async () => (await import('./notification-list.tsx')).NotificationList);
 
 /** What happened while one was away; the list is loaded when it is first opened. */
 export function Bell() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Organisation } from '#contract/organisations.ts';
 import { CompanyMark } from '../../brand/company-mark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 import { CompanyNameForm } from './company-name-form.tsx';
 import { CompanyStanding } from './company-name.tsx';
 
-const DomainForm = lazy(async () => ({ default: (await import('./domain-form.tsx')).DomainForm }));
+const DomainForm = late(async () => (await import('./domain-form.tsx')).DomainForm);
 
 /** The company that stands on the jobs: its name, and whether anybody can trust it. */
 export function CompanySection({ organisation, code }: { organisation: Organisation; code?: string | undefined }) {

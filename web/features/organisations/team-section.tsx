@@ -1,18 +1,19 @@
 import { UserPlus, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Organisation, organisations, type Seat } from '#contract/organisations.ts';
 import { queryClient, useCommand } from '../../api.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dayText } from '../../ui/date-text.ts';
+import { late } from '../../ui/late.tsx';
 import { Select } from '../../ui/select.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { seatOptions, seatWords } from './seat-words.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const InviteDialog = late(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 type Props = { organisation: Organisation; myId: string };
 
@@ -110,21 +111,19 @@ function SeatRow({ seat, owner, mine, alone }: SeatProps) {
         </Button>
       )}
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={ask}
-            title={mine ? 'Leave this organisation?' : `Remove ${name}?`}
-            description={
-              mine
-                ? 'You lose its jobs and answers at once, and go on with an organisation of your own.'
-                : `${name} loses the jobs and answers at once. What they wrote and decided stays.`
-            }
-            confirmLabel={mine ? 'Leave' : 'Remove'}
-            tone="danger"
-            onConfirm={end}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={ask}
+          title={mine ? 'Leave this organisation?' : `Remove ${name}?`}
+          description={
+            mine
+              ? 'You lose its jobs and answers at once, and go on with an organisation of your own.'
+              : `${name} loses the jobs and answers at once. What they wrote and decided stays.`
+          }
+          confirmLabel={mine ? 'Leave' : 'Remove'}
+          tone="danger"
+          onConfirm={end}
+        />
       )}
     </li>
   );

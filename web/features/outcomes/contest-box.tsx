@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { contestWorkingDays } from '#contract/contests.ts';
 import type { ApplicationPage } from '#contract/outcomes.ts';
 import { ContestOutcome } from '../contests/contest-outcome.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
+import { late } from '../../ui/late.tsx';
 
-const ContestDialog = lazy(async () => ({ default: (await import('./contest-dialog.tsx')).ContestDialog }));
+const ContestDialog = late(async () => (await import('./contest-dialog.tsx')).ContestDialog);
 
 /** The right to have a person look again (N6): offered, waiting or answered. */
 export function ContestBox({ application }: { application: ApplicationPage }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ApplicationPage } from '#contract/outcomes.ts';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 
-const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }));
+const NoteForm = late(async () => (await import('./note-form.tsx')).NoteForm);
 
 /** What the candidate adds to the answer after it was sent; the employer reads it beside the score. */
 export function ContextNote({ application }: { application: ApplicationPage }) {

@@ -1,13 +1,14 @@
 import { PencilLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ApplicationPage } from '#contract/outcomes.ts';
 import { type Claim, markTranscript } from '../reviews/evidence.ts';
 import { Quoted } from '../reviews/quoted.tsx';
 import { cn } from '../../ui/cn.ts';
+import { late } from '../../ui/late.tsx';
 import { mmss } from '../../ui/mmss.ts';
 
 // Most transcripts are read without a correction.
-const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }));
+const CorrectionForm = late(async () => (await import('./correction-form.tsx')).CorrectionForm);
 
 type Props = {
   application: ApplicationPage;

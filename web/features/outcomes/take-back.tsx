@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { mayMove } from '#contract/applications.ts';
 import type { ApplicationPage } from '#contract/outcomes.ts';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 
 // Few come here to take something back: the dialogs are fetched for those who do.
-const WithdrawDialog = lazy(async () => ({
-  default: (await import('../applications/withdraw-dialog.tsx')).WithdrawDialog,
-}));
-const DeleteVideoDialog = lazy(async () => ({
-  default: (await import('./delete-video-dialog.tsx')).DeleteVideoDialog,
-}));
+const WithdrawDialog = late(async () => (await import('../applications/withdraw-dialog.tsx')).WithdrawDialog);
+const DeleteVideoDialog = late(async () => (await import('./delete-video-dialog.tsx')).DeleteVideoDialog);
 
 /** What the candidate can take back of an application: all of it, its video, or the video for a better one. */
 export function TakeBack({ application }: { application: ApplicationPage }) {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { answerFormOf } from '#contract/accommodations.ts';
 import type { ApplicationPage } from '#contract/outcomes.ts';
 import { AnalysisBadge } from '../reviews/analysis-badge.tsx';
@@ -8,12 +8,13 @@ import { Meter } from '../reviews/meter.tsx';
 import { recommendationText, whoDecides } from '../reviews/recommendation.ts';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 import { Dial } from '../../brand/dial.tsx';
 import { MissingHalf } from '../../ui/missing-half.tsx';
 import { ScoreBasis } from './score-basis.tsx';
 
 // Rarely needed.
-const AnalysisRetry = lazy(async () => ({ default: (await import('./analysis-retry.tsx')).AnalysisRetry }));
+const AnalysisRetry = late(async () => (await import('./analysis-retry.tsx')).AnalysisRetry);
 
 type Props = { application: ApplicationPage; claims: readonly Claim[]; onSeek: (seconds: number) => void };
 

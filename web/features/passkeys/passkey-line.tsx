@@ -1,15 +1,16 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Passkey, passkeys as passkeysApi } from '#contract/passkeys.ts';
 import { useCommand } from '../../api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { late } from '../../ui/late.tsx';
 import { RelativeTime, Time } from '../../ui/time.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { useConfirmation } from '../confirmations/use-confirmation.tsx';
 
-const NameDialog = lazy(() => import('./name-dialog.tsx').then((part) => ({ default: part.NameDialog })));
+const NameDialog = late(async () => (await import('./name-dialog.tsx')).NameDialog);
 
 /** One passkey, with renaming and removing it. */
 export function PasskeyLine({ passkey }: { passkey: Passkey }) {

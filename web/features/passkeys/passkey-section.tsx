@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { passkeys as passkeysApi } from '#contract/passkeys.ts';
 import { query } from '../../api.ts';
 import { knowsPasskeys } from '../../session/passkey.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
-const PasskeyLine = lazy(() => import('./passkey-line.tsx').then((part) => ({ default: part.PasskeyLine })));
-const AddPasskeyDialog = lazy(() =>
-  import('./add-passkey-dialog.tsx').then((part) => ({ default: part.AddPasskeyDialog })),
-);
+const PasskeyLine = late(async () => (await import('./passkey-line.tsx')).PasskeyLine);
+const AddPasskeyDialog = late(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog);
 
 /** Passkeys of the account: each signs in without a password. */
 export function PasskeySection() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type JobMove, jobStateOf, movesFrom } from '#contract/job-life.ts';
 import type { PostedJob } from '#contract/jobs.ts';
@@ -6,9 +6,10 @@ import { postings as postingsApi } from '#contract/postings.ts';
 import { useCommand } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { late } from '../../ui/late.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 
-const CloseJobDialog = lazy(async () => ({ default: (await import('./close-job-dialog.tsx')).CloseJobDialog }));
+const CloseJobDialog = late(async () => (await import('./close-job-dialog.tsx')).CloseJobDialog);
 
 type Action = Exclude<JobMove, 'publish' | 'edit' | 'close'> | 'duplicate';
 const actions: Record<Action, { label: string; text: string; done: string }> = {

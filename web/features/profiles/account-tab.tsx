@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { users as usersApi } from '#contract/users.ts';
 import { query } from '../../api.ts';
 import { EmailLine } from '../email-changes/email-line.tsx';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 
 // Apart from the first paint of the settings, like all that is rarely looked at.
-const Security = lazy(() => import('../settings/security.tsx').then((part) => ({ default: part.Security })));
-const PhoneForm = lazy(() => import('./phone-form.tsx').then((part) => ({ default: part.PhoneForm })));
-const CompanyNameForm = lazy(() =>
-  import('../organisations/company-name-form.tsx').then((part) => ({ default: part.CompanyNameForm })),
-);
-const PasswordForm = lazy(() =>
-  import('../settings/password-form.tsx').then((part) => ({ default: part.PasswordForm })),
-);
+const Security = late(async () => (await import('../settings/security.tsx')).Security);
+const PhoneForm = late(async () => (await import('./phone-form.tsx')).PhoneForm);
+const CompanyNameForm = late(async () => (await import('../organisations/company-name-form.tsx')).CompanyNameForm);
+const PasswordForm = late(async () => (await import('../settings/password-form.tsx')).PasswordForm);
 
 type Props = {
   /** Address of one's profile, for those who have one. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { late } from '../../ui/late.tsx';
 import { toast } from '../../ui/toast.ts';
 import { phoneDigits } from '../users/manager-phone.ts';
 import { candidatePhone } from '../users/phone-text.ts';
@@ -14,7 +15,7 @@ import { useSetup } from './use-setup.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
 // With the recorder behind it; it is the last of the steps.
-const Introduction = lazy(async () => ({ default: (await import('./introduction.tsx')).Introduction }));
+const Introduction = late(async () => (await import('./introduction.tsx')).Introduction);
 
 type Values = {
   profile_visible: boolean | null;

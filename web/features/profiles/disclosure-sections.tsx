@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { late } from '../../ui/late.tsx';
 import { EditableSection, Facts } from './editable-section.tsx';
 import { numberTyped } from './profile-changes.ts';
 import { expectedSalaryWords } from './profile-words.ts';
 import { useSection } from './use-section.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
-const SalaryField = lazy(async () => ({ default: (await import('./salary-field.tsx')).SalaryField }));
+const SalaryField = late(async () => (await import('./salary-field.tsx')).SalaryField);
 
 type Props = { profile: OwnProfile };
 

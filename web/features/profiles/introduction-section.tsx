@@ -1,11 +1,12 @@
 import { Video as VideoIcon } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 // The recorder is heavy, and most visits do not touch it.
-const Introduction = lazy(async () => ({ default: (await import('./introduction.tsx')).Introduction }));
+const Introduction = late(async () => (await import('./introduction.tsx')).Introduction);
 
 type Props = { profile: OwnProfile; prompt: string; note: string };
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { profiles } from '#contract/profiles.ts';
 import { type Video, videos } from '#contract/videos.ts';
 import { call } from '../../api.ts';
+import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { useVideoAnswer } from '../videos/use-video-answer.ts';
 import { adoptProfile } from './use-section.ts';
 
-const VideoRecorder = lazy(async () => ({ default: (await import('../videos/video-recorder.tsx')).VideoRecorder }));
+const VideoRecorder = late(async () => (await import('../videos/video-recorder.tsx')).VideoRecorder);
 
 type Props = {
   /** Keeps a take on this device apart from others: the profile, or the id of a variant. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../../ui/late.tsx';
 
-const ManagerDialog = lazy(async () => ({ default: (await import('./manager-dialog.tsx')).ManagerDialog }));
+const ManagerDialog = late(async () => (await import('./manager-dialog.tsx')).ManagerDialog);
 
 /** The name of the person who decides, which opens what they say about themselves. */
 export function ManagerLink({ jobId, name }: { jobId: string; name: string }) {

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { TextField } from '../../ui/field.tsx';
+import { late } from '../../ui/late.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -9,7 +10,7 @@ import { SetupFrame } from './setup-frame.tsx';
 import { useSetup } from './use-setup.ts';
 
 // With the recorder behind it; it is the last of the steps.
-const Introduction = lazy(async () => ({ default: (await import('./introduction.tsx')).Introduction }));
+const Introduction = late(async () => (await import('./introduction.tsx')).Introduction);
 
 type Values = { company: string; title: string; timezone: string };
 

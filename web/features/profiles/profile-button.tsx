@@ -1,8 +1,9 @@
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CandidateProfile } from '#contract/profiles.ts';
+import { late } from '../../ui/late.tsx';
 
-const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog }));
+const ProfileDialog = late(async () => (await import('./profile-dialog.tsx')).ProfileDialog);
 
 /** The way from an application to the profile and the résumé that came with it. */
 export function ProfileButton({ profile }: { profile: CandidateProfile }) {

@@ -1,14 +1,13 @@
 import { FileText, Trash2, Upload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errors } from '#contract/errors.ts';
 import { maxResumeBytes, profiles, type Resume } from '#contract/profiles.ts';
 import { useCommand } from '../../api.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dayText } from '../../ui/date-text.ts';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { sizeWords } from './profile-words.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 type Props = { resume: Resume | null; variantId?: string | undefined };
 
@@ -86,18 +85,16 @@ export function ResumeField({ resume, variantId }: Props) {
         </p>
       </div>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={ask}
-            title="Delete this résumé?"
-            description="Employers you applied to can no longer open it. It cannot be brought back."
-            confirmLabel="Delete résumé"
-            cancelLabel="Keep it"
-            tone="danger"
-            onConfirm={forget}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={ask}
+          title="Delete this résumé?"
+          description="Employers you applied to can no longer open it. It cannot be brought back."
+          confirmLabel="Delete résumé"
+          cancelLabel="Keep it"
+          tone="danger"
+          onConfirm={forget}
+        />
       )}
     </div>
   );

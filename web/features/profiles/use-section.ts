@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type OwnProfile, profiles } from '#contract/profiles.ts';
 import { users } from '#contract/users.ts';
 import { query, queryClient, useCommand } from '../../api.ts';
+import { fetched } from '../../ui/fetched.ts';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { type Changes, type FieldErrors, refusedFields } from './profile-changes.ts';
 import { keepDraft, keptDraft } from '../../session/kept-draft.ts';
@@ -33,7 +34,7 @@ export function useSection<Values extends object>({ name, saved, changesOf }: Op
   };
   async function check(changes: Changes): Promise<boolean> {
     // With the schemas behind it, which nobody needs to read a profile.
-    const { wrongFields } = await import('./profile-check.ts');
+    const { wrongFields } = await fetched(() => import('./profile-check.ts'));
     const wrong = wrongFields(changes);
     setErrors(wrong);
     return Object.keys(wrong).length === 0;
@@ -65,7 +66,7 @@ export function useSection<Values extends object>({ name, saved, changesOf }: Op
       if (Object.keys(changes).length === 0) return close();
       check(changes).then(
         (isRight) => isRight && send(changes),
-        () => errorToast('Failed to save profile'),
+        ({ message }: Error) => errorToast(message),
       );
     },
   };

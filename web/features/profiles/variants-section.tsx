@@ -1,13 +1,14 @@
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { maxVariants, type OwnProfile, profiles, type ProfileVariant } from '#contract/profiles.ts';
 import { useCommand } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { late } from '../../ui/late.tsx';
 import { errorToast } from '../../ui/toast.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
-const VariantDialog = lazy(async () => ({ default: (await import('./variant-dialog.tsx')).VariantDialog }));
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
+const VariantDialog = late(async () => (await import('./variant-dialog.tsx')).VariantDialog);
+const PreviewDialog = late(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 
 type Shown = { dialog: 'edit' | 'preview' | 'remove'; variant: ProfileVariant | null };
 
@@ -84,18 +85,16 @@ export function VariantsSection({ profile }: { profile: OwnProfile }) {
         {shown?.dialog === 'preview' && <PreviewDialog variantId={shown.variant?.id} onClose={close} />}
       </Suspense>
       {shown?.dialog === 'remove' && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={close}
-            title={`Delete “${shown?.variant?.name ?? ''}”?`}
-            description="Applications that you sent with it then show the profile itself."
-            confirmLabel="Delete variant"
-            cancelLabel="Keep it"
-            tone="danger"
-            onConfirm={forget}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={`Delete “${shown?.variant?.name ?? ''}”?`}
+          description="Applications that you sent with it then show the profile itself."
+          confirmLabel="Delete variant"
+          cancelLabel="Keep it"
+          tone="danger"
+          onConfirm={forget}
+        />
       )}
     </section>
   );

@@ -1,13 +1,14 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type ApplicationDetail, reviews as reviewsApi } from '#contract/reviews.ts';
 import { query, queryClient } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
+import { late } from '../../ui/late.tsx';
 import { useReviewKeys } from './review-keys.ts';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const KeysDialog = late(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 type Props = {
   jobId: string;

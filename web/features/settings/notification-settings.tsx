@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PlanType } from '#contract/billing.ts';
 import { type NotificationKind, notificationKinds } from '#contract/settings.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { fetched } from '../../ui/fetched.ts';
 import { NotificationKindRow } from './notification-kind-row.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { useSwitches } from './use-switches.ts';
@@ -28,8 +29,9 @@ const words: Record<PlanType, Record<NotificationKind, { label: string; hint: st
 export function NotificationSettings({ side }: { side: PlanType }) {
   const { shown, set } = useSwitches();
   const switchPush = async (on: boolean) => {
-    const { allowPush, stopPush } = await import('../notifications/push.ts');
-    const problem = await (on ? allowPush() : stopPush().then(() => null)).catch(
+    const push = await fetched(() => import('../notifications/push.ts')).catch(({ message }: Error) => message);
+    if (typeof push === 'string') return errorToast(push);
+    const problem = await (on ? push.allowPush() : push.stopPush().then(() => null)).catch(
       () => 'Your browser could not reach its push service. Please try again later.',
     );
     if (problem) errorToast(problem);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { analysis as analysisApi } from '#contract/analysis.ts';
 import { type ProcessedApplication, processing } from '#contract/processing.ts';
@@ -11,13 +11,14 @@ import { ProcessingTable } from '../../features/processing/processing-table.tsx'
 import { BusyButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 
 // Rarely wanted, and it brings the player.
-const OpenVideoDialog = lazy(async () => ({
-  default: (await import('../../features/processing/open-video-dialog.tsx')).OpenVideoDialog,
-}));
+const OpenVideoDialog = late(
+  async () => (await import('../../features/processing/open-video-dialog.tsx')).OpenVideoDialog,
+);
 
 export const meta = () => [{ title: `Application Processing Status · ${BRAND}` }];
 

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { stats as statsApi } from '#contract/stats.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { SignOutButton } from '../../features/administration/sign-out-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
+import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 // Few dashboards have something to show here.
-const WaitingContests = lazy(async () => ({
-  default: (await import('../../features/contests/waiting-contests.tsx')).WaitingContests,
-}));
+const WaitingContests = late(
+  async () => (await import('../../features/contests/waiting-contests.tsx')).WaitingContests,
+);
 
-const TrendsReport = lazy(async () => ({
-  default: (await import('../../features/trends/trends-report.tsx')).TrendsReport,
-}));
+const TrendsReport = late(async () => (await import('../../features/trends/trends-report.tsx')).TrendsReport);
 
 export const meta = () => [{ title: `Admin · ${BRAND}` }];
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { administration, type ListedUser, usersPerPage } from '#contract/administration.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -13,17 +13,16 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { unlessAll } from '../../ui/address-params.ts';
+import { late } from '../../ui/late.tsx';
 
-const UserDialog = lazy(async () => ({
-  default: (await import('../../features/administration/user-dialog.tsx')).UserDialog,
-}));
+const UserDialog = late(async () => (await import('../../features/administration/user-dialog.tsx')).UserDialog);
 
-const DeleteUserDialog = lazy(async () => ({
-  default: (await import('../../features/administration/delete-user-dialog.tsx')).DeleteUserDialog,
-}));
-const InviteAdminDialog = lazy(async () => ({
-  default: (await import('../../features/administration/invite-admin-dialog.tsx')).InviteAdminDialog,
-}));
+const DeleteUserDialog = late(
+  async () => (await import('../../features/administration/delete-user-dialog.tsx')).DeleteUserDialog,
+);
+const InviteAdminDialog = late(
+  async () => (await import('../../features/administration/invite-admin-dialog.tsx')).InviteAdminDialog,
+);
 
 export const meta = () => [{ title: `Users · ${BRAND}` }];
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
 import { ApplyEntry } from '../../features/applications/apply-entry.tsx';
+import { late } from '../../ui/late.tsx';
 import type { RouteHandle } from '../../ui/route-handle.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
@@ -10,9 +11,7 @@ export const handle: RouteHandle = { task: true };
 export const meta = () => [{ title: `Express application · ${BRAND}` }];
 
 // Most come with a job chosen; the way to one is not on their first load.
-const ExpressPicker = lazy(async () => ({
-  default: (await import('../../features/applications/express-picker.tsx')).ExpressPicker,
-}));
+const ExpressPicker = late(async () => (await import('../../features/applications/express-picker.tsx')).ExpressPicker);
 
 export default function ExpressApplicationScreen() {
   const [params] = useSearchParams();

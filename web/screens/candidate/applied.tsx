@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { errors, AppError } from '#contract/errors.ts';
 import { type ApplicationPage, outcomes as outcomesApi } from '#contract/outcomes.ts';
@@ -21,13 +21,14 @@ import { WhyThisScore } from '../../features/outcomes/why-this-score.tsx';
 import { claimsOf } from '../../features/reviews/evidence.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import type { PlayerHandle } from '../../ui/player/player.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
 
 export const meta = () => [{ title: `Your application · ${BRAND}` }];
 
-const Receipts = lazy(async () => ({ default: (await import('../../features/outcomes/receipts.tsx')).Receipts }));
+const Receipts = late(async () => (await import('../../features/outcomes/receipts.tsx')).Receipts);
 
 const POLL_MS = 5000;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Clock } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { jobs as jobsApi } from '#contract/jobs.ts';
 import type { OpenJobPage } from '#contract/jobs.ts';
@@ -17,12 +17,11 @@ import { JobFailed, JobWaiting } from '../../features/jobs/job-states.tsx';
 import { MatchExplained } from '../../features/jobs/match-explained.tsx';
 import { SaveButton } from '../../features/openings/save-button.tsx';
 import { dateText } from '../../ui/date-text.ts';
+import { late } from '../../ui/late.tsx';
 import { Player } from '../../ui/player/player.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
 
-const Responsiveness = lazy(async () => ({
-  default: (await import('../../features/promises/responsiveness.tsx')).Responsiveness,
-}));
+const Responsiveness = late(async () => (await import('../../features/promises/responsiveness.tsx')).Responsiveness);
 
 export const meta = () => [{ title: `Job · ${BRAND}` }];
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { meetings as meetingsApi } from '#contract/meetings.ts';
 import type { Meeting } from '#contract/meetings.ts';
@@ -15,6 +15,7 @@ import { SlotOffers } from '../../features/slots/slot-offers.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -24,7 +25,7 @@ import type { CandidateAsk } from './meeting-dialogs.tsx';
 export const meta = () => [{ title: `My Meetings · ${BRAND}` }];
 
 // Fetched when the first of them is asked for: most visits only look.
-const Dialogs = lazy(async () => ({ default: (await import('./meeting-dialogs.tsx')).MeetingDialogs }));
+const Dialogs = late(async () => (await import('./meeting-dialogs.tsx')).MeetingDialogs);
 
 type When = 'upcoming' | 'past';
 type AskAbout = (ask: CandidateAsk, meeting: Meeting) => void;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type OwnProfile, profiles } from '#contract/profiles.ts';
 import { users } from '#contract/users.ts';
 import { query } from '../../api.ts';
@@ -15,11 +15,10 @@ import { ResumeField } from '../../features/profiles/resume-field.tsx';
 import { VariantsSection } from '../../features/profiles/variants-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-const PreviewDialog = lazy(async () => ({
-  default: (await import('../../features/profiles/preview-dialog.tsx')).PreviewDialog,
-}));
+const PreviewDialog = late(async () => (await import('../../features/profiles/preview-dialog.tsx')).PreviewDialog);
 
 export const meta = () => [{ title: `Profile · ${BRAND}` }];
 

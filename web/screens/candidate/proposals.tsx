@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { invitations as invitationsApi, type Proposal } from '#contract/invitations.ts';
 import { pages, useCommand } from '../../api.ts';
@@ -9,13 +9,12 @@ import { ProposalCard } from '../../features/invitations/proposal-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 
-const DeclineDialog = lazy(async () => ({
-  default: (await import('../../features/invitations/decline-dialog.tsx')).DeclineDialog,
-}));
+const DeclineDialog = late(async () => (await import('../../features/invitations/decline-dialog.tsx')).DeclineDialog);
 
 export const meta = () => [{ title: `My Proposals · ${BRAND}` }];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type ApplicationPage, outcomes as outcomesApi } from '#contract/outcomes.ts';
 import { type Video, videos as videosApi } from '#contract/videos.ts';
@@ -9,6 +9,7 @@ import type { SavedVideo } from '../../features/videos/shown-video.ts';
 import { useVideoAnswer } from '../../features/videos/use-video-answer.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import type { RouteHandle } from '../../ui/route-handle.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
@@ -16,9 +17,7 @@ import { errorToast, toast } from '../../ui/toast.ts';
 export const handle: RouteHandle = { task: true };
 export const meta = () => [{ title: `Replace the video · ${BRAND}` }];
 
-const VideoRecorder = lazy(async () => ({
-  default: (await import('../../features/videos/video-recorder.tsx')).VideoRecorder,
-}));
+const VideoRecorder = late(async () => (await import('../../features/videos/video-recorder.tsx')).VideoRecorder);
 
 export default function ReplaceVideoScreen() {
   const { applicationId = '' } = useParams();

@@ -14,6 +14,7 @@ import { SaveBar } from '../../features/users/manager-save-bar.tsx';
 import { useKeptForm } from '../../session/kept-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextareaField, TextField } from '../../ui/field.tsx';
+import { lateCheck } from '../../ui/late-check.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 
@@ -21,6 +22,9 @@ export const meta = () => [{ title: `Business Information · ${BRAND}` }];
 
 type BusinessForm = Sent<typeof usersApi.saveBusinessInfo>;
 type FormApi = UseFormReturn<BusinessForm, unknown, BusinessInfo>;
+
+// With the schemas behind it, which the page can do without until something is sent.
+const checkedLate = lateCheck(async () => (await import('../../features/users/business-check.ts')).checkBusiness);
 
 export default function BusinessScreen() {
   return (
@@ -89,8 +93,7 @@ function InterviewPlace() {
 function BusinessFields({ saved }: { saved: BusinessInfo }) {
   const save = useCommand(usersApi.saveBusinessInfo);
   const form = useForm<BusinessForm, unknown, BusinessInfo>({
-    // With the schemas behind it, which the page can do without until something is sent.
-    resolver: async (...asked) => (await import('../../features/users/business-check.ts')).checkBusiness(...asked),
+    resolver: checkedLate,
     defaultValues: saved,
   });
   const { isDirty } = form.formState;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type CandidateCard, candidates as candidatesApi } from '#contract/candidates.ts';
 import { jobs as jobsApi } from '#contract/jobs.ts';
 import { pages, query, useCommand } from '../../api.ts';
@@ -11,17 +11,16 @@ import { CandidateToolbar, candidateViews } from '../../features/candidates/cand
 import { nameOf } from '../../features/candidates/candidate-words.ts';
 import { NobodyFound } from '../../features/candidates/nobody-found.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { useRemembered } from '../../ui/remembered.ts';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 
-const CandidateDialog = lazy(async () => ({
-  default: (await import('../../features/candidates/candidate-dialog.tsx')).CandidateDialog,
-}));
-const InviteDialog = lazy(async () => ({
-  default: (await import('../../features/candidates/invite-dialog.tsx')).InviteDialog,
-}));
+const CandidateDialog = late(
+  async () => (await import('../../features/candidates/candidate-dialog.tsx')).CandidateDialog,
+);
+const InviteDialog = late(async () => (await import('../../features/candidates/invite-dialog.tsx')).InviteDialog);
 
 export const meta = () => [{ title: `Search Candidates · ${BRAND}` }];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { stats as statsApi } from '#contract/stats.ts';
 import { users as usersApi } from '#contract/users.ts';
@@ -13,21 +13,18 @@ import { deviceZone } from '../../features/meetings/zoned-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
+import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { errorToast } from '../../ui/toast.ts';
 
-const HiringReport = lazy(async () => ({
-  default: (await import('../../features/prospects/hiring-report.tsx')).HiringReport,
-}));
+const HiringReport = late(async () => (await import('../../features/prospects/hiring-report.tsx')).HiringReport);
 
 // Few dashboards have something to show here.
-const WaitingContests = lazy(async () => ({
-  default: (await import('../../features/contests/waiting-contests.tsx')).WaitingContests,
-}));
+const WaitingContests = late(
+  async () => (await import('../../features/contests/waiting-contests.tsx')).WaitingContests,
+);
 
-const Responsiveness = lazy(async () => ({
-  default: (await import('../../features/promises/responsiveness.tsx')).Responsiveness,
-}));
+const Responsiveness = late(async () => (await import('../../features/promises/responsiveness.tsx')).Responsiveness);
 
 export const meta = () => [{ title: `Dashboard · ${BRAND}` }];
 

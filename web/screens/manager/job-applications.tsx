@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
 import { JobPicker } from '../../features/jobs/manager-job-picker.tsx';
+import { late } from '../../ui/late.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 export const meta = () => [{ title: `Application · ${BRAND}` }];
 
 // Here one mostly comes to pick; the review has its own address too.
-const Applicants = lazy(async () => ({ default: (await import('./applicants/applicants.tsx')).Applicants }));
-const Review = lazy(async () => ({ default: (await import('./review/review.tsx')).Review }));
+const Applicants = late(async () => (await import('./applicants/applicants.tsx')).Applicants);
+const Review = late(async () => (await import('./review/review.tsx')).Review);
 
 /** The same review with the ids in the query; without them one picks a job, then an application (D9). */
 export default function JobApplicationsScreen() {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { meetings as meetingsApi } from '#contract/meetings.ts';
 import type { Meeting } from '#contract/meetings.ts';
@@ -13,6 +13,7 @@ import { type AskAbout, ManagerMeetings } from '../../features/meetings/manager-
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { useRemembered } from '../../ui/remembered.ts';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
@@ -22,10 +23,8 @@ import { ViewToggle } from '../../ui/view-toggle.tsx';
 export const meta = () => [{ title: `My Meetings · ${BRAND}` }];
 
 // Fetched when there is something in them, or when the first is asked for: most visits only look.
-const WaitingOffers = lazy(async () => ({
-  default: (await import('../../features/slots/manager-slot-offers.tsx')).WaitingOffers,
-}));
-const Dialogs = lazy(async () => ({ default: (await import('./meeting-dialogs.tsx')).MeetingDialogs }));
+const WaitingOffers = late(async () => (await import('../../features/slots/manager-slot-offers.tsx')).WaitingOffers);
+const Dialogs = late(async () => (await import('./meeting-dialogs.tsx')).MeetingDialogs);
 
 const views = [
   { value: 'table', label: 'Table', icon: List },

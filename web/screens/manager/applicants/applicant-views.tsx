@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ApplicationRow } from '#contract/applicants.ts';
 import type { ApplicationStatus } from '#contract/applications.ts';
 import type { ApplicantsFilter } from '../../../features/applicants/applicants-filter.ts';
@@ -6,13 +6,12 @@ import { ApplicantsToolbar } from '../../../features/applicants/applicants-toolb
 import { whoDecides } from '../../../features/reviews/recommendation.ts';
 import { useRemembered } from '../../../ui/remembered.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { late } from '../../../ui/late.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type ApplicantsList, type ApplicantsPage, TableView } from './table-view.tsx';
 
-const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
-const BlindDialog = lazy(async () => ({
-  default: (await import('../../../features/applicants/blind-dialog.tsx')).BlindDialog,
-}));
+const Board = late(async () => (await import('./board.tsx')).Board);
+const BlindDialog = late(async () => (await import('../../../features/applicants/blind-dialog.tsx')).BlindDialog);
 
 type Props = { jobId: string; first: ApplicantsPage; list: ApplicantsList; filter: ApplicantsFilter };
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { applicants as applicantsApi } from '#contract/applicants.ts';
 import { AppError, errors } from '#contract/errors.ts';
@@ -7,13 +7,12 @@ import { pages } from '../../../api.ts';
 import { useApplicantsFilter } from '../../../features/applicants/applicants-filter.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { late } from '../../../ui/late.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { BackButton, BackToJobs, JobHead, Waiting } from './job-head.tsx';
 import { ApplicantViews } from './applicant-views.tsx';
 
-const Comparison = lazy(async () => ({
-  default: (await import('../../../features/comparisons/comparison.tsx')).Comparison,
-}));
+const Comparison = late(async () => (await import('../../../features/comparisons/comparison.tsx')).Comparison);
 
 const PAGE = 200;
 

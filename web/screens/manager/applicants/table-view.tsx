@@ -1,5 +1,5 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ApplicationRow, applicants as applicantsApi } from '#contract/applicants.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { ApplicantsFilter } from '../../../features/applicants/applicants-filter.ts';
@@ -14,13 +14,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAddressParams } from '../../../ui/address-params.ts';
+import { late } from '../../../ui/late.tsx';
 
-const PassManyDialog = lazy(async () => ({
-  default: (await import('../../../features/applicants/pass-many-dialog.tsx')).PassManyDialog,
-}));
-const UndoPassBar = lazy(async () => ({
-  default: (await import('../../../features/applicants/undo-pass-bar.tsx')).UndoPassBar,
-}));
+const PassManyDialog = late(
+  async () => (await import('../../../features/applicants/pass-many-dialog.tsx')).PassManyDialog,
+);
+const UndoPassBar = late(async () => (await import('../../../features/applicants/undo-pass-bar.tsx')).UndoPassBar);
 
 export type ApplicantsPage = Output<typeof applicantsApi.forJob>;
 export type ApplicantsList = Pick<

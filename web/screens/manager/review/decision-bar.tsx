@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, UserCheck, UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mayMove } from '#contract/applications.ts';
 import type { ApplicationDetail } from '#contract/reviews.ts';
 import { users } from '#contract/users.ts';
 import { query } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { late } from '../../../ui/late.tsx';
 import type { Ask } from './decision-dialogs.tsx';
 
 // Most of a review is watching and reading: the dialogs are fetched when the first of them is asked for.
-const Dialogs = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).DecisionDialogs }));
+const Dialogs = late(async () => (await import('./decision-dialogs.tsx')).DecisionDialogs);
 
 /** What a manager can decide: beside the name on a wide screen, on a bar at the bottom of a narrow one. */
 export function DecisionBar({ application }: { application: ApplicationDetail }) {

@@ -1,18 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ApplicationDetail } from '#contract/reviews.ts';
 import { EmployerRemarks } from '../../../features/contests/employer-remarks.tsx';
 import { AnalysisPanel } from '../../../features/reviews/analysis-panel.tsx';
 import type { Claim } from '../../../features/reviews/evidence.ts';
 import { useStickyTop } from '../../../features/reviews/sticky-panel.ts';
+import { late } from '../../../ui/late.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
-const ScorecardPanel = lazy(async () => ({
-  default: (await import('../../../features/scorecards/scorecard-panel.tsx')).ScorecardPanel,
-}));
-const NotesPanel = lazy(async () => ({
-  default: (await import('../../../features/notes/notes-panel.tsx')).NotesPanel,
-}));
+const ScorecardPanel = late(
+  async () => (await import('../../../features/scorecards/scorecard-panel.tsx')).ScorecardPanel,
+);
+const NotesPanel = late(async () => (await import('../../../features/notes/notes-panel.tsx')).NotesPanel);
 
 export const panels = ['analysis', 'scorecard', 'notes'] as const;
 export type Panel = (typeof panels)[number];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TranscriptSegment } from '#contract/analysis.ts';
 import { reviews as reviewsApi } from '#contract/reviews.ts';
@@ -18,15 +18,14 @@ import { Transcript } from '../../../features/reviews/transcript.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { late } from '../../../ui/late.tsx';
 import type { PlayerHandle } from '../../../ui/player/player.tsx';
 import { useRemembered } from '../../../ui/remembered.ts';
 import { ReviewHead } from './review-head.tsx';
 import { panels, ReviewPanel } from './review-panel.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
-const BlindStage = lazy(async () => ({
-  default: (await import('../../../features/reviews/blind-stage.tsx')).BlindStage,
-}));
+const BlindStage = late(async () => (await import('../../../features/reviews/blind-stage.tsx')).BlindStage);
 
 type Detail = Output<typeof reviewsApi.detail>;
 type Props = { applicationId: string; jobId: string | null };
