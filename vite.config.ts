@@ -27,13 +27,13 @@ const chunkGroups = [
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-)?query(-core)?[\\/]|web[\\/]api\.ts$/, priority: 12 },
   {
     name: 'base',
-    test: /web[\\/](ui|brand)[\\/](cn|button|field|theme|theme-toggle|logo|toast|toast-sheet|toaster|route-focus)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]check\.mjs$/,
+    test: /web[\\/](ui|brand)[\\/](cn|button|field|theme|theme-toggle|logo|toast|toast-sheet|toaster|route-focus|fetched)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]check\.mjs$/,
     priority: 10,
   },
   // What the header of every signed-in page shows, too.
   {
     name: 'area',
-    test: /web[\\/](ui|brand)[\\/](badge|skeleton|top-layer|error-state|date-text|modal|avatar)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](briefcase|log-out|menu|search|send|ticket)\.mjs$/,
+    test: /web[\\/](ui|brand)[\\/](badge|skeleton|top-layer|error-state|date-text|modal|avatar|late)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](briefcase|log-out|menu|search|send|ticket)\.mjs$/,
     priority: 9,
   },
   // What the forms of /signin and /signup are made of.
