@@ -11,6 +11,7 @@ import { benchReady } from './ready.ts';
 import { benchSignInAttack } from './sign-in-attack.ts';
 import { benchManyRows, benchRouteChanges } from './screens.ts';
 import { benchThread } from './thread.ts';
+import { benchUsersList } from './users-list.ts';
 
 // Run by `npm run bench`: prints ratios measured in one run. It never fails: figures are for reading.
 const benches = {
@@ -23,6 +24,7 @@ const benches = {
   'Live updates, messages': benchTalk,
   'Long conversation': benchThread,
   'Words in messages': benchMessageWords,
+  'List of users': benchUsersList,
   'Page weight': benchPages,
   'Public pages': benchPublicPages,
   'Ready after Stop': benchReady,
