@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { freshPerson } from './applicant.ts';
 import { test } from './company.ts';
 import { signIn, signInByHand } from './people.ts';
 
@@ -53,6 +54,30 @@ test('the access token renews itself, and a wrong password says no more than tha
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token')?.length ?? 0)).toBeGreaterThan(100);
   expect(before).not.toBeNull();
+});
+
+test('the Account tab changes a candidate’s phone and an owner’s company', async ({ page }) => {
+  await freshPerson(page, 'candidate');
+  await page.goto('/candidate/settings');
+  await page.getByLabel('Phone').fill('303-555-01');
+  await page.getByRole('button', { name: 'Save phone' }).click();
+  await expect(page.getByText('Please enter ten digits').filter({ visible: true }).first()).toBeVisible();
+  await page.getByLabel('Phone').fill('(303) 555-0142');
+  await page.getByRole('button', { name: 'Save phone' }).click();
+  await expect(page.getByRole('button', { name: 'Save phone' })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel('Phone')).toHaveValue('303-555-0142');
+
+  await freshPerson(page, 'manager');
+  await page.goto('/manager/settings');
+  await page.getByLabel('Company name').fill('  ');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Company name required').filter({ visible: true }).first()).toBeVisible();
+  await page.getByLabel('Company name').fill('Bread & Daughters');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('The name is saved.').filter({ visible: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Company name')).toHaveValue('Bread & Daughters');
 });
 
 test('the theme is kept for the person, not only for the browser', async ({ page: first, somebodyElse }) => {

@@ -3,21 +3,23 @@ import { expect, type Page } from '@playwright/test';
 
 type Job = { id: string; title: string; application_questions: string[] };
 
-/** A candidate of this test alone, signed in, and a job that is open to everybody. */
-export async function freshApplicant(page: Page): Promise<Job> {
+/** Somebody of this test alone, signed in on this page from its next address on; their access token. */
+export async function freshPerson(page: Page, role?: 'candidate' | 'manager'): Promise<string> {
   const password = 'a good long password';
   const email = `${randomUUID()}@example.com`;
   const data = { first_name: 'Ida', last_name: 'Moreau', email, password, accept_terms: true };
-  const { access_token } = (await (await page.request.post('/auth/v1/signup', { data })).json()) as Record<
-    string,
-    string
-  >;
+  const signedUp = await page.request.post('/auth/v1/signup', { data });
+  const { access_token } = (await signedUp.json()) as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}` };
-  await page.request.post('/api/user/select-role', { data: { role: 'candidate' }, headers });
-  await page.addInitScript(
-    (token) => localStorage.getItem('token') ?? localStorage.setItem('token', token),
-    access_token ?? '',
-  );
+  if (role) await page.request.post('/api/user/select-role', { data: { role }, headers });
+  await page.goto('/offline');
+  await page.evaluate((token) => localStorage.setItem('token', token), access_token);
+  return access_token;
+}
+
+/** A candidate of this test alone, signed in, and a job that is open to everybody. */
+export async function freshApplicant(page: Page): Promise<Job> {
+  const headers = { authorization: `Bearer ${await freshPerson(page, 'candidate')}` };
   const answer = await page.request.post('/functions/v1/applications', {
     data: { action: 'get_jobs', data: { open_to_me: true } },
     headers,

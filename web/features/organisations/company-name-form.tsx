@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
 import { organisations } from '#contract/organisations.ts';
 import { useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
+
+const isAboutName = (error: Error | null) => error instanceof AppError && error.code === 'invalid_input';
 
 /** For owners: the name is the company of everybody in the organisation. */
 export function CompanyNameForm({ name }: { name: string }) {
@@ -15,7 +18,8 @@ export function CompanyNameForm({ name }: { name: string }) {
       { name: typed },
       {
         onSuccess: () => toast({ title: 'Success', description: 'The name is saved.' }),
-        onError: () => errorToast('Failed to save business information'),
+        // What is wrong with the name itself stands beside it.
+        onError: (error) => !isAboutName(error) && errorToast('Failed to save business information'),
       },
     );
   };
@@ -26,7 +30,7 @@ export function CompanyNameForm({ name }: { name: string }) {
         autoComplete="organization"
         hint="New postings begin with it."
         className="min-w-0 flex-1 basis-60"
-        error={rename.error?.message}
+        error={isAboutName(rename.error) ? rename.error?.message : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -36,7 +36,7 @@ function Form({ phone, ready }: { phone: string; ready: boolean }) {
         autoComplete="tel-national"
         maxLength={12}
         placeholder="XXX-XXX-XXXX"
-        hint="Only seen by an employer whose invitation you accept."
+        hint="Only seen by employers you apply to or whose invitation you accept."
         className="min-w-0 flex-1 basis-60"
         disabled={!ready}
         error={refusedFields(save.error)['phone']}

@@ -76,7 +76,7 @@ export function NotificationSettings({ side }: { side: PlanType }) {
       {side === 'candidate' && (
         <p className="text-ink-2">
           E-mails about new jobs are kept with your{' '}
-          <Link to="/candidate/job-alerts" className="font-[600] text-primary-text underline-link">
+          <Link to="/candidate/jobs/alerts" className="font-[600] text-primary-text underline-link">
             saved searches
           </Link>
           .
