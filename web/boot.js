@@ -1,7 +1,12 @@
 // Runs before the first paint of every page, also of those that ship no other script.
 const root = document.documentElement;
 
+const cookies = /(?:^|; )cookies=(\w+)/.exec(document.cookie)?.[1] ?? 'preferences';
+
 try {
+  // Whoever chose so keeps no theme and no views here (web/ui/kept.ts).
+  if (cookies === 'essential')
+    for (const key of Object.keys(localStorage)) if (/^theme$|(View|Panel)$/.test(key)) localStorage.removeItem(key);
   root.classList.toggle('dark', localStorage.getItem('theme') === 'dark');
 } catch {
   // Storage can be forbidden: the page then stays light.
@@ -12,7 +17,7 @@ document.addEventListener('click', (event) => {
   if (!event.target.closest('[data-theme-toggle]')) return;
   const theme = root.classList.toggle('dark') ? 'dark' : 'light';
   try {
-    localStorage.setItem('theme', theme);
+    if (cookies !== 'essential') localStorage.setItem('theme', theme);
   } catch {
     // The choice then lasts as long as the page.
   }
@@ -28,6 +33,8 @@ document.addEventListener('keydown', (event) => {
 
 document.addEventListener('DOMContentLoaded', () => {
   if (document.querySelector('[data-not-found]')) history.replaceState(null, '', '/404');
+  for (const button of document.querySelectorAll('[data-cookie-choice]'))
+    button.ariaPressed = String(button.dataset.cookieChoice === cookies);
   if (document.querySelector('[data-offline]')) addEventListener('online', () => location.reload());
 });
 

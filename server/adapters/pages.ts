@@ -14,7 +14,8 @@ import {
   type PageHandler,
   pageHandler,
 } from './page-handler.ts';
-import { acceptLanguageChoice, readersLanguage } from './page-language.ts';
+import { acceptPageChoices } from './page-choices.ts';
+import { readersLanguage } from './page-language.ts';
 
 export type PageOptions = {
   /** Pages straight from their sources, renewed while they are edited. */
@@ -34,7 +35,7 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
     const { serveSources } = await import('./pages-development.ts');
     return serveSources(http, call, origin);
   }
-  acceptLanguageChoice(http);
+  acceptPageChoices(http);
   const editions = {
     en: await openEdition(http, folder, call, origin),
     es: await openEdition(http, join(folder, 'es'), call, origin),

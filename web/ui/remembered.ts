@@ -1,15 +1,12 @@
 import { useState } from 'react';
+import { keepPreference } from './kept.ts';
 
 /** A choice kept in local storage under `key`; a stored value that is not among `allowed` counts as none. */
 export function useRemembered<Value extends string>(key: string, allowed: readonly Value[], initial: Value) {
   const [value, setValue] = useState<Value>(() => read(key, allowed) ?? initial);
   const choose = (next: Value) => {
     setValue(next);
-    try {
-      localStorage.setItem(key, next);
-    } catch {
-      // Storage can be full or forbidden: the choice then lasts as long as the page.
-    }
+    keepPreference(key, next);
   };
   return [value, choose] as const;
 }

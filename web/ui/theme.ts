@@ -1,3 +1,5 @@
+import { keepPreference } from './kept.ts';
+
 type Theme = 'light' | 'dark';
 
 export const systemTheme = (): Theme =>
@@ -6,5 +8,5 @@ export const systemTheme = (): Theme =>
 /** Shows a theme now and on the next visit. */
 export function showTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
-  localStorage.setItem('theme', theme);
+  keepPreference('theme', theme);
 }

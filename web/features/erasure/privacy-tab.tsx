@@ -17,6 +17,13 @@ export function PrivacyTab({ side, children }: { side: PlanType; children?: Reac
         <ExportSection />
         <DeleteAccountSection side={side} />
       </Suspense>
+      <p className="text-ink-2">
+        What this browser keeps of your choices is decided in the{' '}
+        <a href="/cookie-policy#choice" className="font-[600] text-primary-text underline-link">
+          cookie choice
+        </a>
+        .
+      </p>
     </div>
   );
 }

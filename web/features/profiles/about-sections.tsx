@@ -174,7 +174,6 @@ export function ContactSection({
             label="Phone"
             type="tel"
             autoComplete="tel-national"
-            maxLength={14}
             hint="(XXX) XXX-XXXX"
             error={section.errors['phone']}
             value={section.values.phone}

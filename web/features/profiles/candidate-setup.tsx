@@ -100,7 +100,6 @@ export function CandidateSetup({ profile, email, onDone }: Props) {
               type="tel"
               inputMode="tel"
               autoComplete="tel-national"
-              maxLength={14}
               hint="(XXX) XXX-XXXX"
               error={errors['phone']}
               value={values.phone}

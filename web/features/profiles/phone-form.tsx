@@ -34,7 +34,6 @@ function Form({ phone, ready }: { phone: string; ready: boolean }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={12}
         placeholder="XXX-XXX-XXXX"
         hint="Only seen by employers you apply to or whose invitation you accept."
         className="min-w-0 flex-1 basis-60"

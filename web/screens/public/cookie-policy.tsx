@@ -1,5 +1,6 @@
 import { pageMeta } from '../../brand/page-meta.ts';
 import type { RouteHandle } from '../../ui/route-handle.ts';
+import { CookieChoice } from './cookie-choice.tsx';
 import { LegalLink, LegalPage, type LegalPart } from './legal-page.tsx';
 
 export const handle: RouteHandle = { static: true };
@@ -12,6 +13,19 @@ export const meta = () =>
   });
 
 const parts: LegalPart[] = [
+  {
+    id: 'choice',
+    title: 'Your choice',
+    body: (
+      <>
+        <p>
+          No advertising, no tracking across sites, no analytics of other companies: there is nothing of the kind to
+          accept or to refuse, so there is no banner to click away. What this browser keeps for you is your choice.
+        </p>
+        <CookieChoice />
+      </>
+    ),
+  },
   {
     id: 'cookies',
     title: 'Cookies',
@@ -26,13 +40,19 @@ const parts: LegalPart[] = [
           you sign in, so that we write to you when somebody signs in elsewhere.
         </li>
         <li>
-          <code>language</code> is set when you choose a language.
+          <code>language</code> is set when you choose a language, for a year or, with essential only, until the browser
+          closes.
+        </li>
+        <li>
+          <code>cookies</code> keeps the choice above for a year. It is set when you choose.
         </li>
         <li>
           <code>sign-in</code> (<code>__Host-sign-in</code> over https) is kept for the minutes in which you sign in
           with LinkedIn.
         </li>
-        <li>Scripts cannot read them, except for the language, and no other site receives any of them.</li>
+        <li>
+          Scripts cannot read them, except for the language and this choice, and no other site receives any of them.
+        </li>
       </ul>
     ),
   },
@@ -42,23 +62,13 @@ const parts: LegalPart[] = [
     body: (
       <ul>
         <li>
-          <code>theme</code>: light or dark.
+          <code>theme</code>: light or dark, and how you like lists to be shown; not with essential only.
         </li>
         <li>
-          <code>token</code>: a key for the current visit, valid for minutes.
+          <code>token</code>: a key for the current visit, valid for fifteen minutes.
         </li>
-        <li>How you like lists to be shown.</li>
         <li>Drafts, and pieces of a recording that is not sent yet, so that a lost connection loses nothing.</li>
       </ul>
-    ),
-  },
-  {
-    id: 'none',
-    title: 'What we do not use',
-    body: (
-      <p>
-        No advertising, no tracking across sites, no analytics of other companies. So there is no banner to click away.
-      </p>
     ),
   },
   {

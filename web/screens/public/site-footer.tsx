@@ -75,6 +75,12 @@ export function SiteFooter() {
         <p>
           © {new Date().getFullYear()} {BRAND}. All rights reserved.
         </p>
+        <p>
+          Essential cookies only, until you choose a theme or a language.{' '}
+          <a href="/cookie-policy#choice" className="text-ink-2 underline underline-offset-4 hover:text-ink">
+            Your cookie choice
+          </a>
+        </p>
         <LanguageChoice />
       </div>
     </footer>

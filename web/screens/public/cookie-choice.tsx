@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { type CookieChoice as Choice, cookieChoices } from '#contract/cookie-choice.ts';
+import { cookieChoice } from '../../ui/kept.ts';
+
+const words: Record<Choice, { title: string; text: string }> = {
+  essential: {
+    title: 'Essential only',
+    text: 'Signing in, its security, and work that is not sent yet. Theme and views end with the page, the language with the browser.',
+  },
+  preferences: {
+    title: 'Essential and my preferences',
+    text: 'The theme, the language and the views that you choose are also there on your next visit.',
+  },
+};
+
+/** A form, so that it works without any script; the inline one shows which choice counts, and tidies up (boot.js). */
+export function CookieChoice() {
+  const [chosen, setChosen] = useState<Choice>();
+  // Only the browser knows: the page itself is the same for everybody.
+  useEffect(() => setChosen(cookieChoice()), []);
+  return (
+    <form method="post" aria-label="What this browser may keep" className="grid gap-3 sm:grid-cols-2">
+      {cookieChoices.map((choice) => (
+        <button
+          key={choice}
+          type="submit"
+          formAction={`/cookies/${choice}`}
+          data-cookie-choice={choice}
+          aria-pressed={chosen && chosen === choice}
+          suppressHydrationWarning
+          className="group grid content-start gap-1 rounded-md border border-rule-strong bg-surface p-4 text-left hover:border-ink aria-pressed:border-primary aria-pressed:bg-sunken aria-pressed:shadow-[inset_0_0_0_1px_var(--primary)]"
+        >
+          <span className="flex items-baseline justify-between gap-3 font-[640] text-ink">
+            {words[choice].title}
+            <span className="hidden text-sm text-primary-text group-aria-pressed:inline" aria-hidden="true">
+              Your choice
+            </span>
+          </span>
+          <span className="text-base text-ink-2">{words[choice].text}</span>
+        </button>
+      ))}
+    </form>
+  );
+}
