@@ -70,12 +70,12 @@ test('the Account tab changes a candidate’s phone and an owner’s company', a
 
   await freshPerson(page, 'manager');
   await page.goto('/manager/settings');
-  await page.getByLabel('Company name').fill('  ');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Company name required').filter({ visible: true }).first()).toBeVisible();
   await page.getByLabel('Company name').fill('Bread & Daughters');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('The name is saved.').filter({ visible: true }).first()).toBeVisible();
+  await page.getByLabel('Company name').fill('  ');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Company name required').filter({ visible: true }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Company name')).toHaveValue('Bread & Daughters');
 });
