@@ -23,9 +23,10 @@ export async function openBenchDatabase(filling: Filling | null): Promise<BenchD
   }
   const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
   const name = `kept_${filling.name}_${day}`;
-  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
-    `kept_${filling.name}_%`,
-  ]);
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [`kept_${filling.name}_`],
+  );
   for (const { datname } of rows) if (datname !== name) await drop(datname);
   if (!rows.some(({ datname }) => datname === name)) {
     await client.query(`create database ${name}_part`);
