@@ -46,7 +46,8 @@ export const manyJobs = (count: number): Filling => ({
 /** Migrates the database and fills it with open jobs, as the commands of the product would leave them. */
 async function fillWithJobs(url: string, count: number): Promise<void> {
   await migrate(url);
-  const { db, close } = connect(url, 2, () => {});
+  const { db, close } = connect(url, 1, () => {});
+  await sql`set statement_timeout = 0`.execute(db);
   try {
     await db.transaction().execute((tx) => learnSkills(tx, skillNames(3000)));
     // Built at the end in a fraction of the time.
