@@ -51,21 +51,27 @@ export function bestFirst(columns: Columns, lists: PrefixLists, wish: Wish): Hit
 
 /** Looks where rows that lack few skills are listed, better ones first. True when every better row than those found has been seen. */
 function lookInLists({ cells }: Columns, lists: PrefixLists, reach: Reach, found: Collector, only: Only): boolean {
+  const { from, entries } = lists;
+  const { ids, has, mayHave } = reach;
   const mostRequired = cells[(lists.byRequired[0] ?? 0) * cellsPerRow]! >>> 8;
-  for (const [level, { from, entries }] of lists.levels.entries()) {
+  for (let level = 0; level < levels; level++) {
     if (percentMissing(mostRequired, level) < found.raisedFloor()) return true;
-    for (const id of reach.ids) {
-      for (let at = (from[id] ?? 0) * entryCells, end = (from[id + 1] ?? 0) * entryCells; at < end; at += entryCells) {
-        const required = entries[at]! & 15;
-        const spare = found.mayMiss(required) - level;
+    for (const id of ids) {
+      const list = id * levels + level;
+      for (
+        let at = (from[list] ?? 0) * entryCells, end = (from[list + 1] ?? 0) * entryCells;
+        at < end;
+        at += entryCells
+      ) {
+        const spare = found.mayMiss(entries[at]! & 15) - level;
         if (spare < 0) break;
+        if (lacksMore(entries, at, mayHave, spare)) continue;
         const row = entries[at]! >>> 4;
         if (only && !hasRow(only, row)) continue;
-        if (missingNext(entries, at, reach.has) > spare) continue;
         // Met before, if one of its rarer skills is there too.
         let place = row * cellsPerRow + firstSkillCell;
         const here = place + level;
-        while (place < here && reach.has[cells[place]!] !== 1) place++;
+        while (place < here && has[cells[place]!] !== 1) place++;
         if (place === here) found.offer(row);
       }
     }
@@ -73,14 +79,14 @@ function lookInLists({ cells }: Columns, lists: PrefixLists, reach: Reach, found
   return percentMissing(mostRequired, levels) < found.raisedFloor();
 }
 
-/** How many of an entry's next three skills are missing; 0 stands for no skill. */
-function missingNext(entries: Uint32Array, at: number, has: Uint8Array): number {
-  const [one, two, three] = [entries[at + 1]!, entries[at + 2]!, entries[at + 3]!];
-  let missing = 0;
-  if (one !== 0 && has[one] !== 1) missing++;
-  if (two !== 0 && has[two] !== 1) missing++;
-  if (three !== 0 && has[three] !== 1) missing++;
-  return missing;
+/** Whether more of an entry's next six skills are missing than may be. */
+function lacksMore(entries: Uint32Array, at: number, mayHave: Uint8Array, spare: number): boolean {
+  const one = entries[at + 1]!;
+  const missing = 2 - mayHave[one & 0xff_ff]! - mayHave[one >>> 16]!;
+  if (missing > spare) return true;
+  const [two, three] = [entries[at + 2]!, entries[at + 3]!];
+  const there = mayHave[two & 0xff_ff]! + mayHave[two >>> 16]! + mayHave[three & 0xff_ff]! + mayHave[three >>> 16]!;
+  return missing + 4 - there > spare;
 }
 
 /** Rows that no list has led to: somebody with few or strange skills still gets a full page. */

@@ -2,8 +2,14 @@ import { skillsMatch } from '#contract/match.ts';
 
 export type SkillRow = { id: number; name: string; partly: readonly number[] };
 
-/** The skills that somebody's own skills partly match: their ids, and 1 at each of them. Valid until the next is asked for. */
-export type Reach = { ids: readonly number[]; has: Uint8Array };
+/** The skills that somebody's own skills partly match. Valid until the next is asked for. */
+export type Reach = {
+  ids: readonly number[];
+  /** 1 at each of these ids. */
+  has: Uint8Array;
+  /** 1 at the last 16 bits of each, and at 0: where it is 0, the skill is missing for sure. */
+  mayHave: Uint8Array;
+};
 
 const rememberedNames = 10_000;
 
@@ -16,6 +22,7 @@ export function skillReach() {
   let highest = 0;
   // One for all: memory of its own for each question costs more than the answer.
   let has = new Uint8Array(0);
+  const mayHave = new Uint8Array(2 ** 16);
   let last: readonly number[] = [];
 
   const partlyOf = (id: number) => {
@@ -54,11 +61,12 @@ export function skillReach() {
         const id = byName.get(name);
         for (const reached of (id === undefined ? compare(name) : partly.get(id)) ?? []) ids.add(reached);
       }
-      for (const id of last) has[id] = 0;
+      for (const id of last) has[id] = mayHave[id & 0xff_ff] = 0;
       if (has.length <= highest) has = new Uint8Array(highest + 1);
-      for (const id of ids) has[id] = 1;
+      for (const id of ids) has[id] = mayHave[id & 0xff_ff] = 1;
+      mayHave[0] = 1;
       last = [...ids];
-      return { ids: last, has };
+      return { ids: last, has, mayHave };
     },
   };
 }
