@@ -47,4 +47,13 @@ test('a draft is kept, warned about, posted, edited, paused, resumed and closed'
   await more('Close as filled');
   await page.getByRole('button', { name: 'Close the job' }).click();
   await expect(row.getByText('Filled', { exact: true })).toBeVisible();
+
+  // Whoever kept the public address is told, and shown open ones; search engines forget it.
+  const id = await row.getByRole('link', { name: title, exact: true }).getAttribute('href');
+  const answer = await page.goto(`/jobs/${id?.split('/').at(-1)}`);
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole('heading', { name: 'This job is closed' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open jobs like this one' }).getByRole('link')).not.toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
 });

@@ -254,6 +254,74 @@ test('structured data says what the pages say', async ({ request, baseURL }) => 
   });
 });
 
+/** What Google asks for of each kind (developers.google.com/search/docs/appearance/structured-data). */
+const required: Record<string, string[]> = {
+  JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization.name', 'jobLocation.address.addressCountry'],
+  Organization: ['name', 'url', 'logo'],
+  BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author.name', 'author.url'],
+  BreadcrumbList: ['itemListElement.0.position', 'itemListElement.0.name', 'itemListElement.1.item'],
+  FAQPage: ['mainEntity.0.name', 'mainEntity.0.acceptedAnswer.text'],
+};
+const at = (thing: unknown, path: string): unknown =>
+  path.split('.').reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], thing);
+
+test('structured data has the fields that search engines require, of each kind', async ({ request, baseURL }) => {
+  const job = linksIn((await read(request, '/browse')).html).find(({ href }) => /^\/jobs\/[\da-f-]{36}$/.test(href));
+  const kinds: Record<string, string[]> = {
+    '/': ['Organization'],
+    '/pricing': ['FAQPage'],
+    '/blog/three-minutes': ['BlogPosting', 'BreadcrumbList'],
+    [job?.href ?? '']: ['JobPosting', 'BreadcrumbList'],
+  };
+  for (const [path, expected] of Object.entries(kinds)) {
+    const { html } = await read(request, path);
+    const found = dataIn(html);
+    expect([path, ...found.map((data) => data['@type'])]).toEqual([path, ...expected]);
+    for (const data of found) {
+      const missing = (required[String(data['@type'])] ?? []).filter((name) => !at(data, name));
+      expect([path, data['@context'], ...missing]).toEqual([path, 'https://schema.org']);
+      // Google wants whole addresses, days it can read, and answers that the page shows.
+      for (const name of ['url', 'logo', 'image', 'itemListElement.1.item'])
+        expect(String(at(data, name) ?? baseURL)).toMatch(`${baseURL}`);
+      for (const name of ['datePosted', 'validThrough', 'datePublished', 'dateModified'])
+        if (name in data) expect(Date.parse(String(data[name]))).toBeGreaterThan(0);
+      for (const each of (data['mainEntity'] ?? []) as { acceptedAnswer: { text: string } }[])
+        expect(wordsOf(html)).toContain(each.acceptedAnswer.text);
+    }
+  }
+});
+
+test('what programs read is well-formed XML', async ({ request, page }) => {
+  const texts: Record<string, string> = {};
+  const files = ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/jobs-1.xml', '/feeds/jobs.rss', '/feeds/jobs.xml'];
+  for (const path of [...files, '/blog/feed.rss']) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), answer.headers()['content-type']?.includes('xml')]).toEqual([path, 200, true]);
+    texts[path] = await answer.text();
+  }
+  const roots = await page.evaluate(
+    (all) =>
+      Object.values(all).map((text) => {
+        const read = new DOMParser().parseFromString(text, 'application/xml');
+        return read.querySelector('parsererror')?.textContent ?? read.documentElement.nodeName;
+      }),
+    texts,
+  );
+  expect(roots).toEqual(['sitemapindex', 'urlset', 'urlset', 'rss', 'source', 'rss']);
+  // Every address that the sitemap names is there, and open to whoever looks for it.
+  const robots = await (await request.get('/robots.txt')).text();
+  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+  expect(closed.length).toBeGreaterThan(0);
+  const named = [...(texts['/sitemaps/pages.xml'] ?? '').matchAll(/<loc>([^<]+)</g)].map(
+    ([, loc = '']) => new URL(loc),
+  );
+  expect(named.length).toBeGreaterThan(18);
+  for (const { pathname } of named) {
+    expect([pathname, (await request.get(pathname)).status()]).toEqual([pathname, 200]);
+    expect(closed.some((path) => pathname.startsWith(path))).toBe(false);
+  }
+});
+
 test('an address that leads nowhere says so with its status', async ({ request }) => {
   for (const path of ['/404', '/nothing-here', '/blog/nothing', '/jobs/junk', '/about/us', `/${'x'.repeat(5000)}`]) {
     const { status, html } = await read(request, path);

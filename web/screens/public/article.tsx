@@ -2,6 +2,7 @@ import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router
 import { articles as articlesApi } from '#contract/articles.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { pageMeta } from '../../brand/page-meta.ts';
+import { trailData } from '../../brand/structured-data.ts';
 import { ArticleText } from '../../features/articles/article-text.tsx';
 import { originContext, type ServerCall, serverCallContext } from '../../services.ts';
 import type { RouteHandle } from '../../ui/route-handle.ts';
@@ -44,6 +45,12 @@ export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
         image: `${found.origin}/share${path}.png`,
         author: { '@type': 'Organization', name: BRAND, url: found.origin },
       },
+    },
+    {
+      'script:ld+json': trailData(found.origin, [
+        ['Blog', '/blog'],
+        [title, path],
+      ]),
     },
   ];
 };

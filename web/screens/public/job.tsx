@@ -2,6 +2,7 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { board, type BoardJob } from '#contract/board.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { pageMeta } from '../../brand/page-meta.ts';
+import { trailData } from '../../brand/structured-data.ts';
 import { ApplyPanel } from '../../features/board/apply-panel.tsx';
 import { BoardJobCard } from '../../features/board/board-job-card.tsx';
 import { BoardJobText } from '../../features/board/board-job-text.tsx';
@@ -45,7 +46,16 @@ export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
     origin,
   });
   if (job.closed) return [...page, { name: 'robots', content: 'noindex' }];
-  return [...page, { 'script:ld+json': jobPostingData(job, origin + path) }];
+  return [
+    ...page,
+    { 'script:ld+json': jobPostingData(job, origin + path) },
+    {
+      'script:ld+json': trailData(origin, [
+        ['Browse Jobs', '/browse'],
+        [job.title, path],
+      ]),
+    },
+  ];
 };
 
 export default function PublicJobScreen() {

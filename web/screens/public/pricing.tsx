@@ -2,6 +2,7 @@ import { planLine } from '../../features/billing/plan-words.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { billing, type Plan } from '#contract/billing.ts';
 import { pageMeta } from '../../brand/page-meta.ts';
+import { questionsData } from '../../brand/structured-data.ts';
 import { PlanComparison } from '../../features/billing/comparison.tsx';
 import { PlanCard } from '../../features/billing/plan-card.tsx';
 import { Questions } from '../../features/billing/questions.tsx';
@@ -22,13 +23,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const meta = ({ loaderData }: { loaderData?: Data }) =>
-  pageMeta({
+export const meta = ({ loaderData: found }: { loaderData?: Data }) => [
+  ...pageMeta({
     title: 'Pricing',
     description: 'Free for candidates. Flat monthly plans for employers, and no fee when you hire.',
     path: '/pricing',
-    origin: loaderData?.origin,
-  });
+    origin: found?.origin,
+  }),
+  ...(found ? [{ 'script:ld+json': questionsData(questionsFor(found.trial_days, found.money_back_days)) }] : []),
+];
 
 const questionsFor = (trial: number, back: number) => [
   {
