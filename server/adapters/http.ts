@@ -191,10 +191,23 @@ function readInput({ method, action, input }: Endpoint, request: FastifyRequest)
 
 /** Throws `invalid_input` with every issue, the first one as the words. */
 export function parse(schema: Schema, value: unknown): unknown {
-  const result = safeParse(schema as ZodMiniType, value);
+  const result = safeParse(schema as ZodMiniType, withoutNul(value));
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }): Issue => ({ path: path.join('.'), message }));
   throw invalidInput(...(issues as [Issue, ...Issue[]]));
+}
+
+// No schema looks deeper.
+const deepest = 12;
+
+/** The database keeps no NUL in a text, and nobody types one: it is left out wherever it stands. */
+function withoutNul(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
+  if (typeof value !== 'object' || value === null || depth > deepest) return value;
+  if (Array.isArray(value)) return value.map((item) => withoutNul(item, depth + 1));
+  const kind: unknown = Object.getPrototypeOf(value);
+  if (kind !== Object.prototype && kind !== null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutNul(item, depth + 1)]));
 }
 
 // Parsing the answer too means a column that the contract does not name never leaves the house.

@@ -282,7 +282,7 @@ test('structured data has the fields that search engines require, of each kind',
       expect([path, data['@context'], ...missing]).toEqual([path, 'https://schema.org']);
       // Google wants whole addresses, days it can read, and answers that the page shows.
       for (const name of ['url', 'logo', 'image', 'itemListElement.1.item'])
-        expect(String(at(data, name) ?? baseURL)).toMatch(`${baseURL}`);
+        expect(at(data, name) ?? baseURL).toEqual(expect.stringContaining(`${baseURL}`));
       for (const name of ['datePosted', 'validThrough', 'datePublished', 'dateModified'])
         if (name in data) expect(Date.parse(String(data[name]))).toBeGreaterThan(0);
       for (const each of (data['mainEntity'] ?? []) as { acceptedAnswer: { text: string } }[])
@@ -322,6 +322,23 @@ test('what programs read is well-formed XML', async ({ request, page }) => {
   }
 });
 
+test('plans call planned what is not there yet, and nothing that is', async ({ request }) => {
+  const { plans } = (await (await request.get('/api/v1/plans')).json()) as {
+    plans: { id: string; features: string[]; planned: string[] }[];
+  };
+  const planned = plans.flatMap(({ features, planned }) => planned.filter((line) => features.includes(line)));
+  expect(planned.toSorted()).toEqual([
+    'Bulk messaging',
+    'Custom branding',
+    'Labelled priority slot',
+    'Priority listings',
+  ]);
+  // The free plan's app is this product, installed.
+  expect(plans.find(({ id }) => id === 'platform_free')?.features).toContain('Mobile app');
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { display: string };
+  expect(manifest.display).toBe('standalone');
+});
+
 test('an address that leads nowhere says so with its status', async ({ request }) => {
   for (const path of ['/404', '/nothing-here', '/blog/nothing', '/jobs/junk', '/about/us', `/${'x'.repeat(5000)}`]) {
     const { status, html } = await read(request, path);
@@ -331,6 +348,26 @@ test('an address that leads nowhere says so with its status', async ({ request }
       true,
     ]);
     expect(named(html, 'robots')).toBe('noindex');
+  }
+});
+
+test('addresses full of junk show a page', async ({ request }) => {
+  const long = 'x'.repeat(5000);
+  const filter = `search=${long}&place=${long}&category=junk&work_arrangement=junk&job_type=junk`;
+  const sorted = 'search=%00&salary_min=-1&sort=junk&cursor=junk&cursor=2';
+  const seal = `email=${long}&seal=${long}`;
+  for (const path of [
+    `/browse?${filter}`,
+    `/browse?${sorted}`,
+    `/contact?subject=${long}`,
+    `/waitlist/confirm?${seal}`,
+  ]) {
+    const { status, html } = await read(request, path);
+    expect([path.slice(0, 24), status, html.includes('</main>')]).toEqual([path.slice(0, 24), 200, true]);
+  }
+  for (const path of ['/blog/%00', `/blog/${long}`, `/jobs/${long}`, '/jobs/%E0%A4%A', `/share/jobs/${long}.png`]) {
+    const { status } = await read(request, path);
+    expect([path.slice(0, 20), [400, 404, 414].includes(status), status]).toEqual([path.slice(0, 20), true, status]);
   }
 });
 
@@ -350,6 +387,9 @@ test('a form that is sent refuses junk in the words beside its fields, and the b
     expect(refused.words).toContain(words);
   const join = { user_type: 'nobody', email: long, first_name: long, last_name: long, job_title: long };
   expect((await send('/join', join)).words).toContain('Please select a role');
+  const wordy = await send('/waitlist', { ...join, user_type: 'job_seeker' });
+  expect([wordy.status, wordy.words.match(/under \d+ characters/g)?.length]).toEqual([400, 3]);
+  expect(wordy.words).toContain('Invalid email');
   // Another site may not send it in somebody's name.
   expect((await send('/contact', flood, { origin: 'https://elsewhere.example' })).status).toBeGreaterThanOrEqual(400);
 

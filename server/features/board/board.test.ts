@@ -25,6 +25,8 @@ describe('the public job board', () => {
     expect(body.jobs[0]?.excerpt.length).toBeLessThanOrEqual(281);
     expect(body.jobs[0]).not.toHaveProperty('application_questions');
     expect(body.jobs[0]).not.toHaveProperty('org_id');
+    const { total } = (await house.call(null, api.board.jobs, { search: 'night\0 bak\0' })).body;
+    expect(total).toBe(1);
   });
 
   it('goes on where a page ends', async () => {

@@ -39,6 +39,14 @@ describe('the contact form', () => {
     expect(body.issues?.map(({ path }) => path)).toEqual(['full_name', 'subject', 'message']);
   });
 
+  it('leaves out the one character that no database keeps', async () => {
+    await house.db.deleteFrom('tries').execute();
+    const sent = { ...letter, full_name: 'A\0da', message: '\0Nothing\0 to see' };
+    expect((await house.call(null, api.contact.send, sent)).status).toBe(200);
+    expect((await tickets()).at(-1)).toEqual({ full_name: 'Ada', message: 'Nothing to see' });
+    expect((await house.call(null, api.contact.send, { ...letter, message: '\0' })).status).toBe(400);
+  });
+
   it('drops what a program sends without telling it, and stops the sixth in a minute', async () => {
     await house.db.deleteFrom('tries').execute();
     const before = (await tickets()).length;
