@@ -67,4 +67,19 @@ test('two people talk: what one says appears at the other’s, is counted, read 
   await expect(found.locator('mark')).toHaveText('sat next');
   await found.click();
   await expect(candidate.getByRole('log').locator('[aria-current]')).toContainText('sat next to her');
+
+  await candidate.getByRole('log').getByRole('button', { name: 'Report this message' }).last().click();
+  const report = candidate.getByRole('dialog', { name: 'Report this message' });
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report.getByText('Please choose a reason')).toBeVisible();
+  await report.getByLabel('It insults, threatens or harasses').check();
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(candidate.getByText('Report sent').filter({ visible: true }).first()).toBeVisible();
+
+  await candidate.getByRole('button', { name: 'Block messages with Dana Whitfield' }).click();
+  await candidate.getByRole('dialog').getByRole('button', { name: 'Block messages' }).click();
+  await expect(candidate.getByText('You have blocked messages here. Nobody can write.')).toBeVisible();
+  await expect(box).toHaveCount(0);
+  await candidate.getByRole('button', { name: 'Allow messages again' }).click();
+  await expect(box).toHaveValue('typed, not sent');
 });

@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { openPostOffice } from '../../../tests/support/smtp.ts';
+import { smtpMail } from '../../adapters/mail.ts';
 import { openPush } from '../../adapters/push.ts';
 import { lastMondayAt } from '../../adapters/local-hour.ts';
 import { notify } from './commands.ts';
-import { sendDigest } from './tasks.ts';
+import { sendDigest, sendDigests } from './tasks.ts';
 
 type Received = { url: string; authorization: string; body: Buffer };
 let house: House;
@@ -134,6 +136,15 @@ describe('an e-mail that may be switched off', () => {
     await sentIn(house, { manager, job_id });
     expect(await mailsTo(manager)).toHaveLength(1);
     expect(await titles(manager)).toHaveLength(2);
+    const office = await openPostOffice();
+    const { subject = '', text = '', html = '' } = mail ?? {};
+    const sent = { to: manager.email, subject, text, html, unsubscribe_url: address };
+    await smtpMail(office.url, house.services.settings.mail_from).send(sent);
+    await office.close();
+    const [received] = await office.received();
+    const header = (name: string) => received?.mail.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe')).toBe(`<${address}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
   it('of a decision always comes, without such a link', async () => {
@@ -155,6 +166,29 @@ describe('the weekly digest', () => {
     // Clocks went back on Sunday, the first of November.
     expect(at('2026-11-04T12:00:00Z', 'America/Denver')).toBe('2026-11-02T15:00:00.000Z');
     expect(at('2026-11-01T12:00:00Z', 'America/Denver')).toBe('2026-10-26T14:00:00.000Z');
+  });
+
+  it('goes out when it is Monday morning where its reader is, once', async () => {
+    const zones = ['America/Denver', 'Asia/Tokyo'];
+    const mondays = zones.map((zone) => lastMondayAt(8, zone, new Date()).toISOString());
+    const readers = await Promise.all(zones.map(() => house.signUp('candidate')));
+    for (const [at, person] of readers.entries()) {
+      await switched(person, { weekly_digest: true });
+      const timezone = { timezone: zones[at] ?? null };
+      await house.db.updateTable('users_profiles').set(timezone).where('id', '=', person.id).execute();
+      const week = 7 * 24 * 3600_000;
+      const before = { user_id: person.id, until: new Date(Date.parse(mondays[at] ?? '') - week).toISOString() };
+      await sendDigest.run(house.services, before, { id: randomUUID(), last: false });
+      await tell(person, 'Seen by nobody', new Date(Date.parse(mondays[at] ?? '') - 60_000).toISOString());
+    }
+    for (let time = 0; time < 2; time++)
+      await sendDigests.run(house.services, {}, { id: randomUUID(), last: false }).then(() => house.runTasks());
+    for (const [at, person] of readers.entries()) {
+      const digests = (await mailsTo(person)).filter(({ subject }) => subject.startsWith('Your week'));
+      expect(digests.map(({ subject }) => subject)).toEqual(['Your week: one thing is new']);
+      const told = house.db.selectFrom('digests').select('told_until').where('user_id', '=', person.id);
+      expect(await told.executeTakeFirst()).toEqual({ told_until: mondays[at] });
+    }
   });
 
   it('holds what waited and what was not seen, once, and nothing the first week', async () => {

@@ -2,6 +2,7 @@ import { blocks as blocksApi } from '#contract/blocks.ts';
 import { useCommand } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
+import { catchUp } from './use-thread.ts';
 
 type Props = { conversationId: string; name: string; onClose: () => void };
 
@@ -12,6 +13,7 @@ export function BlockDialog({ conversationId, name, onClose }: Props) {
       { conversation_id: conversationId, blocked: true },
       {
         onSuccess: () => {
+          void catchUp(conversationId).catch(() => {});
           toast({ title: 'Blocked', description: 'No messages come any more, in either direction.' });
           onClose();
         },

@@ -177,7 +177,7 @@ function Blocked({ conversation: { id, blocked } }: { conversation: Conversation
           onClick={() =>
             set.mutate(
               { conversation_id: id, blocked: false },
-              { onError: ({ message }) => errorToast(message), onSuccess: () => void catchUp(id) },
+              { onError: ({ message }) => errorToast(message), onSuccess: () => void catchUp(id).catch(() => {}) },
             )
           }
         >
