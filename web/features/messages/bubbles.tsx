@@ -14,6 +14,9 @@ import { useDrawn } from './use-drawn.ts';
 const widest = 'max-w-[min(34rem,88%)]';
 const bubble = 'type-voice w-fit px-4 py-2 whitespace-pre-wrap wrap-anywhere';
 const oursLook = 'ml-auto rounded-[16px_16px_4px_16px] bg-primary-tint text-on-primary-tint';
+// Dashed is what is missing: the other side does not have it yet.
+const waitingLook =
+  'ml-auto rounded-[16px_16px_4px_16px] bg-surface text-ink outline-1 -outline-offset-1 outline-rule-strong outline-dashed';
 const theirsLook = 'rounded-[16px_16px_16px_4px] bg-sunken text-ink';
 
 type Props = {
@@ -167,7 +170,7 @@ export function WaitingBubbles({ pending, onRetry, onDrop }: WaitingProps) {
     <ol aria-label="Not sent yet" className="grid gap-1">
       {pending.map((one) => (
         <li key={one.client_id}>
-          {one.text && <p className={cn(bubble, widest, oursLook, 'opacity-80')}>{one.text}</p>}
+          {one.text && <p className={cn(bubble, widest, waitingLook)}>{one.text}</p>}
           {one.attachments.map(({ id, filename }) => (
             <p key={id} className="ml-auto w-fit rounded-md border border-rule px-3 py-2 font-[600]">
               {filename}

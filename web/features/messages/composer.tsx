@@ -40,7 +40,7 @@ export function Composer({ conversationId, to, onSay }: Props) {
       className="border-t border-rule p-3"
     >
       {files.chosen.length > 0 && <ChosenFiles chosen={files.chosen} onRemove={files.remove} />}
-      <div className="flex items-end gap-2">
+      <div className="mb-1.5 flex items-end gap-2">
         <input
           ref={picker}
           type="file"
@@ -65,7 +65,7 @@ export function Composer({ conversationId, to, onSay }: Props) {
         <textarea
           aria-label={`Message to ${to}`}
           aria-describedby="message-note"
-          {...((error ?? files.problem) && { 'aria-invalid': true as const })}
+          {...(error && { 'aria-invalid': true as const })}
           rows={1}
           placeholder="Write a message"
           value={text}

@@ -23,15 +23,29 @@ export function ConversationList({ side, search, chosen }: Props) {
   const list = useInfiniteQuery(pages(messagesApi.conversations, { search }));
   if (list.isPending) {
     return (
-      <Loading label="Loading messages" className="grid gap-3 p-4">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
+      <Loading label="Loading messages" className="divide-y divide-rule">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="flex gap-3 p-4">
+            <Skeleton className="size-11 shrink-0 rounded-full" />
+            <div className="grid flex-1 content-start gap-2 pt-1">
+              <Skeleton className="h-4 w-1/2" />
+              <Skeleton className="h-3.5 w-3/4" />
+              <Skeleton className="h-4" />
+            </div>
+          </div>
+        ))}
       </Loading>
     );
   }
   if (list.isError) {
-    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+    return (
+      <ErrorState
+        message={list.error.message}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        className="border-0"
+      />
+    );
   }
   const conversations = list.data.pages.flatMap((page) => page.conversations);
   if (conversations.length === 0) return <Nothing side={side} search={search} />;

@@ -42,9 +42,12 @@ export function Thread({ conversationId, side, wanted, onBack }: Props) {
   useMarkRead(conversationId, last, conversation?.unread);
   if (thread.isError && !conversation) {
     return (
-      <div className="p-4">
-        <ErrorState message={thread.error.message} onRetry={() => void thread.refetch()} retrying={thread.isFetching} />
-      </div>
+      <ErrorState
+        message={thread.error.message}
+        onRetry={() => void thread.refetch()}
+        retrying={thread.isFetching}
+        className="content-start border-0"
+      />
     );
   }
   if (!conversation) {

@@ -50,6 +50,9 @@ export function useAttachments(conversationId: string) {
     remove,
     busy: chosen.some(({ sent }) => !sent),
     ready: chosen.flatMap(({ sent }) => sent ?? []),
-    clear: () => setChosen([]),
+    clear: () => {
+      setChosen([]);
+      setProblem(undefined);
+    },
   };
 }

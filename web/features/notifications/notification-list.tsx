@@ -42,7 +42,12 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         </Loading>
       )}
       {list.isError && shown.length === 0 && (
-        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <ErrorState
+          message={list.error.message}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+          className="border-0"
+        />
       )}
       {list.isSuccess && shown.length === 0 && (
         <EmptyState title="Nothing yet" className="border-0">
