@@ -181,7 +181,7 @@ export function WaitingBubbles({ pending, onRetry, onDrop }: WaitingProps) {
           ) : (
             <div className="mt-1 flex flex-wrap items-center justify-end gap-2">
               <p role="alert" className="flex items-center gap-1.5 text-sm font-[560] text-danger">
-                <CircleAlert className="size-4" aria-hidden="true" />
+                <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
                 {one.error}
               </p>
               <Button size="sm" variant="outline" onClick={() => onRetry(one.client_id)}>

@@ -130,7 +130,10 @@ function Head({ conversation, side, onBack }: { conversation: Conversation; side
       >
         <ArrowLeft className="size-5" aria-hidden="true" />
       </Button>
-      <Avatar of={name} side={side === 'manager' ? 'candidate' : 'manager'} size={40} />
+      {/* A small screen has room for the name instead. */}
+      <span className="max-sm:hidden">
+        <Avatar of={name} side={side === 'manager' ? 'candidate' : 'manager'} size={40} />
+      </span>
       <div className="min-w-0 flex-1">
         <h2 className="type-h3 truncate">{name}</h2>
         <p className="truncate text-sm text-ink-2">
