@@ -107,7 +107,16 @@ test('a browser without MediaRecorder takes a file', { tag: '@phone' }, async ({
   await choosePeopleOnly(page);
   await turnOn(page).click();
   await expect(page.getByRole('heading', { name: 'This browser cannot record' })).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles('tests/media/phone.mp4');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({
+    name: 'answer.webm',
+    mimeType: 'video/webm',
+    buffer: Buffer.from('My answer, in words.'),
+  });
+  const said = page.getByText('This file is not a WebM, MP4 or MOV video.').filter({ visible: true });
+  await expect(page.getByText('Upload failed', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(said.first()).toBeVisible();
+  await file.setInputFiles('tests/media/phone.mp4');
   await ready(page);
   await submit(page).click();
   await expect(page).toHaveURL('/candidate/applied-to');

@@ -38,6 +38,22 @@ test('what a manager types waits through a reload and a lost session, and for no
   await page.reload();
   await expect(parking).toHaveValue(/garage/);
 
+  await page.goto('/manager/meetings');
+  const move = page.getByRole('button', { name: /^Reschedule the meeting/ }).first();
+  await move.click();
+  await page.getByLabel('Time', { exact: true }).fill('06:05');
+  await page.reload();
+  await move.click();
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('06:05');
+  await page.getByLabel('Duration').selectOption('90');
+
+  await page.goto('/manager/candidates');
+  await page.locator('main h3 a').first().click();
+  const note = page.getByRole('dialog').getByLabel('Note (optional)');
+  await note.fill('Asks good questions.');
+  await page.reload();
+  await expect(note).toHaveValue('Asks good questions.');
+
   await page.goto('/manager/jobs?search=Senior%20Frontend%20Engineer');
   await page.getByRole('link', { name: 'Edit Senior Frontend Engineer' }).click();
   const title = page.getByLabel('Job title');
@@ -67,6 +83,14 @@ test('what a candidate types in a dialog waits as well', async ({ page }) => {
   await cancel.click();
   await expect(reason).toHaveValue('I am ill.');
   await page.getByRole('button', { name: 'Keep it' }).click();
+
+  await page.goto('/candidate/jobs');
+  await page.locator('main h3 a, main h2 a').first().click();
+  await page.getByRole('button', { name: 'Report this job' }).click();
+  await page.getByLabel(/^What happened/).fill('They ask for my bank details.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Report this job' }).click();
+  await expect(page.getByLabel(/^What happened/)).toHaveValue('They ask for my bank details.');
 });
 
 test('a part of a page that cannot be fetched says so, loses nothing and comes with another try', async ({ page }) => {

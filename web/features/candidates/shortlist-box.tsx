@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { candidates as candidatesApi, type ShortlistEntry } from '#contract/candidates.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { TextareaField } from '../../ui/field.tsx';
 import { type Option, SelectField } from '../../ui/select.tsx';
@@ -22,8 +22,7 @@ const longest = 1000;
 export function ShortlistBox({ candidateId, entries, jobs, jobId }: Props) {
   const keep = useCommand(candidatesApi.keep);
   const drop = useCommand(candidatesApi.drop);
-  const [place, setPlace] = useState(jobId ?? '');
-  const [note, setNote] = useState('');
+  const [{ place, note }, setDraft] = useKeptDraft(`shortlist-${candidateId}`, { place: jobId ?? '', note: '' });
   const known = entries.some(({ job_id }) => (job_id ?? '') === place);
 
   const save = () => {
@@ -32,7 +31,7 @@ export function ShortlistBox({ candidateId, entries, jobs, jobId }: Props) {
       { candidate_id: candidateId, job_id: place || null, note },
       {
         onSuccess: () => {
-          setNote('');
+          setDraft(null);
           toast({ title: 'On the shortlist' });
         },
         onError: ({ message }) => errorToast(message),
@@ -78,14 +77,14 @@ export function ShortlistBox({ candidateId, entries, jobs, jobId }: Props) {
           label="Keep for"
           options={[general, ...jobs]}
           value={place}
-          onChange={(event) => setPlace(event.target.value)}
+          onChange={(event) => setDraft({ place: event.target.value, note })}
         />
         <TextareaField
           label="Note (optional)"
           hint="Only your organisation reads it."
           className="[&_textarea]:min-h-20"
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => setDraft({ place, note: event.target.value })}
           {...(note.length > longest && { error: `Please keep this under ${longest} characters` })}
         />
         <BusyButton type="submit" variant="outline" busy={keep.isPending} busyLabel="Saving…">

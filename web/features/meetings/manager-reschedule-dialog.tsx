@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { meetings as meetingsApi } from '#contract/meetings.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
@@ -13,18 +13,19 @@ import { momentOf, whenAt, type When } from './when.ts';
 
 type Props = { meeting: Meeting; onClose: () => void };
 
-/** Moves a meeting. Mounted while it is open, so that it begins with the time as it stands. */
+/** Moves a meeting. Begins with the time as it stands, or with what was chosen before a reload. */
 export function RescheduleDialog({ meeting, onClose }: Props) {
   const { candidate } = meeting.application;
-  const [when, setWhen] = useState(() => whenAt(meeting.scheduled_date, meeting.timezone));
-  const [duration, setDuration] = useState(meeting.duration);
+  const name = `reschedule-${meeting.id}-${meeting.scheduled_date}`;
+  const asItStands = { when: whenAt(meeting.scheduled_date, meeting.timezone), duration: meeting.duration };
+  const [{ when, duration }, setDraft] = useKeptDraft(name, asItStands);
   const move = useCommand(meetingsApi.reschedule);
   const judged = momentOf(when);
   const conflict = isConflict(move.error);
   const unchanged = 'at' in judged && isSame(judged.at, meeting) && duration === meeting.duration;
 
   const change = (part: Partial<When>) => {
-    setWhen({ ...when, ...part });
+    setDraft({ when: { ...when, ...part }, duration });
     move.reset();
   };
   const save = () => {
@@ -41,6 +42,7 @@ export function RescheduleDialog({ meeting, onClose }: Props) {
       },
       {
         onSuccess: () => {
+          setDraft(null);
           toast({ title: 'Meeting moved', description: `${candidate.first_name} gets the new time by e-mail.` });
           onClose();
         },
@@ -75,7 +77,7 @@ export function RescheduleDialog({ meeting, onClose }: Props) {
         options={durationOptions}
         value={String(duration)}
         onChange={(event) => {
-          setDuration(Number(event.target.value));
+          setDraft({ when, duration: Number(event.target.value) });
           move.reset();
         }}
       />

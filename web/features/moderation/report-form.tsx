@@ -7,6 +7,7 @@ import {
   reportReasons,
 } from '#contract/moderation.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
@@ -14,19 +15,28 @@ import { TextareaField } from '../../ui/field.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { reasonWords } from './report-words.ts';
 
+type Draft = { reason: ReportReason | null; words: string };
 type Props = { kind: ReportKind; id: string; onCancel: () => void; onDone: () => void };
 
 /** A reason, and what one wants to say about it. */
 export function ReportForm({ kind, id, onCancel, onDone }: Props) {
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [words, setWords] = useState('');
+  const [{ reason, words }, setDraft] = useKeptDraft<Draft>(`report-${kind}-${id}`, { reason: null, words: '' });
   const [asked, setAsked] = useState(false);
   const report = useCommand(moderationApi.report);
   const wordless = reason === 'other' && !words.trim();
   const send = () => {
     setAsked(true);
     if (!reason || wordless) return;
-    report.mutate({ kind, id, reason, words }, { onSuccess: onDone, onError: ({ message }) => errorToast(message) });
+    report.mutate(
+      { kind, id, reason, words },
+      {
+        onSuccess: () => {
+          setDraft(null);
+          onDone();
+        },
+        onError: ({ message }) => errorToast(message),
+      },
+    );
   };
   return (
     <form
@@ -41,7 +51,7 @@ export function ReportForm({ kind, id, onCancel, onDone }: Props) {
         legend="What is wrong?"
         choices={reportReasons.map((value) => ({ value, label: reasonWords[value] }))}
         value={reason}
-        onChange={setReason}
+        onChange={(chosen) => setDraft({ reason: chosen, words })}
         className="gap-2 [&_label]:py-2.5"
         {...(asked && !reason && { error: 'Please choose a reason' })}
       />
@@ -49,7 +59,7 @@ export function ReportForm({ kind, id, onCancel, onDone }: Props) {
         label={reason === 'other' ? 'What happened' : 'What happened (optional)'}
         value={words}
         maxLength={maxReportWords}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setDraft({ reason, words: event.target.value })}
         hint="Only we read this."
         {...(asked && wordless && { error: 'Please tell us what is wrong' })}
       />

@@ -30,7 +30,8 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
         <div>
           <h1 className="type-h1">{title}</h1>
           <p className="mt-1.5 text-md text-ink-2" role="status">
-            {total === undefined ? 'One moment.' : `${total.toLocaleString('en-US')} open, ${filter.sortWords}`}
+            {total === undefined && (list.isError ? 'The jobs are not here yet.' : 'One moment.')}
+            {total !== undefined && `${total.toLocaleString('en-US')} open, ${filter.sortWords}`}
           </p>
         </div>
         <ApplicationCredits />

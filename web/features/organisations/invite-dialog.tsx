@@ -1,24 +1,27 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { OrgRole } from '#contract/endpoint.ts';
 import { invitationDays, organisations } from '#contract/organisations.ts';
 import { useCommand } from '../../api.ts';
+import { useKeptDraft } from '../../session/kept-draft.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { seatWords } from './seat-words.ts';
 
+type Draft = { email: string; org_role: OrgRole };
+
 /** Keeps a seat for a colleague and sends them the way to it. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useCommand(organisations.invite);
-  const [email, setEmail] = useState('');
-  const [org_role, setRole] = useState<OrgRole>('recruiter');
+  const [{ email, org_role }, setDraft] = useKeptDraft<Draft>('invite-colleague', { email: '', org_role: 'recruiter' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     invite.mutate(
       { email, org_role },
       {
         onSuccess: () => {
+          setDraft(null);
           toast({ title: 'Success', description: `An invitation is on its way to ${email.trim()}.` });
           onClose();
         },
@@ -41,7 +44,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         type="email"
         error={invite.error?.message}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          invite.reset();
+          setDraft({ email: event.target.value, org_role });
+        }}
       />
       <ChoiceCards<OrgRole>
         legend="What may they do?"
@@ -51,7 +57,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           description: seatWords[value].text,
         }))}
         value={org_role}
-        onChange={setRole}
+        onChange={(role) => setDraft({ email, org_role: role })}
       />
     </FormDialog>
   );

@@ -31,7 +31,12 @@ const columnsFor = ({ path, action }: ProspectView): Column<Prospect>[] => [
       </>
     ),
   },
-  { id: 'department', header: 'Department', cell: ({ department }) => department || '—' },
+  {
+    id: 'department',
+    header: 'Department',
+    className: 'min-w-28 wrap-anywhere',
+    cell: ({ department }) => department || '—',
+  },
   { id: 'posted', header: 'Posted', className: 'whitespace-nowrap', cell: ({ postedDate }) => dateOf(postedDate) },
   { id: 'expires', header: 'Expires', className: 'whitespace-nowrap', cell: ({ expiresAt }) => dateOf(expiresAt) },
   { id: 'status', header: 'Status', cell: ({ status }) => <JobStatusBadge status={status} /> },

@@ -13,7 +13,7 @@ import { type TakeLimits, usualLimits } from './take-limits.ts';
 import { type Take, takeToOffer } from './take.ts';
 import { createTakeKeeper } from './take-keeper.ts';
 import { openTakeStore } from './take-store.ts';
-import { tooLargeToast, uploadFailedText } from './video-texts.ts';
+import { tooLargeToast, uploadFailedToast } from './video-texts.ts';
 
 type Options = {
   /** What the video answers, an application for instance: a kept take is offered for the same subject only. */
@@ -73,8 +73,8 @@ export function useVideoAnswer({ subject, purpose, limits = usualLimits(purpose)
 
   useEffect(() => {
     if (upload.failure === 'too_large') tooLargeToast(purpose, bounds.limits.bytes);
-    else if (upload.failure === 'refused') errorToast(uploadFailedText);
-  }, [upload.failure, purpose, bounds]);
+    else if (upload.failure === 'refused') uploadFailedToast(upload.reason);
+  }, [upload.failure, upload.reason, purpose, bounds]);
 
   const start = () => {
     try {

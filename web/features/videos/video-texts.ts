@@ -6,7 +6,7 @@ import type { Notice } from './recorder.ts';
 import type { UploadState } from './take-keeper.ts';
 import type { TakeLimits } from './take-limits.ts';
 
-export const uploadFailedText = errors.video_rejected.message;
+const uploadFailedText = errors.video_rejected.message;
 
 /** The fixed words for a file over the limit (specification §5, D75). */
 export function tooLargeToast(purpose: VideoPurpose, bytes: number): void {
@@ -39,6 +39,10 @@ export const cameraProblemTexts: Record<CameraProblem, { title: string; text: st
     text: 'Record the video with another program or on your phone, and upload it below.',
   },
 };
+
+/** With what the server said of the file; where it said nothing, the fixed sentence stands alone (specification §8). */
+export const uploadFailedToast = (reason: string | null): void =>
+  reason ? errorToast(reason, 'Upload failed') : errorToast(uploadFailedText);
 
 /** Why an upload ended, and what to do: one sentence. */
 export function uploadFailureText({ failure, reason }: Pick<UploadState, 'failure' | 'reason'>): string {

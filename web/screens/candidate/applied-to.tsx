@@ -38,7 +38,9 @@ export default function AppliedToScreen() {
     <>
       <OwnTabs />
       <h1 className="type-h1">Applied To</h1>
-      <p className="mt-1.5 text-md text-ink-2">{total === undefined ? 'One moment.' : totalWords(total)}</p>
+      <p className="mt-1.5 text-md text-ink-2">
+        {total !== undefined ? totalWords(total) : list.isError ? 'Your applications are not here yet.' : 'One moment.'}
+      </p>
       <div className="mt-7">
         {list.isPending && <SkeletonRows count={5} label="Loading your applications" />}
         {list.isError && (

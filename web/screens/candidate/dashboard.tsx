@@ -33,7 +33,9 @@ export default function CandidateDashboardScreen() {
             {greeting(new Date().getHours())}
             {me?.profile.first_name && `, ${me.profile.first_name}`}.
           </h1>
-          <p className="mt-1.5 text-md text-ink-2">{stats.data ? news(stats.data) : 'One moment.'}</p>
+          <p className="mt-1.5 text-md text-ink-2">
+            {stats.data ? news(stats.data) : stats.isError ? 'Your figures are not here yet.' : 'One moment.'}
+          </p>
         </div>
         <Button asChild>
           <Link to="/candidate/jobs">

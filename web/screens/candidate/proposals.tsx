@@ -25,6 +25,8 @@ export default function ProposalsScreen() {
   const [declining, setDeclining] = useState<Proposal | null>(null);
   const proposals = list.data?.pages.flatMap((page) => page.proposals) ?? [];
   const last = list.data?.pages.at(-1);
+  const unknown = list.isError ? 'Your proposals are not here yet.' : 'One moment.';
+  const waiting = last ? countWords(last.pending) : unknown;
 
   const say = ({ id, invited_by }: Proposal) =>
     accept.mutate(
@@ -46,8 +48,7 @@ export default function ProposalsScreen() {
       <OwnTabs />
       <h1 className="type-h1">My Proposals</h1>
       <p className="mt-1.5 max-w-[62ch] text-md text-ink-2">
-        {last ? countWords(last.pending) : 'One moment.'} Accepting opens the application and shows your e-mail and
-        phone to the person who invited you.
+        {waiting} Accepting opens the application and shows your e-mail and phone to the person who invited you.
       </p>
       <div className="mt-7">
         {list.isPending && <SkeletonCards count={3} label="Loading your proposals" />}
