@@ -116,6 +116,8 @@ test('a browser without MediaRecorder takes a file', { tag: '@phone' }, async ({
   const said = page.getByText('This file is not a WebM, MP4 or MOV video.').filter({ visible: true });
   await expect(page.getByText('Upload failed', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(said.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove video' }).click();
+  await page.getByRole('button', { name: 'Delete video' }).click();
   await file.setInputFiles('tests/media/phone.mp4');
   await ready(page);
   await submit(page).click();

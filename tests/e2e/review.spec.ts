@@ -172,6 +172,45 @@ test('a manager goes through the applications for a job', async ({ page }) => {
   });
 });
 
+test('comparing, passing and meeting are opened, left and corrected by keyboard alone', async ({ page }) => {
+  await signIn(page, 'manager');
+  await openJob(page, 'Senior Frontend Engineer');
+  const boxes = page.getByRole('table', { name: 'Applications' }).locator('tbody').getByRole('checkbox');
+  for (const box of [boxes.nth(0), boxes.nth(1)]) {
+    await box.focus();
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, page.getByRole('button', { name: /^Compare/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Side by side' })).toBeFocused();
+  await page.goBack();
+  await tabTo(page, page.getByRole('link', { name: /^View Details/ }).first());
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog');
+  const pass = page.getByRole('button', { name: 'Pass on Candidate' }).first();
+  const meet = page.getByRole('button', { name: 'Setup Interview' }).first();
+  for (const opener of [pass, meet]) {
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press('Tab');
+      const outside = 'document.activeElement !== document.body && !document.activeElement.closest("dialog")';
+      expect(await page.evaluate(outside)).toBe(false);
+    }
+    if (opener === pass) {
+      await tabTo(page, dialog.locator('[type=submit]'));
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel('Reason')).toBeFocused();
+      await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
 test('passing on many asks for one reason and is undone at once', async ({ page }) => {
   await signIn(page, 'manager');
   await openJob(page, 'Senior Frontend Engineer');

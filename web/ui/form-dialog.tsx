@@ -1,4 +1,4 @@
-import type { FormEventHandler } from 'react';
+import { type FormEventHandler, useEffect, useRef } from 'react';
 import { BusyButton, Button } from './button.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 
@@ -16,9 +16,27 @@ type Props = DialogProps & {
 export function FormDialog(props: Props) {
   const { submitLabel, busyLabel = 'Saving…', cancelLabel = 'Cancel', busy = false, submitDisabled = false } = props;
   const { onSubmit, children, ...dialog } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  // Whether the form or the server found it: the first wrong field is where the next thing is typed.
+  useEffect(() => {
+    const wrong = sent.current && !busy && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!wrong) return;
+    sent.current = false;
+    wrong.focus();
+  });
   return (
     <Dialog {...dialog}>
-      <form noValidate onSubmit={onSubmit} className="mt-5 grid gap-5">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          sent.current = true;
+          onSubmit(event);
+        }}
+        onInput={() => (sent.current = false)}
+        className="mt-5 grid gap-5"
+      >
         {children}
         <DialogActions>
           <Button variant="outline" onClick={() => dialog.onOpenChange(false)}>

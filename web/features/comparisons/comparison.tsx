@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type ComparedApplication, comparisons as comparisonsApi } from '#contract/comparisons.ts';
 import { query } from '../../api.ts';
@@ -21,10 +21,13 @@ type Props = { jobId: string; ids: string };
 /** Two to four candidates, topic by topic: side by side on a wide screen, one below the other on a narrow one. */
 export function Comparison({ jobId, ids }: Props) {
   const compared = useQuery(query(comparisonsApi.of, { job_id: jobId, application_ids: ids }));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here is gone, and the focus with it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section aria-labelledby="comparison" className="mt-8">
       <BackToTable />
-      <h2 id="comparison" className="type-h2">
+      <h2 id="comparison" ref={heading} tabIndex={-1} className="type-h2 outline-none">
         Side by side
       </h2>
       {compared.isPending && <SkeletonRows label="Loading comparison" />}
