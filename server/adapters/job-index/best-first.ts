@@ -110,7 +110,7 @@ type Collector = ReturnType<typeof collector>;
 function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip, limit, after }: Wish) {
   const { cells, posted, id } = columns;
   const top = after?.rank ?? 100;
-  const buckets: (number[] | undefined)[] = Array.from({ length: 101 });
+  const buckets: (number[] | undefined)[] = [];
   let kept = 0;
   // Rows below this percentage cannot come onto the page any more.
   let floor = 0;

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { job, type OpenJob } from '#contract/jobs.ts';
-import type { Db } from '../db.ts';
+import { type Db, prepared } from '../db.ts';
 import type { JobIndex } from './job-index.ts';
-import { type OpenText, type TextBatch, textsIn } from './text-memory.ts';
+import { type TextBatch, textsIn } from './text-memory.ts';
 
 /** What of an open job is the same for everybody who looks at it. */
 export type OpenRow = Omit<OpenJob, 'match' | 'applicationStatus' | 'application_id' | 'saved'>;
@@ -43,25 +42,23 @@ export function batchOf(rows: readonly TextRow[]): TextBatch {
   };
 }
 
-/** These jobs by id, as far as they are open: out of memory, or read and kept until they change. */
+const textsOf = prepared<TextRow>('texts of open jobs', `${textSql} where jobs.id = any($1::uuid[]) and ${isOpenSql}`);
+
+/** These jobs in their order, undefined where one is not open: out of memory, or read and kept until they change. */
 export async function openTexts({ db, jobIndex }: { db: Db; jobIndex: JobIndex }, ids: readonly string[]) {
-  const found = new Map<string, OpenText>();
   const version = jobIndex.version();
   const memory = version === null ? null : jobIndex.texts;
   const now = Date.now();
-  for (const id of ids) {
-    const known = memory?.get(id);
-    if (known && known.expires > now) found.set(id, known);
-  }
-  if (found.size === ids.length) return found;
-  const missing = ids.filter((id) => !found.has(id));
-  const where = sql`where jobs.id = any(${missing}::uuid[]) and ${sql.raw(isOpenSql)}`;
-  const { rows } = await sql<TextRow>`${sql.raw(textSql)} ${where}`.execute(db);
+  const known = ids.map((id) => {
+    const text = memory?.get(id);
+    return text && text.expires > now ? text : undefined;
+  });
+  const missing = ids.filter((_, at) => !known[at]);
+  if (missing.length === 0) return known;
+  const rows = await textsOf(db, [missing]);
   // What changed while it was read may have been read too early.
   const isCurrent = jobIndex.version() === version;
-  for (const [id, text] of textsIn(batchOf(rows))) {
-    found.set(id, text);
-    if (isCurrent) memory?.put(id, text);
-  }
-  return found;
+  const read = new Map(textsIn(batchOf(rows)));
+  if (isCurrent) for (const [id, text] of read) memory?.put(id, text);
+  return ids.map((id, at) => known[at] ?? read.get(id));
 }

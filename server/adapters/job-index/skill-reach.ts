@@ -17,19 +17,19 @@ const rememberedNames = 10_000;
 export function skillReach() {
   const byName = new Map<string, number>();
   const learned = new Set<number>();
-  const partly = new Map<number, Set<number>>();
+  const partly = new Map<number, number[]>();
   let unlisted = new Map<string, readonly number[]>();
   let highest = 0;
   // One for all: memory of its own for each question costs more than the answer.
   let has = new Uint8Array(0);
   const mayHave = new Uint8Array(2 ** 16);
-  let last: readonly number[] = [];
+  let last: number[] = [];
 
-  const partlyOf = (id: number) => {
-    const known = partly.get(id) ?? new Set<number>();
-    partly.set(id, known);
-    return known;
-  };
+  function joinSkill(id: number, other: number): void {
+    const known = partly.get(id);
+    if (!known) partly.set(id, [other]);
+    else if (!known.includes(other)) known.push(other);
+  }
 
   function compare(name: string): readonly number[] {
     const known = unlisted.get(name);
@@ -48,24 +48,26 @@ export function skillReach() {
       learned.add(id);
       highest = Math.max(highest, id, ...others);
       for (const other of others) {
-        partlyOf(id).add(other);
-        partlyOf(other).add(id);
+        joinSkill(id, other);
+        joinSkill(other, id);
       }
       unlisted = new Map();
     },
     /** Whether all of these are in the dictionary, so that nothing has to be compared. */
     lists: (names: readonly string[]) => names.every((name) => byName.has(name.trim().toLowerCase())),
     of(names: readonly string[]): Reach {
-      const ids = new Set<number>();
-      for (const name of new Set(names.map((given) => given.trim().toLowerCase()))) {
-        const id = byName.get(name);
-        for (const reached of (id === undefined ? compare(name) : partly.get(id)) ?? []) ids.add(reached);
-      }
       for (const id of last) has[id] = mayHave[id & 0xff_ff] = 0;
       if (has.length <= highest) has = new Uint8Array(highest + 1);
-      for (const id of ids) has[id] = mayHave[id & 0xff_ff] = 1;
       mayHave[0] = 1;
-      last = [...ids];
+      last = [];
+      for (const name of names.map((given) => given.trim().toLowerCase())) {
+        const id = byName.get(name);
+        for (const reached of (id === undefined ? compare(name) : partly.get(id)) ?? []) {
+          if (has[reached] === 1) continue;
+          has[reached] = mayHave[reached & 0xff_ff] = 1;
+          last.push(reached);
+        }
+      }
       return { ids: last, has, mayHave };
     },
   };

@@ -1,5 +1,5 @@
 // Six bytes each. What does not fit any more is left to SQL, and so is every phrase from then on.
-const mostPlaces = 50_000_000;
+const mostPlaces = 120_000_000;
 
 /** A lexeme of a tsvector and its places, of which there is at least one. */
 type PlacedWord = { word: string; places: number[] };

@@ -259,8 +259,8 @@ async function openJobsAt(services: Search, hits: Hit[], skills: readonly string
   const ids = hits.map(({ job_id }) => job_id);
   const texts = await openTexts(services, ids);
   const match = matcherOf(skills);
-  return ids.flatMap((id) => {
-    const text = texts.get(id);
+  return ids.flatMap((id, at) => {
+    const text = texts[at];
     return text && text.expires > Date.now() ? { id, ...text, match: match(text.skills_required) } : [];
   });
 }
