@@ -8,6 +8,9 @@ import { errorToast } from '../../ui/toast.ts';
 
 type Props = { step: string; onOver: () => void };
 
+// What was pressed goes: whoever reads with the keyboard goes on here.
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
 /** The way in for whoever has lost the authenticator and the recovery codes: slow on purpose. */
 export function LostCodes({ step, onOver }: Props) {
   const [sure, setSure] = useState(false);
@@ -15,7 +18,7 @@ export function LostCodes({ step, onOver }: Props) {
   const [busy, ask] = useTransition();
   if (due)
     return (
-      <p className="mt-6 rounded-md bg-sunken p-4" role="status">
+      <p ref={focusOn} tabIndex={-1} className="mt-6 rounded-md bg-sunken p-4" role="status">
         We told you by e-mail. From <Time value={due} as="date-time" /> a second e-mail lets you turn two-step sign-in
         off.
       </p>
@@ -38,7 +41,7 @@ export function LostCodes({ step, onOver }: Props) {
     });
   return (
     <div className="mt-6 rounded-md bg-sunken p-4">
-      <p>
+      <p ref={focusOn} tabIndex={-1}>
         Then we tell every device and your inbox, and wait for {waitHours} hours. If nobody objects, an e-mail lets you
         turn two-step sign-in off.
       </p>

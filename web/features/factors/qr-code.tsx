@@ -10,8 +10,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto block size-52 rounded-md border border-rule bg-white"
+      className="mx-auto block size-52 rounded-md border border-rule"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={cells.join('')} fill="#000" />
     </svg>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Output } from '#contract/endpoint.ts';
 import type { ProcessedApplication } from '#contract/processing.ts';
 import { openMinutes, videoOpenings } from '#contract/video-openings.ts';
@@ -16,6 +16,7 @@ type Props = { application: ProcessedApplication; onClose: () => void };
 export function OpenVideoDialog({ application, onClose }: Props) {
   const { candidate, job, id } = application;
   const [reason, setReason] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const open = useCommand(videoOpenings.open);
   // Kept here: asking for a fresh address must not take the player away.
   const [video, setVideo] = useState<Output<typeof videoOpenings.open> | null>(null);
@@ -25,7 +26,10 @@ export function OpenVideoDialog({ application, onClose }: Props) {
       { application_id: id, reason },
       {
         onSuccess: setVideo,
-        onError: (error) => Object.keys(refusedFields(error)).length === 0 && errorToast(error.message),
+        onError: (error) => {
+          if (refusedFields(error)['reason']) field.current?.focus();
+          else errorToast(error.message);
+        },
       },
     );
   const send = (event: FormEvent) => {
@@ -57,6 +61,7 @@ export function OpenVideoDialog({ application, onClose }: Props) {
       ) : (
         <form noValidate onSubmit={send} className="mt-5 grid gap-5">
           <TextareaField
+            ref={field}
             label="Your reason"
             hint="A sentence that the candidate understands."
             maxLength={500}
