@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useConfirmation } from '../confirmations/use-confirmation.tsx';
 import { refusedFields, unlessRefused } from '../profiles/profile-changes.ts';
+import { useFocusOnRefusal } from '../../ui/focus-on-refusal.ts';
 
 const kinds = {
   candidate: [{ value: 'application', label: 'Application credits' }],
@@ -28,6 +29,7 @@ export function GrantForm({ user, onDone }: Props) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const grant = useCommand(administration.grant);
+  const form = useFocusOnRefusal(grant.error);
   const confirmation = useConfirmation();
   const wrong = refusedFields(grant.error);
   const send = (event: FormEvent) => {
@@ -43,7 +45,7 @@ export function GrantForm({ user, onDone }: Props) {
   };
   return (
     <>
-      <form noValidate onSubmit={send} className="grid gap-5">
+      <form ref={form} noValidate onSubmit={send} className="grid gap-5">
         <SelectField
           label="Kind"
           options={options}

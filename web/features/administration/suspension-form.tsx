@@ -8,6 +8,7 @@ import { Time } from '../../ui/time.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { useConfirmation } from '../confirmations/use-confirmation.tsx';
 import { refusedFields, unlessRefused } from '../profiles/profile-changes.ts';
+import { useFocusOnRefusal } from '../../ui/focus-on-refusal.ts';
 
 type Props = { user: ListedUser; onDone: () => void };
 
@@ -21,6 +22,7 @@ export const SuspensionForm = ({ user, onDone }: Props) =>
 function Suspend({ user, onDone }: Props) {
   const [reason, setReason] = useState('');
   const suspend = useCommand(administration.suspend);
+  const form = useFocusOnRefusal(suspend.error);
   const confirmation = useConfirmation();
   const wrong = refusedFields(suspend.error);
   const send = (event: FormEvent) => {
@@ -35,7 +37,7 @@ function Suspend({ user, onDone }: Props) {
   };
   return (
     <>
-      <form noValidate onSubmit={send} className="grid gap-5">
+      <form ref={form} noValidate onSubmit={send} className="grid gap-5">
         <p className="text-ink-2">
           Every session ends at once. Open jobs leave the board and a profile leaves the search, until you lift it.
         </p>

@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useConfirmation } from '../confirmations/use-confirmation.tsx';
 import { refusedFields, unlessRefused } from '../profiles/profile-changes.ts';
+import { useFocusOnRefusal } from '../../ui/focus-on-refusal.ts';
 
 type Props = { user: ListedUser; onDone: () => void };
 
@@ -17,6 +18,7 @@ export function UserForm({ user, onDone }: Props) {
   const before: UserFields = { ...user, role: user.user_type };
   const [fields, setFields] = useState<UserFields>(before);
   const edit = useCommand(administration.edit);
+  const form = useFocusOnRefusal(edit.error);
   const confirmation = useConfirmation();
   const wrong = refusedFields(edit.error);
   const put = (name: keyof UserFields) => ({
@@ -41,7 +43,7 @@ export function UserForm({ user, onDone }: Props) {
   };
   return (
     <>
-      <form noValidate onSubmit={save} className="grid gap-5">
+      <form ref={form} noValidate onSubmit={save} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="First Name" maxLength={80} {...put('first_name')} />
           <TextField label="Last Name" maxLength={80} {...put('last_name')} />

@@ -5,12 +5,14 @@ import { useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
+import { useFocusOnRefusal } from '../../ui/focus-on-refusal.ts';
 
 const isAboutName = (error: Error | null) => error instanceof AppError && error.code === 'invalid_input';
 
 /** For owners: the name is the company of everybody in the organisation. */
 export function CompanyNameForm({ name }: { name: string }) {
   const rename = useCommand(organisations.rename);
+  const form = useFocusOnRefusal(rename.error);
   const [typed, setTyped] = useState(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,7 +26,7 @@ export function CompanyNameForm({ name }: { name: string }) {
     );
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
       <TextField
         label="Company name"
         autoComplete="organization"

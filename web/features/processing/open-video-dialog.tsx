@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Output } from '#contract/endpoint.ts';
 import type { ProcessedApplication } from '#contract/processing.ts';
 import { openMinutes, videoOpenings } from '#contract/video-openings.ts';
@@ -9,6 +9,7 @@ import { TextareaField } from '../../ui/field.tsx';
 import { LastingPlayer } from '../../ui/player/lasting-player.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { refusedFields } from '../profiles/profile-changes.ts';
+import { useFocusOnRefusal } from '../../ui/focus-on-refusal.ts';
 
 type Props = { application: ProcessedApplication; onClose: () => void };
 
@@ -16,8 +17,8 @@ type Props = { application: ProcessedApplication; onClose: () => void };
 export function OpenVideoDialog({ application, onClose }: Props) {
   const { candidate, job, id } = application;
   const [reason, setReason] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
   const open = useCommand(videoOpenings.open);
+  const form = useFocusOnRefusal(open.error);
   // Kept here: asking for a fresh address must not take the player away.
   const [video, setVideo] = useState<Output<typeof videoOpenings.open> | null>(null);
   const name = `${candidate.first_name} ${candidate.last_name}`;
@@ -26,10 +27,7 @@ export function OpenVideoDialog({ application, onClose }: Props) {
       { application_id: id, reason },
       {
         onSuccess: setVideo,
-        onError: (error) => {
-          if (refusedFields(error)['reason']) field.current?.focus();
-          else errorToast(error.message);
-        },
+        onError: (error) => Object.keys(refusedFields(error)).length === 0 && errorToast(error.message),
       },
     );
   const send = (event: FormEvent) => {
@@ -59,9 +57,8 @@ export function OpenVideoDialog({ application, onClose }: Props) {
           />
         </div>
       ) : (
-        <form noValidate onSubmit={send} className="mt-5 grid gap-5">
+        <form ref={form} noValidate onSubmit={send} className="mt-5 grid gap-5">
           <TextareaField
-            ref={field}
             label="Your reason"
             hint="A sentence that the candidate understands."
             maxLength={500}

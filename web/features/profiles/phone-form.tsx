@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { phoneDigits, phoneText } from '../users/manager-phone.ts';
 import { refusedFields } from './profile-changes.ts';
+import { useFocusOnRefusal } from '../../ui/focus-on-refusal.ts';
 
 /** A candidate's phone, as the settings show it (D53). */
 export function PhoneForm() {
@@ -16,6 +17,7 @@ export function PhoneForm() {
 
 function Form({ phone, ready }: { phone: string; ready: boolean }) {
   const save = useCommand(profilesApi.save);
+  const form = useFocusOnRefusal(save.error);
   const [typed, setTyped] = useState(phone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,7 +30,7 @@ function Form({ phone, ready }: { phone: string; ready: boolean }) {
     );
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
       <TextField
         label="Phone"
         type="tel"
