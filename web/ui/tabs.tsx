@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 export type Tab<Value extends string = string> = {
   value: Value;
@@ -24,6 +24,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Pro
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const active = tabs.find((tab) => tab.value === value);
+
+  // On a narrow screen the chosen tab may lie beyond the edge when the page opens with it.
+  useLayoutEffect(() => {
+    const shown = list.current?.getBoundingClientRect();
+    const chosen = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    if (shown && chosen && chosen.right > shown.right) list.current?.scrollBy({ left: chosen.right - shown.right });
+  }, [value]);
 
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);

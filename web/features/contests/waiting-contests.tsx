@@ -14,12 +14,14 @@ export function WaitingContests({ to }: { to: string }) {
   return (
     <Link
       to={to}
-      className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-lg bg-info-tint p-4 text-ink hover:brightness-[.98] sm:px-5"
+      className="mt-6 flex items-center gap-4 rounded-lg bg-info-tint p-4 text-ink hover:brightness-[.98] sm:px-5"
     >
-      <span className="font-[640]">
-        {length === 1 ? 'One answer waits to be judged again' : `${length} answers wait to be judged again`}
+      <span className="flex flex-1 flex-wrap gap-x-6 gap-y-1">
+        <span className="font-[640]">
+          {length === 1 ? 'One answer waits to be judged again' : `${length} answers wait to be judged again`}
+        </span>
+        <span className="text-ink-2">The first by {dateText(first.due_at)}</span>
       </span>
-      <span className="flex-1 text-ink-2">The first by {dateText(first.due_at)}</span>
       <ArrowRight className="size-4" aria-hidden="true" />
     </Link>
   );

@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { emailChanges } from '#contract/email-changes.ts';
 import type { lostFactors } from '#contract/lost-factors.ts';
 import { AppError } from '#contract/errors.ts';
 import { useCommand } from '../../api.ts';
-import { BusyButton } from '../../ui/button.tsx';
+import { BusyButton, Button } from '../../ui/button.tsx';
 import { errorToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
@@ -32,9 +33,14 @@ export function MailedPress({ title, text, label, endpoint, over, Done }: Props)
     <>
       <h1 className="type-h1">{title}</h1>
       {isOver && (
-        <p className="mt-3 text-md text-ink-2" role="alert">
-          {over}
-        </p>
+        <>
+          <p className="mt-3 text-md text-ink-2" role="alert">
+            {over}
+          </p>
+          <Button asChild variant="outline" size="lg" className="mt-8 self-start">
+            <Link to="/signin">Sign In</Link>
+          </Button>
+        </>
       )}
       {press.isSuccess && <Done email={press.data.email} />}
       {!isOver && !press.isSuccess && (

@@ -25,7 +25,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> 
     <BusyButton
       variant="outline"
       size="lg"
-      className="w-full"
+      className="w-full whitespace-normal"
       disabled={!ready}
       busy={busy}
       busyLabel="Waiting for your passkey…"

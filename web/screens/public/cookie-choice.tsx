@@ -32,7 +32,10 @@ export function CookieChoice() {
         >
           <span className="flex items-baseline justify-between gap-3 font-[640] text-ink">
             {words[choice].title}
-            <span className="hidden text-sm text-primary-text group-aria-pressed:inline" aria-hidden="true">
+            <span
+              className="hidden shrink-0 text-sm whitespace-nowrap text-primary-text group-aria-pressed:inline"
+              aria-hidden="true"
+            >
               Your choice
             </span>
           </span>
