@@ -16,6 +16,7 @@ import { seedPeople } from './seed-people.ts';
 import { seedReports } from './seed-reports.ts';
 import { seedSearches } from './seed-searches.ts';
 import { seedProfiles } from './seed-profiles.ts';
+import { seedRetention } from './seed-retention.ts';
 import { seedWaitlist } from './seed-waitlist.ts';
 
 /** The accounts to try first, one for each side of the product. */
@@ -53,6 +54,7 @@ export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
     await seedProfiles(tx, { people, jobs, now, password_hash: passwordHash });
     await seedConsents(tx);
     await seedDevices(tx, now);
+    await seedRetention(tx, now);
     await seedWaitlist(tx, now);
     const after = { jobs: jobs.size, applications };
     await record(tx, { actor_id: null, action: 'fill with demo data', subject: 'house', subject_id: 'demo', after });
