@@ -21,7 +21,7 @@ const hiddenNames = new Set(
 );
 export const hiddenAttribute = (name: string): boolean =>
   hiddenNames.has(name) ||
-  /^data-|^aria-(hidden|live|current|controls|labelledby|describedby|haspopup)|(Class|ClassName|Id|Url|Key)$/.test(
+  /^(data-|@)|^aria-(hidden|live|current|controls|labelledby|describedby|haspopup)|(Class|ClassName|Id|Url|Key)$/.test(
     name,
   );
 
