@@ -63,6 +63,8 @@ test('a candidate proposes another time, the manager accepts it', async ({ page:
   await manager.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(manager.getByText('Meeting moved', { exact: true })).toBeVisible();
   await expect(manager.getByRole('button', { name: 'Accept the time Maya Okafor proposes' })).toHaveCount(0);
+  // The other screen is told, and looks again by itself.
+  await expect(candidate.getByText(/Dana has not answered yet/)).toHaveCount(0);
 });
 
 test('a private calendar address is made, renewed and taken back', async ({ page }) => {

@@ -26,6 +26,12 @@ export async function talkIn(db: Db, candidates: number): Promise<Talk> {
   for (let at = 0; at < candidates; at++) {
     const candidate = await person(db, { role: 'candidate' });
     const about = { org_id, job_id, candidate_id: candidate.id, manager_id: manager.id };
+    const invitation = { org_id, job_id, candidate_id: candidate.id, invited_by: manager.id };
+    // Whoever has neither applied nor been invited may say one thing only.
+    await db
+      .insertInto('invitations')
+      .values({ ...invitation, status: 'accepted' })
+      .execute();
     const { id } = await db.insertInto('conversations').values(about).returning('id').executeTakeFirstOrThrow();
     talkers.push({ token: candidate.token, conversation_id: id });
   }
