@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { freshPerson } from './applicant.ts';
 import { type Demo, signIn } from './people.ts';
 
 /** Every screen of this product that needs no id in its address, and a heading that shows it has loaded. */
@@ -181,6 +182,18 @@ for (const who of ['candidate', 'manager', 'admin'] as const) {
     for (const [path, heading] of screens[who]) await test.step(path, () => looksRight(page, path, heading));
   });
 }
+
+test('screens of somebody without a role', async ({ page }) => {
+  test.setTimeout(60_000);
+  await freshPerson(page);
+  for (const [path, heading] of [
+    ['/select-role', /.+/],
+    ['/users/settings', /settings/i],
+    ['/users/settings?tab=privacy', /settings/i],
+    ['/users/settings?tab=appearance', /settings/i],
+  ] as const)
+    await test.step(path, () => looksRight(page, path, heading));
+});
 
 /** What an endpoint answers to whom the page is signed in as. */
 async function answerOf<Answer>(page: Page, path: string, data?: object): Promise<Answer> {
