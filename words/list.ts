@@ -6,7 +6,11 @@ import { prose } from './visible.ts';
 import { wireValues } from './wire.ts';
 
 const root = join(import.meta.dirname, '..');
-const sources = '{contract,web,server/features}/**/*.{ts,tsx}';
+// With the check of recordings, whose words stand in what it found.
+const sources = [
+  '{contract,web,server/features}/**/*.{ts,tsx}',
+  'server/adapters/analysis/{recording-check,recording-notes,recording-score,sufficiency,measured}.ts',
+];
 /** Single words there name states and columns. */
 const isCommand = /^server\/features\/.*(?<!emails)\.ts$/;
 const others = /\.test\.|^contract\/(openapi|api)\.ts$/;

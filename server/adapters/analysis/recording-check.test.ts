@@ -16,6 +16,7 @@ import { voice } from '../../../tests/support/voices.ts';
 import type { AnalysisInput } from './analysis-input.ts';
 import type { Recording } from './measure.ts';
 import { checkRecording } from './recording-check.ts';
+import { toldIn } from './told.ts';
 
 const recorder = openRecorder();
 afterAll(() => recorder.close());
@@ -44,6 +45,22 @@ let plain: AnalysisResult;
 beforeAll(async () => void (plain = await check(american)));
 
 describe('the recording and keyword check', () => {
+  it('says its sentences in the language of the reader and leaves what people wrote alone', async () => {
+    const written = 'I write TypeScript every morning.';
+    const mute = await check(silence(20), written);
+    expect(toldIn('en', mute)).toEqual(mute);
+    const { summary, communication_skills } = toldIn('es', mute).analysis_notes;
+    expect(summary).toMatch(/^Evidencia insuficiente, por eso .* la grabación\. Esta es una revisión/);
+    expect(communication_skills.notes).toBe('Sin evaluar: esta revisión no lee lo que se dijo.');
+
+    const { analysis_notes, measured } = toldIn('es', await check(american, written));
+    const named = { text: 'Nombra TypeScript en una respuesta escrita.', quote: written, at: null };
+    expect(analysis_notes.strengths).toContainEqual(named);
+    expect(measured.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Respuesta hablada', 'Imagen en negro']),
+    );
+  });
+
   it('scores a spoken answer, says what it is, and asks for a human review', async () => {
     expect(plain).toMatchObject({
       analyser: 'Recording and keyword check 1',

@@ -8,10 +8,9 @@ import { sufficiencyOf } from './sufficiency.ts';
 
 export const RECORDING_CHECK = 'Recording and keyword check 1';
 
-const WHAT_IT_IS =
-  'This is a recording and keyword check. Software measured the sound and the picture and looked for the keywords of the job ' +
-  'in the profile and in the written answers. It did not understand what was said and cannot tell a good answer from a ' +
-  'poor one, so its score stays below 80, and it does not know in which language the answer was given: please watch the video.';
+// In one piece, for its Spanish to be found.
+export const whatItIs =
+  'This is a recording and keyword check. Software measured the sound and the picture and looked for the keywords of the job in the profile and in the written answers. It did not understand what was said and cannot tell a good answer from a poor one, so its score stays below 80, and it does not know in which language the answer was given: please watch the video.';
 const NOT_ASSESSED = { score: null, notes: 'Not assessed: this check does not read what was said.' };
 
 /** The analyser that needs no model (D86): honest about the recording, silent about the content, always for human review. */
@@ -23,17 +22,19 @@ export async function checkRecording(input: AnalysisInput): Promise<AnalysisResu
   const parts = partsOf(input, evidence.sound, measures.picture);
   return result({
     analysis_score: scoreOf(parts),
-    summary: WHAT_IT_IS,
+    summary: whatItIs,
     strengths: recordingStrengths(input, parts),
     red_flags: recordingFlags(input, parts),
     measured: [...parts.map(pointsOf), ...measured(measures)],
   });
 }
 
+const noScore = (lack: string) => `Insufficient evidence, so there is no score. ${lack}`;
+
 const withoutScore = (lack: string, input: AnalysisInput, rows: AnalysisResult['measured']) =>
   result({
     analysis_score: null,
-    summary: `Insufficient evidence, so there is no score. ${lack} ${WHAT_IT_IS}`,
+    summary: `${noScore(lack)} ${whatItIs}`,
     strengths: [],
     red_flags: [{ text: lack, quote: null, at: null }, ...repetitions(input)],
     measured: rows,

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TranscriptSegment } from '#contract/analysis.ts';
+import type { AnalysisResult, TranscriptSegment } from '#contract/analysis.ts';
+import type { Language } from '#contract/language.ts';
 import type { api } from '#contract/api.ts';
 import type { ComparedApplication } from '#contract/comparisons.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
@@ -7,8 +8,10 @@ import { AppError } from '#contract/errors.ts';
 import { matchOf } from '#contract/match.ts';
 import { averageOf, type Rating } from '#contract/scorecards.ts';
 import { redact } from '../../adapters/analysis/redact.ts';
+import { toldIn } from '../../adapters/analysis/told.ts';
 import type { Context } from '../../context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
+import { languageOf } from '../notifications/queries.ts';
 import { type ApplicantRow, applicantRows, type Look, lookAt, nameOf } from '../applicants/queries.ts';
 import { isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
 import { jobView } from '../jobs/queries.ts';
@@ -46,7 +49,8 @@ export async function comparison(
     ])
     .execute();
   const analyses = await Promise.all(rows.map(({ id }) => newestAnalysis(db, id)));
-  const found = new Map(rows.map((row, index) => [row.id, compared(look, row, analyses[index])]));
+  const language = await languageOf(db, context.actor.id);
+  const found = new Map(rows.map((row, index) => [row.id, compared(look, row, analyses[index]?.result, language)]));
   const applications = application_ids.map((id) => {
     const one = found.get(id);
     if (!one) throw new AppError('application_not_found');
@@ -55,9 +59,9 @@ export async function comparison(
   return { job: jobView(look.job), applications };
 }
 
-type Analysis = Awaited<ReturnType<typeof newestAnalysis>>;
+type Found = AnalysisResult | undefined;
 
-function compared({ job, reader }: Look, row: Compared, analysis: Analysis): ComparedApplication {
+function compared({ job, reader }: Look, row: Compared, analysis: Found, language: Language): ComparedApplication {
   const name = nameOf(row);
   const shown = (text: string) => (name === null ? redact(text, [row.first_name, row.last_name]) : text);
   const quoted = <Claim extends { text: string; quote: string | null }>(claim: Claim): Claim => ({
@@ -65,7 +69,7 @@ function compared({ job, reader }: Look, row: Compared, analysis: Analysis): Com
     text: shown(claim.text),
     quote: claim.quote === null ? null : shown(claim.quote),
   });
-  const { transcript = [], analysis_notes } = analysis?.result ?? {};
+  const { transcript = [], analysis_notes } = (analysis && toldIn(language, analysis)) ?? {};
   const marked = row.answers.every(({ t_start }) => t_start !== null);
   return {
     ...row,

@@ -4,9 +4,11 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { type ApplicationEvent, type EventKind, refundWorkingDays } from '#contract/outcomes.ts';
 import { workingDaysAfter } from '#contract/working-days.ts';
+import { toldIn } from '../../adapters/analysis/told.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
+import { languageOf } from '../notifications/queries.ts';
 import { applicationById, type ApplicationWithJob, ownApplicationById } from '../applications/queries.ts';
 import { contestableUntil, contestOf } from '../contests/queries.ts';
 import { remarksOf } from '../corrections/queries.ts';
@@ -26,7 +28,7 @@ export async function applicationPage(
   const own = await ownApplicationById(context, application_id);
   const application = await applicationById(db, application_id);
   if (!application) throw new AppError('application_not_found');
-  const [job, company_standing, analysis, remarks, contest, receipts, timeline] = await Promise.all([
+  const [job, company_standing, analysis, remarks, contest, receipts, timeline, language] = await Promise.all([
     jobById(db, own.job_id),
     companyStandingOf(db, own.job_id),
     newestAnalysis(db, application_id),
@@ -34,6 +36,7 @@ export async function applicationPage(
     contestOf(db, application_id),
     receiptsOf(db, application_id),
     timelineOf(db, application),
+    languageOf(db, context.actor.id),
   ]);
   return {
     application: {
@@ -44,7 +47,7 @@ export async function applicationPage(
       job_open: job !== undefined && isOpen(job),
       reply_due_at: waits(application) ? application.reply_due_at : null,
       refund_due_at: await refundDueAt(db, application),
-      analysis: own.analysis_status === 'completed' ? (analysis?.result ?? null) : null,
+      analysis: analysis && own.analysis_status === 'completed' ? toldIn(language, analysis.result) : null,
       processed_at: application.processed_at,
       receipts,
       contest,

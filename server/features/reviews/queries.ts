@@ -8,9 +8,11 @@ import { matchOf } from '#contract/match.ts';
 import type { ApplicationDetail } from '#contract/reviews.ts';
 import { type Video, videoPathOf } from '#contract/videos.ts';
 import { redact } from '../../adapters/analysis/redact.ts';
+import { toldIn } from '../../adapters/analysis/told.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
+import { languageOf } from '../notifications/queries.ts';
 import { answersOf, isForPeopleOnly, pseudonymOf, rejectionOf, scheduledMeeting } from '../applications/queries.ts';
 import { jobById, jobView } from '../jobs/queries.ts';
 import { isHiddenFrom, sentApplication } from '../scorecards/queries.ts';
@@ -26,7 +28,7 @@ export async function applicationDetail(
   const { db, actor } = context;
   const application = await sentApplication(context, application_id);
   if (job_id && job_id !== application.job_id) throw new AppError('application_not_found');
-  const [job, profile, answers, video, analysis, meeting, place, hidden] = await Promise.all([
+  const [job, profile, answers, video, analysis, meeting, place, hidden, language] = await Promise.all([
     jobById(db, application.job_id),
     profileOf(db, application.candidate_id, application.profile_variant_id),
     answersOf(db, application_id),
@@ -35,6 +37,7 @@ export async function applicationDetail(
     scheduledMeeting(db, application_id),
     placeOf(db, application),
     isHiddenFrom(db, actor, application),
+    languageOf(db, actor.id),
   ]);
   if (!job) throw new AppError('application_not_found');
   const { first_name, last_name, title, location, skills, timezone } = profile;
@@ -44,7 +47,7 @@ export async function applicationDetail(
     candidate: { first_name, last_name, title, location, email: application.candidate_email, skills, timezone },
     rejection: rejectionOf(application),
     answers: Object.fromEntries(answers.map(({ question, text }) => [question, text])),
-    analysis: analysis?.result ?? null,
+    analysis: analysis ? toldIn(language, analysis.result) : null,
     captions: gone ? [] : (video?.captions ?? []),
     video: video && !gone ? reviewed(context, video) : null,
     profile: hidden ? null : await candidateProfile(context, profile, { applied: true }),
