@@ -1,3 +1,4 @@
+import { emptyColumns, enlarged, reordered } from './column-memory.ts';
 import { inListOrder, openRows, type PrefixLists, prefixLists } from './prefix-lists.ts';
 import {
   cellsPerRow,
@@ -12,7 +13,7 @@ import {
 } from './row-cells.ts';
 import { listedRows } from './listed-rows.ts';
 import { placeMeanings } from './place-meanings.ts';
-import { copyId, emptyIds, idAt, writeId } from './row-ids.ts';
+import { idAt, writeId } from './row-ids.ts';
 import type { RowSet } from './row-set.ts';
 import { wordLists } from './word-lists.ts';
 
@@ -29,21 +30,6 @@ export type IndexedJob = {
   /** A tsvector as PostgreSQL spells it. */
   words: string;
 };
-
-function emptyColumns(capacity: number): JobColumns {
-  const room = (bytes: number) => new SharedArrayBuffer(bytes);
-  const bytes = room(capacity * cellsPerRow * 4);
-  return {
-    count: new Int32Array(room(4)),
-    cells: new Uint32Array(bytes),
-    posted: new Float64Array(bytes),
-    id: emptyIds(capacity),
-    kind: new Uint8Array(room(capacity)),
-    salary: new Uint32Array(room(capacity * 4)),
-    place: new Uint32Array(room(capacity * 4)),
-    expires: new Float64Array(room(capacity * 8)),
-  };
-}
 
 /** Rows that were asked for, closed ones among them: those in the lists, and those behind them, ascending. */
 export type Found = { listed: RowSet; fresh: Uint32Array };
@@ -170,29 +156,6 @@ export function openColumns() {
     /** Row of an open job; -1 when it is not open. */
     rowOf: (id: string): number => rowOf.get(id) ?? -1,
   };
-}
-
-const packed = ['kind', 'salary', 'place', 'expires'] as const;
-
-/** A copy with room for more rows. */
-function enlarged(old: JobColumns): JobColumns {
-  const copy = emptyColumns(old.expires.length * 2);
-  for (const name of [...packed, 'cells', 'id', 'count'] as const) copy[name].set(old[name]);
-  return copy;
-}
-
-/** A copy of these rows in this order, with room for a few more. */
-function reordered(old: JobColumns, rows: Uint32Array): JobColumns {
-  const copy = emptyColumns(Math.ceil(rows.length * 1.2) + 1024);
-  for (const [to, from] of rows.entries()) {
-    for (let cell = 0; cell < cellsPerRow; cell++) {
-      copy.cells[to * cellsPerRow + cell] = old.cells[from * cellsPerRow + cell]!;
-    }
-    for (const name of packed) copy[name][to] = old[name][from]!;
-    copyId(old.id, from, copy.id, to);
-  }
-  copy.count[0] = rows.length;
-  return copy;
 }
 
 /** FNV-1a of everything that a row holds, to tell whether it has changed. */
