@@ -26,7 +26,7 @@ export function ConversationList({ side, search, chosen }: Props) {
       <Loading label="Loading messages" className="divide-y divide-rule">
         {[1, 2, 3].map((row) => (
           <div key={row} className="flex gap-3 p-4">
-            <Skeleton className="size-11 shrink-0 rounded-full" />
+            <Skeleton className="size-11! shrink-0 rounded-full!" />
             <div className="grid flex-1 content-start gap-2 pt-1">
               <Skeleton className="h-4 w-1/2" />
               <Skeleton className="h-3.5 w-3/4" />
