@@ -6,6 +6,7 @@ import { BoardForm } from '../../features/board/board-form.tsx';
 import { BoardJobCard } from '../../features/board/board-job-card.tsx';
 import { originContext, serverCallContext } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
+import { drawnWhenNear } from '../../ui/drawn-when-near.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { RouteHandle } from '../../ui/route-handle.ts';
 
@@ -39,9 +40,6 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => [
   ...(loaderData?.filter.cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
 ];
 
-/** More than any window holds; on a slow phone those below cost time before the first are seen. */
-const drawnAtOnce = 4;
-
 export default function BrowseScreen() {
   const { jobs, total, next_cursor, filter } = useLoaderData<Data>();
   return (
@@ -63,8 +61,8 @@ export default function BrowseScreen() {
       </div>
       {jobs.length > 0 ? (
         <ul className="mt-4 grid gap-4">
-          {jobs.map((job, index) => (
-            <li key={job.id} className={index < drawnAtOnce ? undefined : 'drawn-when-near'}>
+          {jobs.map((job) => (
+            <li key={job.id} style={drawnWhenNear}>
               <BoardJobCard job={job} />
             </li>
           ))}

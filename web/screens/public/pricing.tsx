@@ -8,6 +8,7 @@ import { PlanCard } from '../../features/billing/plan-card.tsx';
 import { Questions } from '../../features/billing/questions.tsx';
 import { originContext, serverCallContext } from '../../services.ts';
 import { Button } from '../../ui/button.tsx';
+import { drawnWhenNear } from '../../ui/drawn-when-near.ts';
 import type { RouteHandle } from '../../ui/route-handle.ts';
 import { ClaimNote, ClosingBand, PageHero } from './page-parts.tsx';
 
@@ -87,8 +88,10 @@ export default function PricingScreen() {
           20% of $100,000 is $20,000. One month of Employer Pro is $149: $19,851 saved per hire.
           <ClaimNote of="saving" />
         </p>
-        <PlanComparison plans={employers} />
-        <Questions items={questionsFor(trial_days, money_back_days)} />
+        <div style={drawnWhenNear}>
+          <PlanComparison plans={employers} />
+          <Questions items={questionsFor(trial_days, money_back_days)} />
+        </div>
         <p className="mt-10 text-md text-ink-2">
           Need one posting only? After signing up you find single job postings and a listing to pay once.
         </p>
