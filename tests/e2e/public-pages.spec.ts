@@ -149,6 +149,8 @@ const pages: Promised[] = [
 const doors: Promised[] = [
   { paths: ['/signin', '/sign-in'], title: 'Sign in' },
   { paths: ['/signup', '/sign-up'], title: 'Create an account' },
+  { paths: ['/signin/email'], title: 'Sign in with email' },
+  { paths: ['/forgot-password'], title: 'Forgot password' },
 ];
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
@@ -218,6 +220,7 @@ test('every public page keeps what the specification quotes, in each of its spel
       const { status, html } = await read(request, `${path}?next=%2Fcandidate%2Fjobs`);
       expect([path, status, head(html, /<title>([^<]*)<\/title>/)]).toEqual([path, 200, `${title} · Saywell`]);
       expect(head(html, /<link rel="canonical" href="([^"]*)"/)).toBe(`${baseURL}${paths[0]}`);
+      expect(named(html, 'description').length).toBeGreaterThan(20);
     }
   }
 });

@@ -2,15 +2,21 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { recovery as recoveryApi } from '#contract/recovery.ts';
 import { BRAND } from '../../brand/logo.tsx';
+import { canonical } from '../../brand/page-meta.ts';
 import { request } from '../../session/request.ts';
 import { useShortForm } from '../../session/short-form.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { type Known, originInBrowser, originOnServer } from './known-origin.ts';
 
-export const meta = () => [
+export const loader = originOnServer;
+export const clientLoader = originInBrowser;
+
+export const meta = ({ loaderData }: { loaderData?: Known }) => [
   { title: `Forgot password · ${BRAND}` },
-  { tagName: 'link', rel: 'canonical', href: '/forgot-password' },
+  { name: 'description', content: 'Set a new password with a link that we send to your e-mail address.' },
+  canonical('/forgot-password', loaderData?.origin),
 ];
 
 const check = () => import('../../features/users/account-checks.ts').then((it) => it.addressCheck);

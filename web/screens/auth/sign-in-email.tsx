@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
+import { canonical } from '../../brand/page-meta.ts';
 import { useSecondStep } from '../../features/factors/use-second-step.ts';
 import { signIn } from '../../session.ts';
 import { nextPath, withNext } from '../../session/next-path.ts';
@@ -10,10 +11,15 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useGoHome } from './go-home.ts';
+import { type Known, originInBrowser, originOnServer } from './known-origin.ts';
 
-export const meta = () => [
+export const loader = originOnServer;
+export const clientLoader = originInBrowser;
+
+export const meta = ({ loaderData }: { loaderData?: Known }) => [
   { title: `Sign in with email · ${BRAND}` },
-  { tagName: 'link', rel: 'canonical', href: '/signin/email' },
+  { name: 'description', content: 'Sign in with your e-mail address and password.' },
+  canonical('/signin/email', loaderData?.origin),
 ];
 
 const check = () => import('../../features/users/account-checks.ts').then((it) => it.signInCheck);
