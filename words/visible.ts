@@ -17,7 +17,9 @@ const hiddenNames = new Set(
   `className id to href src type variant size name rel target as d viewBox key htmlFor role autoComplete inputMode value
   method action encType accept tone color fill stroke path dateTime queryKey mode kind status code field event pattern
   lang form list align side area icon tag weight style transform points cx cy summary seat access preload crossOrigin
-  property itemProp charSet colorScheme sizes media mimeType slug date`.split(/\s+/),
+  property itemProp charSet colorScheme sizes media mimeType slug date @type @context containIntrinsicSize`.split(
+    /\s+/,
+  ),
 );
 export const hiddenAttribute = (name: string): boolean =>
   hiddenNames.has(name) ||

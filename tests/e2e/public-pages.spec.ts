@@ -280,6 +280,10 @@ test('structured data has the fields that search engines require, of each kind',
     const { html } = await read(request, path);
     const found = dataIn(html);
     expect([path, ...found.map((data) => data['@type'])]).toEqual([path, ...expected]);
+    // Names of kinds are the same in every language.
+    const inSpanish = dataIn(await (await request.get(path, { headers: { 'accept-language': 'es' } })).text());
+    const kindsIn = (data: unknown) => JSON.stringify(data).match(/"@type":"\w+"/g);
+    expect(kindsIn(inSpanish)).toEqual(kindsIn(found));
     for (const data of found) {
       const missing = (required[String(data['@type'])] ?? []).filter((name) => !at(data, name));
       expect([path, data['@context'], ...missing]).toEqual([path, 'https://schema.org']);
