@@ -14,7 +14,7 @@ export const clientLoader = waysInBrowser;
 
 export const meta = ({ loaderData }: { loaderData?: Ways }) => [
   { title: `Sign in · ${BRAND}` },
-  { name: 'description', content: `Sign in to ${BRAND}.` },
+  { name: 'description', content: `Sign in to ${BRAND} with your e-mail address or a passkey.` },
   canonical('/signin', loaderData?.origin),
 ];
 
