@@ -5,13 +5,7 @@ import { expect, type Page } from '@playwright/test';
 export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // Colours on their way from one theme to the other are neither's.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .map((it) => (it instanceof CSSTransition ? it.finished.then(() => undefined) : undefined)),
-    ),
-  );
+  await page.waitForFunction(() => !document.getAnimations().some((it) => it instanceof CSSTransition));
   // The library's other way opens a page of its own for each look; there are no foreign frames here that would need it.
   // What passes is not described, which is half of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
