@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
  */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
-const tolerated = 24 * 1024 * 1024;
+const tolerated = 8 * 1024 * 1024;
 let passed = 0;
 
 /** To be told of bytes that were received or sent as a stream. */
