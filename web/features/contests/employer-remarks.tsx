@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { contests as contestsApi } from '#contract/contests.ts';
 import { corrections as correctionsApi } from '#contract/corrections.ts';
 import { query } from '../../api.ts';
-import { ContestOutcome } from './contest-outcome.tsx';
+import { late } from '../../ui/late.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const ContestOutcome = late(async () => (await import('./contest-outcome.tsx')).ContestOutcome);
 
 /** What stands beside the score for the employer: the candidate's note, and a contest with its outcome. */
 export function EmployerRemarks({ applicationId }: { applicationId: string }) {
@@ -15,7 +19,9 @@ export function EmployerRemarks({ applicationId }: { applicationId: string }) {
       {contest && (
         <section>
           <h3 className="type-label mb-2 text-[0.9375rem]">Contested by the candidate</h3>
-          <ContestOutcome contest={contest} />
+          <Suspense fallback={<Skeleton className="h-20" />}>
+            <ContestOutcome contest={contest} />
+          </Suspense>
         </section>
       )}
       {remarks?.context_note && (

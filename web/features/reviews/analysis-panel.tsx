@@ -1,14 +1,12 @@
-import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { analysis as analysisApi } from '#contract/analysis.ts';
+import { type ReactNode, Suspense } from 'react';
 import type { ApplicationDetail } from '#contract/reviews.ts';
-import { useCommand } from '../../api.ts';
-import { BusyButton } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { errorToast, toast } from '../../ui/toast.ts';
 import { AnalysisBadge } from './analysis-badge.tsx';
 import { AnalysisResultView } from './analysis-result.tsx';
 import type { Claim } from './evidence.ts';
+
+const RetryAnalysis = late(async () => (await import('./retry-analysis.tsx')).RetryAnalysis);
 
 type Props = {
   application: ApplicationDetail;
@@ -46,7 +44,19 @@ function State({ application, claims, onSeek }: Props) {
   }
   if (!application.video && !analysis)
     return <Note title="No video">There is no video here that software could read.</Note>;
-  if (status === 'failed') return <Failed applicationId={id} />;
+  if (status === 'failed') {
+    return (
+      <>
+        <Note title="The analysis did not finish">
+          The application itself is complete: the video and the written answers are all here. You can start the analysis
+          again, or decide without it.
+        </Note>
+        <Suspense fallback={<Skeleton className="mt-5 h-11 w-56" />}>
+          <RetryAnalysis applicationId={id} />
+        </Suspense>
+      </>
+    );
+  }
   if (status === 'completed' && analysis) {
     return <AnalysisResultView result={analysis} claims={claims} processedAt={processed_at} onSeek={onSeek} />;
   }
@@ -69,30 +79,6 @@ function State({ application, claims, onSeek }: Props) {
     <Note title="Waiting for its turn">
       The analysis has not begun. The result appears here by itself; you can watch the video meanwhile.
     </Note>
-  );
-}
-
-function Failed({ applicationId }: { applicationId: string }) {
-  const process = useCommand(analysisApi.process);
-  const retry = () =>
-    process.mutate(
-      { applicationId },
-      {
-        onSuccess: () => toast({ title: 'Success', description: 'Application reprocessing started' }),
-        onError: () => errorToast('Failed to reprocess application'),
-      },
-    );
-  return (
-    <>
-      <Note title="The analysis did not finish">
-        The application itself is complete: the video and the written answers are all here. You can start the analysis
-        again, or decide without it.
-      </Note>
-      <BusyButton variant="outline" busy={process.isPending} busyLabel="Processing..." onClick={retry} className="mt-5">
-        <RotateCw className="size-[18px]" aria-hidden="true" />
-        Start the analysis again
-      </BusyButton>
-    </>
   );
 }
 

@@ -6,7 +6,7 @@ export function ReviewSkeleton() {
     <Loading label="Loading application">
       <Skeleton className="h-6 w-64" />
       <div className="mt-7 flex items-center gap-5">
-        <Skeleton className="size-19 rounded-full!" />
+        <Skeleton className="size-19! rounded-full!" />
         <span className="grid flex-1 gap-2.5">
           <Skeleton className="h-9 w-60" />
           <Skeleton className="w-72 max-w-full" />
