@@ -26,7 +26,7 @@ export const rename = ({ db, actor }: Manager, { name }: Input<Organisations['re
   db.transaction().execute(async (tx) => {
     const before = await organisationOf(tx, actor);
     await renameOrganisation(tx, actor.org_id, name);
-    await note(tx, actor, 'rename organisation', { name: before.name }, { name });
+    await noteChange(tx, actor, 'rename organisation', { name: before.name }, { name });
     return organisationOf(tx, actor);
   });
 
@@ -60,7 +60,7 @@ export async function askDomain(
     const organisation = await organisationOf(tx, actor);
     const mail = domainCode(email, code, organisation.name, settings.origin);
     await enqueue(tx, sendEmail, { key: `domain-code ${randomUUID()}`, email: mail });
-    await note(tx, actor, 'ask to confirm a domain', null, { domain });
+    await noteChange(tx, actor, 'ask to confirm a domain', null, { domain });
     return organisation;
   });
 }
@@ -88,7 +88,7 @@ export async function confirmDomain(
         .where('id', '=', actor.org_id)
         .execute();
       await tx.deleteFrom('domain_confirmations').where('org_id', '=', actor.org_id).execute();
-      await note(tx, actor, 'confirm domain', null, { domain });
+      await noteChange(tx, actor, 'confirm domain', null, { domain });
       return organisationOf(tx, actor);
     });
   } catch (error) {
@@ -112,7 +112,7 @@ export const lockOrganisation = (tx: Tx, id: string) =>
   tx.selectFrom('organisations').select('id').where('id', '=', id).forUpdate().execute();
 
 /** Writes a change of an organisation into the audit log. */
-export const note = (
+export const noteChange = (
   tx: Tx,
   { id, org_id }: { id: string; org_id: string },
   action: string,

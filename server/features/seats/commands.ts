@@ -7,7 +7,7 @@ import { newSecret, sha256 } from '../../adapters/tokens.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { sendEmail } from '../notifications/tasks.ts';
-import { lockOrganisation, note } from '../organisations/commands.ts';
+import { lockOrganisation, noteChange } from '../organisations/commands.ts';
 import { organisationOf } from '../organisations/queries.ts';
 import { throttle } from '../sessions/commands.ts';
 import { forgetUser, userById } from '../sessions/queries.ts';
@@ -53,7 +53,7 @@ export async function inviteColleague(
     const inviter = `${first_name} ${last_name}`.trim();
     const mail = colleagueInvitation({ email, inviter, organisation: before.name, token }, settings.origin);
     await enqueue(tx, sendEmail, { key: `colleague-invitation ${sha256(token)}`, email: mail });
-    await note(tx, actor, 'invite colleague', null, { org_role });
+    await noteChange(tx, actor, 'invite colleague', null, { org_role });
     return organisationOf(tx, actor);
   });
 }
@@ -70,7 +70,7 @@ export const revokeInvitation = (
       .returning('org_role')
       .executeTakeFirst();
     if (!gone) throw new AppError('not_found');
-    await note(tx, actor, 'revoke invitation', gone, null);
+    await noteChange(tx, actor, 'revoke invitation', gone, null);
     return organisationOf(tx, actor);
   });
 
@@ -100,7 +100,7 @@ export async function acceptInvitation(
     const name = `${first_name} ${last_name}`.trim();
     const mail = seatTaken(invitation.inviter_email, name, invitation.organisation, settings.origin);
     await enqueue(tx, sendEmail, { key: `seat-taken ${id}`, about: 'account', email: mail });
-    await note(tx, { ...actor, org_id }, 'take a seat', null, { org_role: invitation.org_role });
+    await noteChange(tx, { ...actor, org_id }, 'take a seat', null, { org_role: invitation.org_role });
   });
   forgetUser(actor.id);
   return { success: true, redirect: '/manager/welcome' };
@@ -139,7 +139,7 @@ export const changeSeat = async (
     const seat = await seatOf(tx, actor, user_id);
     if (org_role !== 'owner') await notLastOwner(tx, actor.org_id, user_id);
     await tx.updateTable('users').set({ org_role }).where('id', '=', user_id).execute();
-    await note(tx, actor, 'change seat', { user_id, org_role: seat.org_role }, { user_id, org_role });
+    await noteChange(tx, actor, 'change seat', { user_id, org_role: seat.org_role }, { user_id, org_role });
     return organisationOf(tx, user_id === actor.id ? { ...actor, org_role } : actor);
   });
   forgetUser(user_id);
@@ -177,7 +177,7 @@ async function giveUpSeat(tx: Tx, actor: Manager['actor'], userId: string): Prom
     .set(await ownOrganisation(tx, userId))
     .where('id', '=', userId)
     .execute();
-  await note(tx, actor, 'remove seat', { user_id: userId, org_role: seat.org_role }, null);
+  await noteChange(tx, actor, 'remove seat', { user_id: userId, org_role: seat.org_role }, null);
 }
 
 async function notLastOwner(tx: Tx, orgId: string, userId: string): Promise<void> {
