@@ -14,7 +14,7 @@ export type FileToSend = { file: Blob; filename: string };
 /** What a caller gives: the input of the endpoint, and the file where one is sent. */
 export type CallInput<E extends Endpoint> = E extends { file: string } ? Sent<E> & FileToSend : Sent<E>;
 
-export const unreachable = 'We cannot reach Saywell right now. Check your connection and try again.';
+const unreachable = 'We cannot reach Saywell right now. Check your connection and try again.';
 
 /** One call of the contract over the wire. Every failure is an AppError, an unreachable server too. */
 export async function request<E extends Endpoint>(

@@ -1,8 +1,9 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { fetched } from '../ui/fetched.ts';
+import { focusFirstWrong } from '../ui/focus-on-refusal.ts';
 import { errorToast } from '../ui/toast.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { unreachable } from './request.ts';
 
 type Typed = Record<string, unknown>;
 /** What is wrong, by the name of the field. */
@@ -35,17 +36,13 @@ export function useShortForm<Given extends Typed, Parsed>({ start, schema, send 
   const [refused, setRefused] = useState<Refused>({});
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
-  const load = () =>
-    schema().catch(() => {
-      throw new Error(unreachable);
-    });
 
   useEffect(() => {
-    if (tries > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (tries > 0) focusFirstWrong(ref.current);
   }, [tries]);
 
   async function check(values: Given) {
-    const { data, error } = (await load()).safeParse(values);
+    const { data, error } = (await fetched(schema)).safeParse(values);
     setIssues(issuesOf(error));
     return data;
   }

@@ -1,6 +1,7 @@
 import { type FormEventHandler, useEffect, useRef } from 'react';
 import { BusyButton, Button } from './button.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+import { focusFirstWrong } from './focus-on-refusal.ts';
 
 type Props = DialogProps & {
   submitLabel: string;
@@ -20,10 +21,7 @@ export function FormDialog(props: Props) {
   const sent = useRef(false);
   // Whether the form or the server found it: the first wrong field is where the next thing is typed.
   useEffect(() => {
-    const wrong = sent.current && !busy && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!wrong) return;
-    sent.current = false;
-    wrong.focus();
+    if (sent.current && !busy && focusFirstWrong(form.current)) sent.current = false;
   });
   return (
     <Dialog {...dialog}>
