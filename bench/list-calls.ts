@@ -33,6 +33,17 @@ export async function measure(pid: number, calls: number, before: Before, ask: A
 export const describe = ({ milliseconds, cpu }: Cost) =>
   `p50 ${quantile(milliseconds, 0.5).toFixed(2)} ms  p95 ${quantile(milliseconds, 0.95).toFixed(2)} ms  CPU ${((cpu * 1000) / milliseconds.length).toFixed(3)} ms a call`;
 
+/** Milliseconds of so many calls, one after the other; the first few warm up and do not count. */
+export async function timesOf(calls: number, warmUp: number, ask: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let call = 0; call < warmUp + calls; call++) {
+    const started = performance.now();
+    await ask();
+    if (call >= warmUp) times.push(performance.now() - started);
+  }
+  return times;
+}
+
 export const quantile = (numbers: number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? 0;
 

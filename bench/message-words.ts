@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { connect, type Db } from '../server/adapters/db.ts';
 import { aJob } from '../tests/support/house.ts';
-import { quantile } from './list-calls.ts';
+import { quantile, timesOf } from './list-calls.ts';
 import { callOver, signUpOver } from './people.ts';
 import { startProduct } from './product.ts';
 
 const organisations = 10;
 const candidates = 100;
 const each = 100;
-const calls = 60;
+const calls = 50;
 const limitMs = 25;
 
 const words = {
@@ -36,7 +36,9 @@ export async function benchMessageWords(): Promise<string[]> {
       .where('id', '=', id)
       .execute();
     const all = (organisations * candidates * each).toLocaleString('en');
-    const lines = [`${all} messages of ${organisations} organisations, 50 calls of each kind, limit ${limitMs} ms`];
+    const lines = [
+      `${all} messages of ${organisations} organisations, ${calls} calls of each kind, limit ${limitMs} ms`,
+    ];
     for (const [kind, search] of Object.entries(words)) {
       const found = await times(() => callOver(product.origin, token, api.messages.search, { search }));
       const listed = await times(() => callOver(product.origin, token, api.messages.conversations, { search }));
@@ -50,12 +52,7 @@ export async function benchMessageWords(): Promise<string[]> {
 }
 
 async function times(ask: () => Promise<unknown>): Promise<string> {
-  const taken: number[] = [];
-  for (let call = 0; call < calls; call++) {
-    const started = performance.now();
-    await ask();
-    if (call >= 10) taken.push(performance.now() - started);
-  }
+  const taken = await timesOf(calls, 10, ask);
   const [p50, p95] = [quantile(taken, 0.5), quantile(taken, 0.95)];
   return `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${p95 > limitMs ? ` (over ${limitMs})` : ''}`;
 }

@@ -3,7 +3,7 @@ import { administration, usersPerPage } from '#contract/administration.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { connect, type Db } from '../server/adapters/db.ts';
 import { migrate } from '../server/adapters/migrations.ts';
-import { quantile } from './list-calls.ts';
+import { quantile, timesOf } from './list-calls.ts';
 import { callOver, signUpOver } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -52,12 +52,7 @@ export async function benchUsersList(): Promise<string[]> {
 }
 
 async function timed(ask: () => Promise<unknown>): Promise<string> {
-  const times: number[] = [];
-  for (let call = 0; call < calls; call++) {
-    const started = performance.now();
-    await ask();
-    times.push(performance.now() - started);
-  }
+  const times = await timesOf(calls, 0, ask);
   return `p50 ${quantile(times, 0.5).toFixed(0)} p95 ${quantile(times, 0.95).toFixed(0)} ms`;
 }
 
