@@ -1,49 +1,50 @@
-import { type CDPSession, expect, test } from '@playwright/test';
+import { expect, test, type Worker } from '@playwright/test';
 import { signIn } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const registrationIn = (cdp: CDPSession) =>
-  new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
-    });
-    void cdp.send('ServiceWorker.enable');
+/** As the browser hands a push over; done once the worker has done all it asked the browser to wait for. */
+const push = (worker: Worker, title: string) =>
+  worker.evaluate(
+    async (data) => {
+      const event = new Event('push') as Event & { data?: unknown; waitUntil?: (work: unknown) => void };
+      const awaited: unknown[] = [];
+      event.data = { json: () => data };
+      event.waitUntil = (work) => void awaited.push(work);
+      globalThis.dispatchEvent(event);
+      await Promise.all(awaited);
+    },
+    { title, path: '/candidate/messages', tag: 'talk' },
+  );
+
+const press = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    const event = new Event('notificationclick') as Event & { notification?: unknown; waitUntil?: unknown };
+    event.notification = notification;
+    event.waitUntil = () => {};
+    globalThis.dispatchEvent(event);
   });
 
 test('a push becomes a notification, and a press on it leads to what it tells of', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await signIn(page, 'candidate');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js');
-    await navigator.serviceWorker.ready;
-  });
-  const cdp = await context.newCDPSession(page);
-  const registrationId = await registrationIn(cdp);
-  // As the browser hands it over once a push service has brought it and its lock is off.
-  const data = JSON.stringify({ title: 'A message about Baker', path: '/candidate/messages', tag: 'talk' });
-  const push = { origin: new URL(page.url()).origin, registrationId, data };
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The page registers it once it has loaded, so it may have started before anybody could wait for it.
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
     });
-  await cdp.send('ServiceWorker.deliverPushMessage', push);
+  await push(worker, 'A message about Baker');
   await expect.poll(shown).toEqual([{ title: 'A message about Baker', tag: 'talk' }]);
-  // The same thing told again stands once on the screen.
-  await cdp.send('ServiceWorker.deliverPushMessage', push);
-  await expect.poll(shown).toHaveLength(1);
+  // What is told of the same thing takes the place of what was told before.
+  await push(worker, 'Two messages about Baker');
+  await expect.poll(shown).toEqual([{ title: 'Two messages about Baker', tag: 'talk' }]);
 
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await scope.registration.getNotifications();
-    const press = new Event('notificationclick') as Event & { notification?: unknown; waitUntil?: unknown };
-    press.notification = notification;
-    press.waitUntil = () => {};
-    globalThis.dispatchEvent(press);
-  });
+  await press(worker);
   await expect(page).toHaveURL('/candidate/messages');
   await expect.poll(shown).toEqual([]);
 });
