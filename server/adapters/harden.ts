@@ -23,7 +23,7 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
     hsts: options.https && { maxAge: 63_072_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  http.addHook('onSend', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     // Their addresses carry secrets; none of them may travel on as a referrer (D28).
     if (
       /^\/(auth|verify-email|reset-password|change-email|keep-email|lost-factors|keep-factors|keep-account|invitation|select-role|role-selection)\b/.test(
@@ -37,6 +37,7 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
         'permissions-policy',
         'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()',
       );
+    done();
   });
   await http.register(rateLimit, {
     max: options.rateLimit,

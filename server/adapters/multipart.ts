@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { maxVideoBytes } from '#contract/videos.ts';
-import { passing } from './passing-bytes.ts';
+import { saveFrom } from './passing-bytes.ts';
 
 /** A file whose bytes are all on disk; `complete` is false when there were more than anybody may send. */
 export type StagedFile = { path: string; filename: string; bytes: number; complete: boolean };
@@ -42,7 +40,6 @@ export async function receiveFile(request: FastifyRequest, field: string, folder
 const nothingSent = (field: string) => new AppError(field === 'video' ? 'video_required' : 'file_required');
 
 async function stage(part: MultipartFile, path: string): Promise<StagedFile> {
-  part.file.on('data', (chunk: Buffer) => passing(chunk.length));
-  await pipeline(part.file, createWriteStream(path));
+  await saveFrom(part.file, path);
   return { path, filename: part.filename, bytes: part.file.bytesRead, complete: !part.file.truncated };
 }

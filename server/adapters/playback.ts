@@ -1,8 +1,9 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { passing } from './passing-bytes.ts';
+import { sendFrom } from './passing-bytes.ts';
 import type { Storage } from './storage/storage.ts';
 import { seal, sealFits, sha256 } from './tokens.ts';
 
@@ -66,8 +67,14 @@ export function mountPlayback(
       if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
       if (request.method === 'HEAD') return reply.send();
       if (start === 0) await played(actor, key);
-      passing(end - start + 1);
-      return reply.send(await storage.read(key, { start, end }));
+      const bytes = await storage.read(key, { start, end });
+      reply.hijack();
+      reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+      await sendFrom(bytes, reply.raw).catch((error: unknown) => {
+        // Whoever watches may leave at any time.
+        if (!reply.raw.destroyed) request.log.warn({ err: error }, 'a file could not be sent whole');
+        reply.raw.destroy();
+      });
     },
   });
 }

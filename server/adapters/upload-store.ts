@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { closeFile, closeFilesIn, openForWriting, openSize } from './open-files.ts';
-import { passing } from './passing-bytes.ts';
-
-const writeAtOnce = 256 * 1024;
+import { writeFrom } from './passing-bytes.ts';
 
 /** Where bytes wait that were sent piece by piece; a piece that comes no more is cleared away after so many days. */
 export const partialPlace = 'tus';
@@ -78,42 +76,12 @@ export async function declareLength(folder: string, uploadId: string, length: nu
 /** Writes what comes, up to `limit` bytes in all, and answers where the upload stands; what has come stays, whatever happens. */
 export async function appendBytes(folder: string, uploadId: string, source: Readable, start: number, limit: number) {
   const path = pathOf(folder, uploadId);
-  const offset = await writeFrom(await openForWriting(path), source, start, limit);
+  const offset = await writeFrom(source, await openForWriting(path), start, limit);
   if (offset === lengths.get(uploadId)) await closeFile(path);
   return offset;
 }
 
 export const closeUploads = (folder: string) => closeFilesIn(join(folder, partialPlace));
-
-async function writeFrom(handle: FileHandle, source: Readable, start: number, limit: number): Promise<number> {
-  let offset = start;
-  let waiting: Buffer[] = [];
-  let size = 0;
-  const write = async () => {
-    const { bytesWritten } = await handle.writev(waiting, offset);
-    if (bytesWritten < size) throw new Error('The disk took only a part of the bytes.');
-    offset += size;
-    passing(size);
-    waiting = [];
-    size = 0;
-  };
-  try {
-    // Left open, so that the sender can still be told why nothing more is wanted.
-    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-      const bytes = chunk as Buffer;
-      if (offset + size + bytes.length > limit) throw new TooMuch();
-      waiting.push(bytes);
-      size += bytes.length;
-      if (size >= writeAtOnce) await write();
-    }
-  } finally {
-    if (size > 0) await write();
-  }
-  return offset;
-}
-
-/** More came than was announced or allowed. */
-export class TooMuch extends Error {}
 
 /** Path of an upload of this person of which every byte has arrived; null for any other. */
 export async function finishedUpload(folder: string, ownerId: string, uploadId: string): Promise<string | null> {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { maxVideoBytes } from '#contract/videos.ts';
 import type { WhoIs } from './http.ts';
+import { TooMuch } from './passing-bytes.ts';
 import * as store from './upload-store.ts';
 
 const protocol = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
@@ -115,7 +116,7 @@ async function append(folder: string, request: FastifyRequest, { offset, length 
   try {
     return await store.appendBytes(folder, idOf(request), request.raw, offset, limit);
   } catch (error) {
-    if (error instanceof store.TooMuch) throw new AppError('recorder_too_large');
+    if (error instanceof TooMuch) throw new AppError('recorder_too_large');
     throw error;
   }
 }

@@ -20,7 +20,8 @@ export async function sendForm(
       yield `--${edge}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`;
     }
     yield `--${edge}\r\ncontent-disposition: form-data; name="${name}"; filename="a.webm"\r\n\r\n`;
-    yield* Buffer.isBuffer(content) ? [content] : content;
+    // A copy: the server gives back what it has written.
+    yield* Buffer.isBuffer(content) ? [Buffer.from(content)] : content;
     yield `\r\n--${edge}--\r\n`;
   }
   const { statusCode, json } = await house.app.inject({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { saveFrom } from '../passing-bytes.ts';
 import { safeKey } from './keys.ts';
 import type { Backend } from './backend.ts';
 
@@ -31,7 +31,7 @@ export function folderStorage(folder: string): Backend {
 
   return {
     put: (key, file) => place(key, (part) => share(file, part)),
-    pour: (key, bytes) => place(key, (part) => pipeline(bytes, createWriteStream(part))),
+    pour: (key, bytes) => place(key, (part) => saveFrom(bytes, part)),
     async read(key, range) {
       const stream = createReadStream(pathOf(key), { ...range, highWaterMark: readAtOnce });
       await once(stream, 'open');

@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { finished, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { finished } from 'node:stream';
-import { passing } from '../passing-bytes.ts';
+import { free } from '../passing-bytes.ts';
 import type { Backend, Range, Storage } from './backend.ts';
 import type { Keyring } from './keyring.ts';
 
@@ -54,8 +53,6 @@ export function sealedStorage(inner: Backend, keyring: Keyring): Storage {
     const videoKey = await keyring.keyOf(id);
     if (!videoKey) throw new Error(`${key} does not exist any more: its key was deleted.`);
     const { start, end } = range ?? { start: 0, end: ((await sizeOf(key))?.size ?? 0) - 1 };
-    // What is decrypted passes a second time.
-    passing(end - start + 1);
     const body = await inner.read(key, { start: headBytes + start, end: headBytes + end });
     return opened(body, fileKey(videoKey, key), head.iv, start);
   }
@@ -94,19 +91,29 @@ async function* sealing(file: string, key: Buffer): AsyncGenerator<Buffer> {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-ctr', key, iv);
   yield Buffer.concat([mark, iv]);
-  for await (const piece of createReadStream(file, { highWaterMark: pieceBytes })) yield cipher.update(piece as Buffer);
+  for await (const piece of createReadStream(file, { highWaterMark: pieceBytes })) {
+    const bytes = cipher.update(piece as Buffer);
+    free(piece as Buffer);
+    yield bytes;
+  }
 }
 
 /** The plain bytes of a stream that starts at this byte of the file. */
 function opened(body: Readable, key: Buffer, iv: Buffer, start: number): Readable {
-  const decipher = createDecipheriv('aes-256-ctr', key, counterAt(iv, Math.floor(start / blockBytes)), {
-    highWaterMark: pieceBytes,
-  });
+  const decipher = createDecipheriv('aes-256-ctr', key, counterAt(iv, Math.floor(start / blockBytes)));
   // The part of the first block that was not asked for.
   decipher.update(Buffer.alloc(start % blockBytes));
-  finished(body, (error) => error && decipher.destroy(error));
-  decipher.once('close', () => body.destroy());
-  return body.pipe(decipher);
+  const plain = new Transform({
+    highWaterMark: pieceBytes,
+    transform(piece: Buffer, _encoding, done) {
+      const bytes = decipher.update(piece);
+      free(piece);
+      done(null, bytes);
+    },
+  });
+  finished(body, (error) => error && plain.destroy(error));
+  plain.once('close', () => body.destroy());
+  return body.pipe(plain);
 }
 
 /** The counter after so many blocks: the initial one plus their number, as one number of 128 bits. */
