@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { OrgRole } from '#contract/endpoint.ts';
+import { buy, multi } from '../../../tests/support/buying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 
 describe('an organisation', () => {
@@ -161,6 +162,13 @@ describe('an organisation', () => {
       expect((await accept(free)).status).toBe(200);
       expect((await accept(bound)).body).toMatchObject({ code: 'organisation_in_use' });
       expect((await accept(await house.signUp('candidate'))).body).toMatchObject({ code: 'candidate_cannot_join' });
+
+      const paying = await house.signUp('manager');
+      await buy(house, paying, multi);
+      expect((await accept(paying)).body).toMatchObject({ code: 'organisation_in_use' });
+      const { db } = house;
+      await db.updateTable('subscriptions').set({ status: 'ended' }).where('user_id', '=', paying.id).execute();
+      expect((await accept(paying)).status).toBe(200);
     });
 
     it('can be taken back while nobody sits there', async () => {

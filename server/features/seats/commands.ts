@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -113,22 +114,29 @@ async function move(
   seat: Parameters<typeof assignRole>[4] & object,
 ): Promise<void> {
   if (from === seat.org_id) return;
-  if (from) {
-    const [job, colleague] = await Promise.all([
-      tx.selectFrom('jobs').select('id').where('org_id', '=', from).limit(1).executeTakeFirst(),
-      tx
-        .selectFrom('users')
-        .select('id')
-        .where('org_id', '=', from)
-        .where('id', '<>', userId)
-        .limit(1)
-        .executeTakeFirst(),
-    ]);
-    if (job || colleague) throw new AppError('organisation_in_use');
-  }
+  if (from && (await isNeeded(tx, from, userId))) throw new AppError('organisation_in_use');
   await tx.updateTable('users').set(seat).where('id', '=', userId).execute();
-  if (from) await tx.deleteFrom('organisations').where('id', '=', from).execute();
+  if (from) await removeUnlessPaid(tx, from);
 }
+
+/** Whether somebody or something would be stranded: a job, a colleague, a plan that runs. */
+async function isNeeded(tx: Tx, orgId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from jobs where org_id = ${orgId}
+    union all select from users where org_id = ${orgId} and id <> ${userId}
+    union all select from subscriptions where org_id = ${orgId} and status <> 'ended'
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+// What was paid or tried once stays written down under the organisation it was for.
+const removeUnlessPaid = (tx: Tx, orgId: string) =>
+  tx
+    .deleteFrom('organisations')
+    .where('id', '=', orgId)
+    .where(sql<boolean>`not exists (select from subscriptions where org_id = organisations.id)`)
+    .where(sql<boolean>`not exists (select from payments where org_id = organisations.id)`)
+    .execute();
 
 export const changeSeat = async (
   { db, actor }: Manager,
