@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
-import { zonedDateTime } from './zoned-time.ts';
+import { zonedDateTime } from '../../ui/zoned-time.ts';
 
 export const isConflict = (error: Error | null): boolean =>
   error instanceof AppError && error.code === 'meeting_conflict';

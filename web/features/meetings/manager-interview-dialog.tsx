@@ -12,7 +12,7 @@ import { hasPlace, type InterviewDraft, interviewOf, newInterview } from './mana
 import { InterviewFields } from './manager-interview-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 import { fillOutText } from './when.ts';
-import { deviceZone } from './zoned-time.ts';
+import { deviceZone } from '../../ui/zoned-time.ts';
 
 type Props = {
   application: { id: string; candidate: { first_name: string; last_name: string; timezone: string | null } };

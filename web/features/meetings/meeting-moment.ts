@@ -1,5 +1,5 @@
 import type { Meeting } from '#contract/meetings.ts';
-import { offsetText, zonedClock, zonedDay, zoneLabel } from './zoned-time.ts';
+import { offsetText, zonedClock, zonedDay, zoneLabel } from '../../ui/zoned-time.ts';
 
 type Timed = Pick<Meeting, 'scheduled_date' | 'duration' | 'status' | 'meeting_link'>;
 

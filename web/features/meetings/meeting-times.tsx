@@ -1,6 +1,6 @@
 import type { Meeting } from '#contract/meetings.ts';
 import { localTime, sameClock, spanWords } from './meeting-moment.ts';
-import { deviceZone } from './zoned-time.ts';
+import { deviceZone } from '../../ui/zoned-time.ts';
 
 export type Side = 'candidate' | 'manager';
 

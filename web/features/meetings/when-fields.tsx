@@ -3,7 +3,7 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { fillOutText, momentOf, twiceOf, type When } from './when.ts';
-import { deviceZone, offsetText, todayIn, zonedClock, zonedDateTime, zoneNames } from './zoned-time.ts';
+import { deviceZone, offsetText, todayIn, zonedClock, zonedDateTime, zoneNames } from '../../ui/zoned-time.ts';
 
 type Other = { first_name: string; timezone: string | null };
 type Props = { when: When; onChange: (change: Partial<When>) => void; other: Other };

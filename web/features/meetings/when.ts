@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts';
-import { momentsOf, todayIn, wallClockAt, zoneLabel } from './zoned-time.ts';
+import { momentsOf, todayIn, wallClockAt, zoneLabel } from '../../ui/zoned-time.ts';
 
 /** A time as it is typed: `date` and `time` on the clocks of `timezone`; `which` counts only where it happens twice. */
 export type When = { date: string; time: string; timezone: string; which: 'first' | 'second' | '' };

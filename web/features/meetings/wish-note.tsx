@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import { type Side, zonesOf } from './meeting-times.tsx';
-import { zonedDateTime } from './zoned-time.ts';
+import { zonedDateTime } from '../../ui/zoned-time.ts';
 
 type Props = { meeting: Meeting; side: Side; actions?: ReactNode | undefined };
 

@@ -1,6 +1,7 @@
 import type { ApplicationPage, EventKind } from '#contract/outcomes.ts';
 import { cn } from '../../ui/cn.ts';
 import { Time } from '../../ui/time.tsx';
+import { useOwnZone } from '../users/own-zone.ts';
 import { eventWords } from './event-words.ts';
 
 const endings: readonly EventKind[] = ['rejected', 'withdrawn', 'interview_cancelled', 'interview_missed'];
@@ -8,10 +9,11 @@ const endings: readonly EventKind[] = ['rejected', 'withdrawn', 'interview_cance
 /** What happened when, oldest first, and what is awaited. */
 export function ApplicationTimeline({ application, next }: { application: ApplicationPage; next: string | null }) {
   const { timeline } = application;
+  const zone = useOwnZone();
   return (
     <ol className="relative">
       {timeline.map((event, index) => {
-        const { title, note } = eventWords(event, application);
+        const { title, note } = eventWords(event, application, zone);
         const last = index === timeline.length - 1 && next === null;
         return (
           <li key={`${event.kind} ${event.at}`} className={cn('relative flex gap-3.5', !last && 'pb-5')}>

@@ -1,13 +1,13 @@
 import type { ApplicationEvent, ApplicationPage, EventKind } from '#contract/outcomes.ts';
-import { dateTimeText } from '../../ui/date-text.ts';
+import { zonedDateTime } from '../../ui/zoned-time.ts';
 
 type People = Pick<ApplicationPage, 'posted_by' | 'job' | 'door'>;
 type Words = { title: string; note?: string | undefined };
 
-/** One event as the candidate reads it. */
-export function eventWords({ kind, about }: ApplicationEvent, { posted_by, job, door }: People): Words {
+/** One event as the candidate reads it, an interview on the clocks of `zone`. */
+export function eventWords({ kind, about }: ApplicationEvent, { posted_by, job, door }: People, zone: string): Words {
   const { first_name } = posted_by;
-  const day = kind === 'interview_set' && about ? `For ${dateTimeText(about)}` : undefined;
+  const day = kind === 'interview_set' && about ? `For ${zonedDateTime(about, zone)}` : undefined;
   const words: Record<EventKind, Words> = {
     started: { title: 'You began' },
     submitted: {

@@ -5,11 +5,13 @@ import type { ApplicationPage } from '#contract/outcomes.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { nextStep } from '../applications/next-step.ts';
+import { useOwnZone } from '../users/own-zone.ts';
 import { ReplyPromise } from './reply-promise.tsx';
 
 /** Where the application stands, in a sentence: the decision with its reason, or who moves next and until when. */
 export function OutcomeNotice({ application }: { application: ApplicationPage }) {
   const { status, rejection, posted_by, job, job_id, job_open, reply_due_at } = application;
+  const zone = useOwnZone();
   const reader = `${posted_by.first_name} ${posted_by.last_name}`.trim() || job.company;
   if (status === 'rejected' && rejection) {
     return (
@@ -35,7 +37,7 @@ export function OutcomeNotice({ application }: { application: ApplicationPage })
     );
   }
   return (
-    <Notice title={`${nextStep(application)}.`}>
+    <Notice title={`${nextStep(application, zone)}.`}>
       {reply_due_at && (
         <div className="mt-4">
           <ReplyPromise due={reply_due_at} reader={reader} company={job.company} />

@@ -5,13 +5,16 @@ import { Link } from 'react-router';
 import { type ApplicationDetail, reviews as reviewsApi } from '#contract/reviews.ts';
 import { useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
-import { clockText, dateTimeText } from '../../ui/date-text.ts';
+import { clockText } from '../../ui/date-text.ts';
 import { useMinute } from '../../ui/time.tsx';
+import { zonedDateTime } from '../../ui/zoned-time.ts';
+import { useOwnZone } from '../users/own-zone.ts';
 import { decided, decisionFailed } from './decision-toasts.ts';
 
 /** What has been decided already, and the way back as long as there is one. */
 export function DecisionNotice({ application }: { application: ApplicationDetail }) {
   const now = useMinute();
+  const zone = useOwnZone();
   const { status, rejection, undo_until, meeting, candidate } = application;
   if (status === 'rejected') {
     const open = undo_until !== null && Date.parse(undo_until) > now;
@@ -33,10 +36,8 @@ export function DecisionNotice({ application }: { application: ApplicationDetail
     return (
       <Notice>
         <p className="min-w-0 flex-1 basis-72">
-          <span className="font-[640]">Interview on {dateTimeText(meeting.scheduled_date)}</span>
-          <span className="text-ink-2">
-            , {meeting.duration} minutes, {meeting.meeting_type}.
-          </span>
+          <span className="font-[640]">Interview on {zonedDateTime(meeting.scheduled_date, zone)}</span>
+          <span className="text-ink-2">, {meeting.duration} minutes.</span>
         </p>
         <Link to="/manager/meetings" className="font-[600] text-primary-text underline-link">
           My Meetings

@@ -13,7 +13,7 @@ import { failureText } from '../meetings/manager-interview-dialog.tsx';
 import { InterviewFields } from '../meetings/manager-interview-fields.tsx';
 import { hasPlace, newInterview } from '../meetings/manager-interview-form.ts';
 import { DateAndTime, ZoneField } from '../meetings/when-fields.tsx';
-import { deviceZone } from '../meetings/zoned-time.ts';
+import { deviceZone } from '../../ui/zoned-time.ts';
 import { emptyRow, firstRows, mayAdd, type OfferDraft, offerOf, type SlotRow } from './manager-offer-form.ts';
 
 type Props = {

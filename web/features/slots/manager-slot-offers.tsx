@@ -4,7 +4,7 @@ import { useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { useMinute } from '../../ui/time.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
-import { zonedDateTime } from '../meetings/zoned-time.ts';
+import { zonedDateTime } from '../../ui/zoned-time.ts';
 import { slotWords } from './slot-words.ts';
 
 /** Times that are held and wait for a candidate's choice, with the way to take them back. */

@@ -4,7 +4,7 @@ import { useCommand } from '../../api.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { useMinute } from '../../ui/time.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
-import { deviceZone } from '../meetings/zoned-time.ts';
+import { deviceZone } from '../../ui/zoned-time.ts';
 import { clockChange, slotWords } from './slot-words.ts';
 
 const stateWords = {

@@ -2,7 +2,7 @@ import type { SlotOffer } from '#contract/slots.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { useMinute } from '../../ui/time.tsx';
 import { interviewWords, meetingTypeWord } from '../meetings/meeting-words.ts';
-import { deviceZone, zonedDateTime } from '../meetings/zoned-time.ts';
+import { deviceZone, zonedDateTime } from '../../ui/zoned-time.ts';
 import { SlotList } from './slot-list.tsx';
 
 /** Times that managers hold for this candidate, above the meetings that are set (N16). */

@@ -1,5 +1,5 @@
 import { localTime, sameClock, spanWords } from '../meetings/meeting-moment.ts';
-import { offsetText, zoneLabel } from '../meetings/zoned-time.ts';
+import { offsetText, zoneLabel } from '../../ui/zoned-time.ts';
 
 type Slot = { scheduled_date: string };
 type Clocks = { own: string; other: string | null };

@@ -6,7 +6,7 @@ import { TextareaField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { ConflictNote, isConflict } from '../meetings/manager-conflict.tsx';
-import { zonedDateTime } from '../meetings/zoned-time.ts';
+import { zonedDateTime } from '../../ui/zoned-time.ts';
 
 type Props = { meeting: Meeting; wish: NonNullable<Meeting['wish']>; accept: boolean; onClose: () => void };
 

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 import { WhenFields } from '../meetings/when-fields.tsx';
 import { momentOf, whenAt, type When } from '../meetings/when.ts';
-import { deviceZone } from '../meetings/zoned-time.ts';
+import { deviceZone } from '../../ui/zoned-time.ts';
 
 type Props = { meeting: Meeting; onClose: () => void };
 

@@ -13,6 +13,7 @@ import { ApplicationLine } from '../../features/applications/application-line.ts
 import { ApplicationStatusBadge } from '../../features/applications/application-status-badge.tsx';
 import { nextStep } from '../../features/applications/next-step.ts';
 import { WithdrawDialog } from '../../features/applications/withdraw-dialog.tsx';
+import { useOwnZone } from '../../features/users/own-zone.ts';
 import { OwnTabs } from '../../features/invitations/own-tabs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -144,9 +145,10 @@ const columnsWith = (withdraw: (application: OwnApplication) => void): Column<Ow
 
 function NextStep({ application }: { application: OwnApplication }) {
   const { rejection } = application;
+  const zone = useOwnZone();
   return (
     <span className="inline-block max-w-[28ch] min-w-[12rem] text-ink-2 wrap-anywhere max-md:min-w-0">
-      {rejection ? rejectionCodes[rejection.code] : nextStep(application)}
+      {rejection ? rejectionCodes[rejection.code] : nextStep(application, zone)}
     </span>
   );
 }

@@ -18,6 +18,7 @@ import { OwnTranscript } from '../../features/outcomes/own-transcript.tsx';
 import { TakeBack } from '../../features/outcomes/take-back.tsx';
 import { useAnalysisWarning } from '../../features/outcomes/use-analysis-warning.ts';
 import { WhyThisScore } from '../../features/outcomes/why-this-score.tsx';
+import { useOwnZone } from '../../features/users/own-zone.ts';
 import { claimsOf } from '../../features/reviews/evidence.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -60,6 +61,7 @@ export default function AppliedScreen() {
 
 function Page({ application, onRefresh }: { application: ApplicationPage; onRefresh: () => void }) {
   const player = useRef<PlayerHandle>(null);
+  const zone = useOwnZone();
   const { analysis, job, job_id, status, submitted_at, answers } = application;
   const transcript = analysis?.transcript;
   const claims = analysis ? claimsOf(analysis.analysis_notes) : [];
@@ -121,7 +123,7 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
             <h2 id="story" className="type-h2 mb-4">
               What happened
             </h2>
-            <ApplicationTimeline application={application} next={over ? null : awaited(application)} />
+            <ApplicationTimeline application={application} next={over ? null : awaited(application, zone)} />
           </section>
           <WhyThisScore application={application} claims={claims} onSeek={seek} />
           <ContestBox application={application} />
@@ -144,8 +146,8 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
 }
 
 /** The last stop of the story: who moves next, without what the stops before it say already. */
-const awaited = (application: ApplicationPage) =>
-  application.status === 'under_review' ? `${application.posted_by.first_name} decides` : nextStep(application);
+const awaited = (application: ApplicationPage, zone: string) =>
+  application.status === 'under_review' ? `${application.posted_by.first_name} decides` : nextStep(application, zone);
 
 function Written({ answers }: { answers: ApplicationPage['answers'] }) {
   return (

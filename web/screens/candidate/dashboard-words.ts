@@ -1,7 +1,7 @@
 import type { stats as statsApi } from '#contract/stats.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Meeting } from '#contract/meetings.ts';
-import { deviceZone, zonedClock } from '../../features/meetings/zoned-time.ts';
+import { deviceZone, zonedClock } from '../../ui/zoned-time.ts';
 
 export function greeting(hour: number): string {
   if (hour < 5 || hour >= 18) return 'Good evening';

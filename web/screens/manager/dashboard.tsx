@@ -9,7 +9,7 @@ import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { ActiveJobs } from '../../features/jobs/manager-active-jobs.tsx';
 import { Agenda } from '../../features/meetings/manager-agenda.tsx';
-import { deviceZone } from '../../features/meetings/zoned-time.ts';
+import { deviceZone } from '../../ui/zoned-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';

@@ -5,7 +5,7 @@ import { type OwnProfile, profiles } from '#contract/profiles.ts';
 import { users } from '#contract/users.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { deviceZone, zoneNames } from '../../features/meetings/zoned-time.ts';
+import { deviceZone, zoneNames } from '../../ui/zoned-time.ts';
 import { IntroductionSection } from '../../features/profiles/introduction-section.tsx';
 import { ManagerPersonal } from '../../features/profiles/manager-personal.tsx';
 import { ClockSection } from '../../features/profiles/manager-settings.tsx';

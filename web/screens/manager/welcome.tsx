@@ -5,7 +5,7 @@ import { type Organisation, organisations } from '#contract/organisations.ts';
 import { type OwnProfile, profiles } from '#contract/profiles.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { deviceZone, zoneNames } from '../../features/meetings/zoned-time.ts';
+import { deviceZone, zoneNames } from '../../ui/zoned-time.ts';
 import { CompanyStanding } from '../../features/organisations/company-name.tsx';
 import { DomainForm } from '../../features/organisations/domain-form.tsx';
 import { ManagerSetup } from '../../features/profiles/manager-setup.tsx';
