@@ -1,27 +1,33 @@
 import { fstatSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
-type OpenFile = { handle: FileHandle; closing: ReturnType<typeof setTimeout> };
+type OpenFile = { handle: FileHandle; closing: ReturnType<typeof setTimeout> | undefined };
 
 const idleMs = 15_000;
 const atMost = 1000;
 const files = new Map<string, OpenFile>();
 
 /**
- * A file that is written again and again, open until nobody has asked for it for a while: a recording comes in a hundred
- * pieces, and opening its file cost more than writing it. One writer at a time.
+ * Lends a file that is written again and again, open until nobody has asked for it for a while: a recording comes in a
+ * hundred pieces, and opening its file cost more than writing it. Never closed under its one writer, who may be slow.
  */
-export async function openForWriting(path: string): Promise<FileHandle> {
-  const known = files.get(path);
-  if (known) {
-    known.closing.refresh();
-    return known.handle;
+export async function writing<Result>(path: string, work: (file: FileHandle) => Promise<Result>): Promise<Result> {
+  const file = files.get(path) ?? (await opened(path));
+  clearTimeout(file.closing);
+  file.closing = undefined;
+  try {
+    return await work(file.handle);
+  } finally {
+    if (files.get(path) === file) file.closing = setTimeout(() => void closeFile(path), idleMs).unref();
   }
-  const [oldest] = files.keys();
-  if (oldest && files.size >= atMost) await closeFile(oldest);
-  const handle = await open(path, 'r+');
-  files.set(path, { handle, closing: setTimeout(() => void closeFile(path), idleMs).unref() });
-  return handle;
+}
+
+async function opened(path: string): Promise<OpenFile> {
+  const idle = files.size < atMost ? undefined : [...files].find(([, { closing }]) => closing);
+  if (idle) await closeFile(idle[0]);
+  const file = { handle: await open(path, 'r+'), closing: undefined };
+  files.set(path, file);
+  return file;
 }
 
 /** Bytes in a file that is open here; null for any other, and for one that was deleted meanwhile. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { closeFile, closeFilesIn, openForWriting, openSize } from './open-files.ts';
+import { closeFile, closeFilesIn, openSize, writing } from './open-files.ts';
 import { writeFrom } from './passing-bytes.ts';
 
 /** Where bytes wait that were sent piece by piece; a piece that comes no more is cleared away after so many days. */
@@ -76,7 +76,7 @@ export async function declareLength(folder: string, uploadId: string, length: nu
 /** Writes what comes, up to `limit` bytes in all, and answers where the upload stands; what has come stays, whatever happens. */
 export async function appendBytes(folder: string, uploadId: string, source: Readable, start: number, limit: number) {
   const path = pathOf(folder, uploadId);
-  const offset = await writeFrom(source, await openForWriting(path), start, limit);
+  const offset = await writing(path, (file) => writeFrom(source, file, start, limit));
   if (offset === lengths.get(uploadId)) await closeFile(path);
   return offset;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { Upload } from 'tus-js-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/endpoint.ts';
 import { AppError, errors } from '#contract/errors.ts';
 import { maxVideoBytes } from '#contract/videos.ts';
@@ -179,6 +179,27 @@ describe('resumable uploads', () => {
     const rest = await append(path, offset, large.subarray(offset), { 'upload-length': String(large.length) });
     expect(rest.status).toBe(204);
     expect(readFileSync(file)).toEqual(large);
+  });
+
+  it('waits for a slow line, however long one piece takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { path } = await begin();
+      await append(path, 0, bytes.subarray(0, 10));
+      const offset = { 'upload-offset': '10', 'content-type': 'application/offset+octet-stream' };
+      const headers = { authorization: 'candidate ada', ...tus, ...offset, 'content-length': bytes.length - 10 };
+      const slow = request(`${origin}${path}`, { method: 'PATCH', headers });
+      const told = once(slow, 'response');
+      const arrived = once(http.server, 'request');
+      slow.write(bytes.subarray(10, 20));
+      await arrived;
+      await vi.advanceTimersByTimeAsync(60_000);
+      slow.end(bytes.subarray(20));
+      expect(await told).toMatchObject([{ statusCode: 204 }]);
+      expect(readFileSync(join(folder, 'tus', idOf(path)))).toEqual(bytes);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('speaks the protocol', async () => {
