@@ -131,6 +131,8 @@ describe('resumable uploads', () => {
     for (let i = 0; i < 21; i += 1) statuses.push((await begin(undefined, 'candidate mallory')).response.status);
     expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true);
     expect(statuses[20]).toBe(429);
+    const atOnce = await Promise.all(Array.from({ length: 40 }, () => begin(undefined, 'candidate oscar')));
+    expect(atOnce.filter(({ response }) => response.status === 201).length).toBeLessThanOrEqual(20);
   });
 
   it('takes no more than was announced', async () => {

@@ -43,9 +43,13 @@ export async function mountUploads(http: FastifyInstance, { folder, whoIs }: Opt
       const owner = request.actor!.id;
       const length = lengthIn(request);
       if ((length === null) !== (request.headers['upload-defer-length'] === '1')) throw new AppError('invalid_input');
-      if ((await store.uploadsOf(folder, owner)) >= unfinishedAtMost) throw new AppError('too_many_tries');
       const id = store.newUploadId(owner);
       await store.beginUpload(folder, id, length);
+      // Counted with the new one, so that of many at once none slips through.
+      if ((await store.uploadsOf(folder, owner)) > unfinishedAtMost) {
+        await store.discardUpload(folder, id);
+        throw new AppError('too_many_tries');
+      }
       return reply.status(201).header('location', `/uploads/${id}`).send();
     });
 
