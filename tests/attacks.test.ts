@@ -227,3 +227,9 @@ it('sends every answer with the whole set of protecting headers', async () => {
   const secret = await house.app.inject({ url: '/auth/v1/callback' });
   expect(secret.headers['referrer-policy']).toBe('no-referrer');
 });
+
+it('keeps what cannot be kept out of every text: NUL and half a sign', async () => {
+  const manager = await house.signUp('manager');
+  const { status: named, body } = await house.call(manager, api.organisations.rename, { name: 'Bread\0 \ud83d & Co' });
+  expect([named, body.name]).toEqual([200, 'Bread \ufffd & Co']);
+});

@@ -191,7 +191,7 @@ function readInput({ method, action, input }: Endpoint, request: FastifyRequest)
 
 /** Throws `invalid_input` with every issue, the first one as the words. */
 export function parse(schema: Schema, value: unknown): unknown {
-  const result = safeParse(schema as ZodMiniType, withoutNul(value));
+  const result = safeParse(schema as ZodMiniType, storable(value));
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }): Issue => ({ path: path.join('.'), message }));
   throw invalidInput(...(issues as [Issue, ...Issue[]]));
@@ -200,15 +200,22 @@ export function parse(schema: Schema, value: unknown): unknown {
 // No schema looks deeper.
 const deepest = 12;
 
-/** The database keeps no NUL in a text, and nobody types one: it is left out wherever it stands. */
-function withoutNul(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
+/** The database keeps neither NUL nor half a sign in a text, and nobody types them: the one is left out, the other becomes the sign for unreadable ones. */
+function storable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null || depth > deepest) return value;
-  if (Array.isArray(value)) return value.map((item) => withoutNul(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1));
   const kind: unknown = Object.getPrototypeOf(value);
   if (kind !== Object.prototype && kind !== null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutNul(item, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [storableText(name), storable(item, depth + 1)]),
+  );
 }
+
+const storableText = (text: string): string => {
+  const whole = text.isWellFormed() ? text : text.toWellFormed();
+  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole;
+};
 
 // Parsing the answer too means a column that the contract does not name never leaves the house.
 const tell = ({ output }: Endpoint, answer: unknown): unknown => {
@@ -263,10 +270,16 @@ export const sessionCookie = (https: boolean) => (https ? '__Host-session' : 'se
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   const { status, message } = errors[known.code];
-  if (known.code === 'unexpected') request.log.error({ err: error, request_id: request.id }, 'request failed');
+  if (known.code === 'unexpected') noteFailure(error, request);
   const told = { error: message, ...known.data, code: known.code, request_id: request.id };
   const body = inLanguageOf(request, told);
   return reply.status(status).send(body);
+}
+
+function noteFailure(err: unknown, { id: request_id, raw, log }: FastifyRequest): void {
+  // Whoever sends may leave at any time, and what was underway then fails.
+  if (raw.readableAborted) log.info({ err, request_id }, 'the sender left');
+  else log.error({ err, request_id }, 'request failed');
 }
 
 function inLanguageOf(request: FastifyRequest, body: ErrorBody): ErrorBody {
