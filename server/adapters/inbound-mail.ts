@@ -1,32 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import PostalMime, { type Address, type Email as Parsed } from 'postal-mime';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
 import type { Http } from './http.ts';
-import { withoutQuote } from './quoted-text.ts';
-
-/** An e-mail that came in, read as far as an answer needs it. */
-export type InboundMail = {
-  from: string;
-  /** Every address that it was sent to. */
-  to: string[];
-  message_id: string;
-  /** What its author wrote, without what they answered to. */
-  text: string;
-  /** Written by a program, such as an absence note. */
-  automatic: boolean;
-  files: { filename: string; bytes: Uint8Array }[];
-};
+import type { InboundMail } from './read-mail.ts';
 
 const bodyLimit = 25 * 1024 * 1024;
+const readingMs = 20_000;
 
 /** POST /webhooks/mail: the whole e-mail as it came (message/rfc822), with the shared secret. An answer of 4xx or 5xx makes the provider try again. */
 export function mountInboundMail(http: Http, secret: string, heard: (mail: InboundMail) => Promise<boolean>): void {
+  const inTurn = oneByOne();
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
     scope.post('/webhooks/mail', async ({ body, headers }) => {
       if (!isRight(secret, headers.authorization)) throw new AppError('bad_signature');
-      return { heard: await heard(await readMail(Buffer.isBuffer(body) ? body : Buffer.alloc(0))) };
+      const mail = await inTurn(() => readAside(Buffer.isBuffer(body) ? body : Buffer.alloc(0)));
+      return { heard: mail ? await heard(mail) : false };
     });
   });
 }
@@ -35,45 +26,27 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const isRight = (secret: string, authorization = '') =>
   timingSafeEqual(digest(authorization), digest(`Bearer ${secret}`));
 
-export async function readMail(raw: Buffer): Promise<InboundMail> {
-  const mail = await PostalMime.parse(raw, { maxNestingDepth: 20 });
-  return {
-    from: addressesIn(mail.from)[0] ?? '',
-    to: [mail.to, mail.cc]
-      .flat()
-      .flatMap(addressesIn)
-      .concat(header(mail, 'delivered-to'), header(mail, 'x-original-to')),
-    message_id: mail.messageId || digest(raw.toString('latin1')).toString('hex'),
-    text: withoutQuote(mail.text || plainOf(mail.html ?? '')),
-    automatic: isAutomatic(mail),
-    files: mail.attachments.map(({ filename, content }) => ({
-      filename: filename ?? 'Attachment',
-      bytes: typeof content === 'string' ? Buffer.from(content, 'base64') : new Uint8Array(content),
-    })),
-  };
+/** Anybody may send anything, and a mail can be made to take minutes: it is read in a thread of its own. Null for one that takes too long. */
+async function readAside(raw: Buffer): Promise<InboundMail | null> {
+  const thread = new Worker(new URL('./mail-thread.ts', import.meta.url), {
+    workerData: raw,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  try {
+    const [mail] = (await once(thread, 'message', { signal: AbortSignal.timeout(readingMs) })) as [InboundMail];
+    return mail;
+  } catch {
+    return null;
+  } finally {
+    await thread.terminate();
+  }
 }
 
-const addressesIn = (address: Address | undefined): string[] =>
-  address ? [address.address ?? '', ...(address.group ?? []).map((one) => one.address ?? '')].filter(Boolean) : [];
-
-const header = ({ headers }: Parsed, key: string): string[] =>
-  headers.filter((one) => one.key === key).map(({ value }) => value.replace(/^.*<|>.*$/g, ''));
-
-const isAutomatic = (mail: Parsed): boolean =>
-  header(mail, 'auto-submitted').some((value) => value.toLowerCase() !== 'no') ||
-  header(mail, 'precedence').some((value) => /bulk|junk|list|auto_reply/i.test(value)) ||
-  header(mail, 'x-autoreply').length > 0;
-
-/** The words of a page, for programs that send no plain text. Quotes go first. */
-const plainOf = (html: string): string =>
-  html
-    .replaceAll(/<(style|script|head|blockquote)\b[\s\S]*?<\/\1>/gi, '')
-    .replaceAll(/<div[^>]*(gmail_quote|moz-cite-prefix|appendonsend)[\s\S]*$/gi, '')
-    .replaceAll(/<br\s*\/?>|<\/(p|div|li|tr|h\d)>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
+function oneByOne() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

@@ -5,8 +5,9 @@ import { maxAttachmentBytes, maxAttachments } from '#contract/attachments.ts';
 import type { Actor } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { maxMessageLength } from '#contract/messages.ts';
+import { cutText } from '../../adapters/cut-text.ts';
 import { nobodysRequest } from '../../adapters/http.ts';
-import type { InboundMail } from '../../adapters/inbound-mail.ts';
+import type { InboundMail } from '../../adapters/read-mail.ts';
 import { readReplyAddress } from '../../adapters/reply-address.ts';
 import type { Context, Services } from '../../context.ts';
 import { enqueue } from '../../task.ts';
@@ -27,7 +28,7 @@ export async function hearReply(services: Services, mail: InboundMail): Promise<
   const to = mail.to.map((address) => readReplyAddress(settings.secret, address)).find(Boolean);
   if (!to || mail.automatic) return false;
   const user = await userById(db, to.user_id);
-  if (!user || user.email.toLowerCase() !== mail.from.toLowerCase()) return false;
+  if (!user || user.suspended_at || user.email.toLowerCase() !== mail.from.toLowerCase()) return false;
   const { id, role, org_id, org_role } = user;
   if (role !== 'candidate' && role !== 'manager') return false;
   // Whoever answers from it has shown that the address is theirs.
@@ -42,7 +43,7 @@ export async function hearReply(services: Services, mail: InboundMail): Promise<
       .where('client_id', '=', client_id)
       .executeTakeFirst();
     if (said) return true;
-    const text = mail.text.slice(0, maxMessageLength);
+    const text = cutText(mail.text, maxMessageLength);
     const attachments = await filesOf(context, to.conversation_id, mail);
     if (!text && attachments.length === 0) return false;
     await sendMessage(context, { conversation_id: to.conversation_id, client_id, text, attachments });

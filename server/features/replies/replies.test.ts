@@ -5,6 +5,7 @@ import { sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { aPdf } from '../../../tests/support/resumes.ts';
 import { withoutQuote } from '../../adapters/quoted-text.ts';
+import { wordsOfPage } from '../../adapters/words-of-page.ts';
 
 const inbound = { domain: 'reply.saywell.test', secret: 'the secret of the mail provider' };
 let house: House;
@@ -107,7 +108,17 @@ describe('an answer by e-mail', () => {
     const away = ['Auto-Submitted: auto-replied', 'Content-Type: text/plain'];
     expect((await deliver(mailOf(from, address, 'I am away.', away))).heard).toBe(false);
     expect((await deliver('not an e-mail at all')).heard).toBe(false);
+    const suspended = (at: string | null) =>
+      house.db.updateTable('users').set({ suspended_at: at }).where('email', '=', from).execute();
+    await suspended(new Date().toISOString());
+    expect((await deliver(mailOf(from, address, 'Hello'))).heard).toBe(false);
+    await suspended(null);
     expect(await thread(manager, conversation_id)).toHaveLength(1);
+
+    const page = ['Content-Type: text/html; charset=utf-8'];
+    const body = '<head><style>p{}</style></head><p>1 &lt; 2\0</p><div class="gmail_quote">Hello</div>';
+    expect((await deliver(mailOf(from, address, body, page))).heard).toBe(true);
+    expect((await thread(manager, conversation_id)).at(-1)?.text).toBe('1 < 2');
   });
 
   it('that may not be said is answered by e-mail', async () => {
@@ -120,6 +131,13 @@ describe('an answer by e-mail', () => {
       .map(({ subject }) => subject);
     expect(subjects).toContain('Your answer was not delivered');
   });
+});
+
+it('reads a page in time that grows with its length alone', () => {
+  const begun = performance.now();
+  for (const piece of ['<div ', '<style>', '<blockquote', '<']) wordsOfPage(piece.repeat(100_000));
+  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(wordsOfPage('a < b<br>c <i class=x>d</I><script>e</script>')).toBe('a < b\nc d');
 });
 
 it('what somebody wrote ends where the quote or the signature begins', () => {

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Address, type Email as Parsed } from 'postal-mime';
+import { withoutQuote } from './quoted-text.ts';
+import { wordsOfPage } from './words-of-page.ts';
+
+/** An e-mail that came in, read as far as an answer needs it. */
+export type InboundMail = {
+  from: string;
+  /** Every address that it was sent to. */
+  to: string[];
+  message_id: string;
+  /** What its author wrote, without what they answered to. */
+  text: string;
+  /** Written by a program, such as an absence note. */
+  automatic: boolean;
+  files: { filename: string; bytes: Uint8Array }[];
+};
+
+// No answer is longer, with all that it quotes.
+const readAtMost = 200_000;
+
+export async function readMail(raw: Buffer): Promise<InboundMail> {
+  const mail = await PostalMime.parse(raw, { maxNestingDepth: 20 });
+  return {
+    from: addressesIn(mail.from)[0] ?? '',
+    to: [mail.to, mail.cc]
+      .flat()
+      .flatMap(addressesIn)
+      .concat(header(mail, 'delivered-to'), header(mail, 'x-original-to')),
+    message_id: mail.messageId || createHash('sha256').update(raw).digest('hex'),
+    text: withoutQuote((mail.text || wordsOfPage(mail.html ?? '')).slice(0, readAtMost).replaceAll('\0', '')),
+    automatic: isAutomatic(mail),
+    files: mail.attachments.map(({ filename, content }) => ({
+      filename: filename ?? 'Attachment',
+      bytes: typeof content === 'string' ? Buffer.from(content, 'base64') : new Uint8Array(content),
+    })),
+  };
+}
+
+const addressesIn = (address: Address | undefined): string[] =>
+  address ? [address.address ?? '', ...(address.group ?? []).map((one) => one.address ?? '')].filter(Boolean) : [];
+
+const header = ({ headers }: Parsed, key: string): string[] =>
+  headers.filter((one) => one.key === key).map(({ value }) => value.replace(/^.*<|>.*$/g, ''));
+
+const isAutomatic = (mail: Parsed): boolean =>
+  header(mail, 'auto-submitted').some((value) => value.toLowerCase() !== 'no') ||
+  header(mail, 'precedence').some((value) => /bulk|junk|list|auto_reply/i.test(value)) ||
+  header(mail, 'x-autoreply').length > 0;
