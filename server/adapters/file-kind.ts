@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { cutText } from './cut-text.ts';
 
 export type FileKind = 'pdf' | 'png' | 'jpg' | 'webp';
 
@@ -50,7 +51,6 @@ export function plainFileName(name: string, kind: FileKind, unnamed: string): st
   const plain = (name.split(/[/\\]/).at(-1) ?? '')
     .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '')
     .replace(/\.(pdf|png|jpe?g|webp)$/i, '')
-    .trim()
-    .slice(0, 100);
-  return `${plain || unnamed}.${kind}`;
+    .trim();
+  return `${cutText(plain, 100) || unnamed}.${kind}`;
 }

@@ -7,6 +7,7 @@ import {
   discovery,
   fetchUserInfo,
 } from 'openid-client';
+import { cutText } from './cut-text.ts';
 
 /** What the provider vouches for; `email` is null unless it says that the address was proven. */
 export type ProvenPerson = { subject: string; email: string | null; first_name: string; last_name: string };
@@ -50,8 +51,8 @@ export function openLinkedIn({ issuer, clientId, clientSecret, origin }: Keys): 
       return {
         subject,
         email: claims.email_verified === true && claims.email ? claims.email : null,
-        first_name: (claims.given_name ?? claims.name ?? '').slice(0, 80),
-        last_name: (claims.family_name ?? '').slice(0, 80),
+        first_name: cutText(claims.given_name ?? claims.name ?? '', 80),
+        last_name: cutText(claims.family_name ?? '', 80),
       };
     },
   };

@@ -1,4 +1,5 @@
 import type { AnalysisResult, Evidence } from '#contract/analysis.ts';
+import { cutText } from '../cut-text.ts';
 import type { LeftOut } from './analysis-input.ts';
 import { verify } from './evidence.ts';
 import type { Prepared } from './gradable.ts';
@@ -15,7 +16,7 @@ type Statement = Grade['strengths'][number];
 /** The notes a manager reads: every statement of the model carries a verified quote, or is gone (D86). */
 export function notesOf(grade: Grade, questions: QuestionGrade[], prepared: Prepared, trusted: boolean): Notes {
   return {
-    summary: trusted && isFair(grade.summary, prepared) ? grade.summary.slice(0, LONGEST_SUMMARY) : tally(questions),
+    summary: trusted && isFair(grade.summary, prepared) ? cutText(grade.summary, LONGEST_SUMMARY) : tally(questions),
     strengths: quoted(grade.strengths, prepared),
     red_flags: [
       ...prepared.flags,
@@ -50,7 +51,7 @@ const quoted = (statements: Statement[], prepared: Prepared): Evidence[] =>
     .filter(({ text }) => text.trim() && isFair(text, prepared))
     .flatMap(({ text, quote }) => {
       const found = verify(quote, prepared.source);
-      return found ? [{ text: text.slice(0, LONGEST_STATEMENT), quote: found.text, at: found.at }] : [];
+      return found ? [{ text: cutText(text, LONGEST_STATEMENT), quote: found.text, at: found.at }] : [];
     })
     .slice(0, 5);
 

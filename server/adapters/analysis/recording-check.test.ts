@@ -93,9 +93,11 @@ describe('the recording and keyword check', () => {
   });
 
   it('counts nothing that only repeats keywords', async () => {
-    const stuffed = 'React TypeScript SQL '.repeat(40);
+    const stuffed = `A ${'React TypeScript SQL 👍 '.repeat(40)}`;
     const result = await check(american, stuffed);
-    expect(result.analysis_notes.red_flags[0]?.quote).toMatch(/^React TypeScript SQL/);
+    const quote = result.analysis_notes.red_flags[0]?.quote;
+    expect(quote).toMatch(/^A React TypeScript SQL/);
+    expect(quote?.isWellFormed()).toBe(true);
     expect(result.analysis_score).toBeLessThan(plain.analysis_score ?? 0);
   });
 

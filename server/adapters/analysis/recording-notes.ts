@@ -1,4 +1,5 @@
 import type { Evidence } from '#contract/analysis.ts';
+import { cutText } from '../cut-text.ts';
 import type { AnalysisInput } from './analysis-input.ts';
 import type { Part } from './recording-score.ts';
 import { isRepetitive, sentenceWith } from './words.ts';
@@ -33,7 +34,7 @@ export const repetitions = ({ answers }: AnalysisInput): Evidence[] =>
     .filter((answer) => isRepetitive(answer.text))
     .map(({ text }) => ({
       text: 'A written answer repeats the same words; it was not counted.',
-      quote: text.trim().slice(0, LONGEST_QUOTE),
+      quote: cutText(text.trim(), LONGEST_QUOTE),
       at: null,
     }));
 
@@ -42,7 +43,7 @@ function skillsInWriting({ job, answers }: AnalysisInput): Evidence[] {
   return job.skills_required.flatMap((skill) => {
     const quote = texts.map((text) => sentenceWith(text, skill)).find((sentence) => sentence !== undefined);
     return quote
-      ? [{ text: `Names ${skill} in a written answer.`, quote: quote.slice(0, LONGEST_QUOTE), at: null }]
+      ? [{ text: `Names ${skill} in a written answer.`, quote: cutText(quote, LONGEST_QUOTE), at: null }]
       : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { AnalysisResult, Recommendation } from '#contract/analysis.ts';
+import { cutText } from '../cut-text.ts';
 import type { Claim, Grade } from './grade.ts';
 import { verify, type Source } from './evidence.ts';
 import { keepsToTheWords } from './off-limits.ts';
@@ -16,7 +17,7 @@ export type Checked = { level: number; reason: string; quotes: Criterion['quotes
 export function checkClaim(claim: Claim, source: Source, context: string): Checked {
   const quotes = claim.quotes.flatMap((quote) => verify(quote, source) ?? []).slice(0, 3);
   const level = quotes.length ? claim.level : Math.min(claim.level, LEVEL_WITHOUT_EVIDENCE);
-  const reason = keepsToTheWords(claim.reason, context) ? claim.reason.slice(0, 400) : '';
+  const reason = keepsToTheWords(claim.reason, context) ? cutText(claim.reason, 400) : '';
   return { level, reason, quotes, lowered: level < claim.level };
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Message } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
 import { usualSettings } from '#contract/settings.ts';
+import { cutText } from '../../adapters/cut-text.ts';
 import { type Db, isDuplicate, type Tx } from '../../adapters/db.ts';
 import { announce, announcing, ring } from '../../adapters/event-feed.ts';
 import { authorize } from '../../authorize.ts';
@@ -175,7 +176,7 @@ async function append(
     .with('conversation', (qb) =>
       qb
         .updateTable('conversations')
-        .set({ ...read, last_number: number, last_text: text.slice(0, 200), last_sender_id: actor.id })
+        .set({ ...read, last_number: number, last_text: cutText(text, 200), last_sender_id: actor.id })
         .set({ last_at: sql`clock_timestamp()` })
         .where('id', '=', id)
         .where(unread, '>=', waiting)

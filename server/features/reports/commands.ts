@@ -4,6 +4,7 @@ import type { CaseOutcome, Decision } from '#contract/cases.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
 import { hiddenFromReports } from '#contract/moderation.ts';
+import { cutText } from '../../adapters/cut-text.ts';
 import type { Tx } from '../../adapters/db.ts';
 import type { Context, Services } from '../../context.ts';
 import { enqueue } from '../../task.ts';
@@ -179,7 +180,7 @@ async function setHidden(
 
 const titleOf = ({ kind, snapshot }: CaseRow): string => {
   const told = snapshot as Record<string, string>;
-  return (kind === 'job' ? told['title'] : kind === 'message' ? told['text']?.slice(0, 200) : told['name']) ?? '';
+  return (kind === 'job' ? told['title'] : kind === 'message' ? cutText(told['text'] ?? '', 200) : told['name']) ?? '';
 };
 
 /** Whoever is suspended has their own letter, and whoever never knew of a report need not hear of its end. */

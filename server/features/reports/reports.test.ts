@@ -111,13 +111,15 @@ describe('a decision', () => {
     const say = (person: Person, text: string) =>
       house.call(person, api.messages.send, { conversation_id, client_id: randomUUID(), text });
     await say(manager, 'Good morning');
-    await say(manager, 'Wire me 50 dollars');
+    // A sign of two halves stands where letters about it end.
+    const wire = `Wire me 50 dollars ${'!'.repeat(180)}🤑`;
+    await say(manager, wire);
     await report(candidate, { kind: 'message', id: messageSubject(conversation_id, 2), reason: 'money' });
     const waiting = (await house.call(admin, api.cases.list, { limit: '50' })).body.cases;
     const found = waiting.find(({ owner, kind }) => kind === 'message' && owner.id === manager.id)!;
-    expect(found.context).toMatchObject([{ text: 'Good morning' }, { text: 'Wire me 50 dollars', reported: true }]);
+    expect(found.context).toMatchObject([{ text: 'Good morning' }, { text: wire, reported: true }]);
     expect((await decide(found.id, 'hide', ' ')).body.issues?.[0]?.path).toBe('note');
-    await decide(found.id, 'hide');
+    expect((await decide(found.id, 'hide')).status).toBe(200);
     const texts = async () =>
       (await house.call(candidate, api.messages.thread, { conversation_id })).body.messages.map(({ text }) => text);
     expect(await texts()).toEqual(['Good morning', 'This message was hidden after a report.']);
@@ -125,7 +127,7 @@ describe('a decision', () => {
     expect((await house.call(admin, api.cases.restore, { case_id: found.id })).body).toMatchObject({
       outcome: 'restored',
     });
-    expect(await texts()).toEqual(['Good morning', 'Wire me 50 dollars']);
+    expect(await texts()).toEqual(['Good morning', wire]);
     const decided = (await house.call(admin, api.cases.list, { state: 'decided', limit: '50' })).body.cases;
     expect(decided[0]).toMatchObject({ outcome: 'restored' });
   });
