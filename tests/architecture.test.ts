@@ -99,7 +99,6 @@ const line = [
   'erasure-log',
   'retention',
   'contact',
-  'waitlist',
   'processing',
   'trends',
   'admins',
@@ -196,8 +195,10 @@ const rules = {
       return here && there && here !== there && line.indexOf(there) >= line.indexOf(here);
     }),
 
-  'knows every feature': (sources: Source[]) =>
-    [...new Set(sources.map(({ file }) => feature(file)))].filter((name) => name && !line.includes(name)),
+  'knows every feature, once': (sources: Source[]) => {
+    const stranger = sources.map(({ file }) => feature(file)).filter((name) => name && !line.includes(name));
+    return [...new Set(stranger), ...line.filter((name, at) => line.indexOf(name) !== at)];
+  },
 
   'ships to a screen only the nouns it speaks of': (sources: Source[]) =>
     importsOf(sources).filter(({ from, to }) => from.startsWith('web/') && to === 'contract/api.ts'),
@@ -285,7 +286,7 @@ const violations: [keyof typeof rules, Source[]][] = [
     'keeps features in line',
     [{ file: 'server/features/jobs/commands.ts', text: `import { x } from '../meetings/queries.ts';` }],
   ],
-  ['knows every feature', [{ file: 'server/features/gossip/queries.ts', text: '' }]],
+  ['knows every feature, once', [{ file: 'server/features/gossip/queries.ts', text: '' }]],
   [
     'ships to a screen only the nouns it speaks of',
     [{ file: 'web/screens/a.tsx', text: `import { api } from '#contract/api.ts';` }],
