@@ -8,7 +8,8 @@ import { openKeyring } from '../server/adapters/storage/keyring.ts';
 import { openStorage } from '../server/adapters/storage/storage.ts';
 import { signUpOver } from './people.ts';
 import { cpuSeconds, memoryMiB, peakMiB } from './process-cost.ts';
-import { type Product, type Program, startProduct, startProgram } from './product.ts';
+import { type Program, startProgram } from '../tests/support/program.ts';
+import { type Product, startProduct } from './product.ts';
 
 const megabytes = 30;
 const uploads = 20;

@@ -19,7 +19,8 @@ import {
 import { manyJobs } from './open-jobs.ts';
 import { callOver } from './people.ts';
 import { memoryMiB } from './process-cost.ts';
-import { type Product, type Program, startProduct, startProgram } from './product.ts';
+import { type Program, startProgram } from '../tests/support/program.ts';
+import { type Product, startProduct } from './product.ts';
 
 const openJobs = 100_000;
 const rounds = 5;

@@ -5,7 +5,8 @@ import { api } from '#contract/api.ts';
 import { connect } from '../server/adapters/db.ts';
 import { ORIGIN, SECRET, type Talk, type Talker, talkIn } from '../tests/support/live-people.ts';
 import { cpuSeconds, memoryMiB } from './process-cost.ts';
-import { type Program, startProduct, startProgram } from './product.ts';
+import { type Program, startProgram } from '../tests/support/program.ts';
+import { startProduct } from './product.ts';
 
 const streams = 2000;
 const aSecond = 200;

@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +9,7 @@ import type { Endpoint, Output, Sent } from '#contract/endpoint.ts';
 import { connect, type Database } from '../server/adapters/db.ts';
 import { aJob, requestFor } from './support/house.ts';
 import { onServer } from './support/on-server.ts';
+import { freePort, type Program, startProgram } from './support/program.ts';
 
 const root = join(import.meta.dirname, '..');
 const rounds = 6;
@@ -22,14 +20,16 @@ describe('killed at any moment', () => {
   const server = process.env['TEST_DATABASE_SERVER'] ?? '';
   const url = server.replace('/postgres?', `/${name}?`);
   let folder: string;
+  let port: number;
   let origin: string;
   let database: Database;
-  let running: ChildProcess | undefined;
+  let running: Program | undefined;
 
   beforeAll(async () => {
     await onServer(server, `create database ${name}`);
     folder = await mkdtemp(join(tmpdir(), 'saywell-crash-'));
-    origin = `http://localhost:${await freePort()}`;
+    port = await freePort();
+    origin = `http://localhost:${port}`;
     database = connect(url, 3, () => {});
     await start();
   });
@@ -42,32 +42,22 @@ describe('killed at any moment', () => {
   });
 
   async function start() {
-    running = spawn(process.execPath, ['server/main.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
+    running = await startProgram(
+      'server/main.ts',
+      {
         NODE_ENV: 'test',
-        // Set by vitest for its own sake; here it would start the development server.
-        DEV: '',
         DATABASE_URL: url,
         DATA_DIR: folder,
-        PORT: new URL(origin).port,
         LOG_LEVEL: 'silent',
         RATE_LIMIT: '100000',
         SIGNUP_POSTING_CREDITS: String(credits),
         SIGNUP_APPLICATION_CREDITS: String(credits),
       },
-    });
-    await until(async () => (await fetch(`${origin}/readyz`)).ok);
+      port,
+    );
   }
 
-  async function kill() {
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
-    const gone = once(running, 'exit');
-    running.kill('SIGKILL');
-    await gone;
-  }
+  const kill = async () => running?.stop('SIGKILL');
 
   async function call<E extends Endpoint>(
     token: string | undefined,
@@ -180,19 +170,10 @@ describe('killed at any moment', () => {
   }, 420_000);
 });
 
-async function until(holds: () => Promise<boolean>, patience = 60_000): Promise<void> {
+async function until(holds: () => Promise<boolean>, patience: number): Promise<void> {
   const end = Date.now() + patience;
-  while (!(await holds().catch(() => false))) {
+  while (!(await holds())) {
     if (Date.now() > end) throw new Error('This did not come true in time.');
     await pause(50);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,10 +7,8 @@ import { openLocalPostgres } from '../../server/adapters/local-postgres.ts';
 import { ORIGIN, SECRET, type Talk, talkIn } from './live-people.ts';
 import { openTab } from './live-tab.ts';
 import { dice, type Side, talk } from './live-talk.ts';
+import { freePort, type Program, startProgram } from './program.ts';
 
-type Server = { child: ChildProcess; origin: string };
-
-const root = join(import.meta.dirname, '../..');
 const startMs = 60_000;
 // Many tabs and two servers share a machine: sooner would keep the servers from starting.
 const retryMs = 200;
@@ -27,35 +22,17 @@ export async function openCity() {
   const ports = { candidate: await freePort(), manager: await freePort() };
   const originOf = (side: Side) => `http://127.0.0.1:${ports[side]}`;
   const first = await start('candidate');
-  const servers: Record<Side, Server> = { candidate: first, manager: await start('manager') };
+  const servers: Record<Side, Program> = { candidate: first, manager: await start('manager') };
 
-  async function start(side: Side): Promise<Server> {
+  function start(side: Side): Promise<Program> {
     const quiet = { NODE_ENV: 'test', PROCESS: 'server', LOG_LEVEL: 'silent', RATE_LIMIT: '10000000' };
-    const ours = { SECRET, ORIGIN, DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: String(ports[side]) };
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...quiet, ...ours },
-    });
-    const ready = () =>
-      fetch(`${originOf(side)}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    for (const deadline = Date.now() + startMs; !(await ready()); await pause(50))
-      if (Date.now() > deadline) throw new Error('A server did not start');
-    return { child, origin: originOf(side) };
-  }
-
-  async function end({ child }: Server): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    const ours = { SECRET, ORIGIN, DATABASE_URL: postgres.url, DATA_DIR: folder };
+    return startProgram('server/main.ts', { ...quiet, ...ours }, ports[side]);
   }
 
   /** Without a farewell, and up again after a moment. */
   async function kill(side: Side): Promise<void> {
-    await end(servers[side]);
+    await servers[side].stop('SIGKILL');
     servers[side] = await start(side);
   }
 
@@ -93,7 +70,7 @@ export async function openCity() {
       return talked;
     },
     async close() {
-      await Promise.all(Object.values(servers).map(end));
+      await Promise.all(Object.values(servers).map((server) => server.stop('SIGKILL')));
       await close();
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
@@ -107,13 +84,4 @@ function alive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
