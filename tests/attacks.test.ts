@@ -140,7 +140,7 @@ describe('input that means more than it says', () => {
     expect(JSON.stringify(headers)).not.toContain('stolen');
     await house.call(null, api.recovery.ask, { email }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     await house.runTasks();
-    const mails = (await house.sentMail()).filter(({ recipient }) => recipient === email);
+    const mails = await house.sentMail(email);
     expect(mails.length).toBeGreaterThan(0);
     for (const mail of mails) {
       expect(mail.recipient + mail.subject).not.toMatch(/[\r\n]/);

@@ -122,7 +122,14 @@ export async function openHouse(change: (services: Services) => Partial<Services
     confirm: (person: Person) => call(person, api.confirmations.byPassword, { password }),
     /** Runs what waits in the queue, delayed tasks included, until nothing is left. */
     runTasks: () => queue.drain(),
-    sentMail: () => db.selectFrom('mailbox').selectAll().orderBy('id').execute(),
+    /** Every e-mail that was sent, or those to one address, in order. */
+    sentMail: (to?: string) =>
+      db
+        .selectFrom('mailbox')
+        .selectAll()
+        .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+        .orderBy('id')
+        .execute(),
 
     grant: (person: Person, kind: 'application' | 'job_posting', amount: number) =>
       db.transaction().execute((tx) =>

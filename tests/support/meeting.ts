@@ -18,7 +18,7 @@ export async function meetingIn(house: House, { manager, application_id }: Draft
 
 /** E-mails about interviews that this person was sent, in order, with the calendar part they carry. */
 export const interviewMails = async (house: House, { email }: Pick<Person, 'email'>) =>
-  (await house.sentMail()).filter(({ recipient, subject }) => recipient === email && /interview|time/i.test(subject));
+  (await house.sentMail(email)).filter(({ subject }) => /interview|time/i.test(subject));
 
 type Entry = {
   uid: string;

@@ -34,7 +34,7 @@ const tokenIn = (body: object) => ('access_token' in body ? String(body.access_t
 
 async function mailTo(email: string, pattern: RegExp): Promise<string[]> {
   await house.runTasks();
-  const mails = (await house.sentMail()).filter(({ recipient }) => recipient === email);
+  const mails = await house.sentMail(email);
   return mails.flatMap(({ text }) => pattern.exec(text)?.[0] ?? []);
 }
 

@@ -23,7 +23,7 @@ const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
 const create = (name: string, filters = {}) => house.call(candidate, api.alerts.create, { name, filters });
 const list = async () => (await house.call(candidate, api.alerts.list, {})).body.alerts;
-const mails = async () => (await house.sentMail()).filter(({ recipient }) => recipient === candidate.email);
+const mails = () => house.sentMail(candidate.email);
 
 /** As if the search had been saved days ago and the job posted the night before the last morning. */
 async function nightHasPassed(...jobIds: string[]): Promise<void> {

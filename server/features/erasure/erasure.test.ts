@@ -22,7 +22,7 @@ const ask = (person: Person, confirmation = house.password) =>
   house.call(person, api.deletions.request, { confirmation });
 const mailTo = async (address: string) => {
   await house.runTasks();
-  return (await house.sentMail()).filter(({ recipient }) => recipient === address);
+  return house.sentMail(address);
 };
 const signIn = (person: Person) => house.call(null, api.users.token, { email: person.email, password: house.password });
 async function eraseNow(person: Person) {

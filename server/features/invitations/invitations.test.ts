@@ -27,7 +27,7 @@ async function asked() {
 
 const mailTo = async (address: string) => {
   await house.runTasks();
-  return (await house.sentMail()).filter(({ recipient }) => recipient === address);
+  return house.sentMail(address);
 };
 const openIt = async ({ manager, candidate }: Awaited<ReturnType<typeof asked>>) =>
   (await house.call(manager, api.candidates.one, { candidate_id: candidate.id })).body;

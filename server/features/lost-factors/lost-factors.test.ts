@@ -24,7 +24,7 @@ const stepOf = async (person: Person) => String(((await signIn(person)).body as 
 const ask = async (person: Person) => house.call(null, api.lostFactors.ask, { step: await stepOf(person) });
 const tokenIn = async ({ email }: Person, page: string) => {
   await house.runTasks();
-  const letters = (await house.sentMail()).filter(({ recipient }) => recipient === email);
+  const letters = await house.sentMail(email);
   return letters.flatMap(({ text }) => new RegExp(`/${page}#token=([\\w-]+)`).exec(text)?.[1] ?? []).at(-1) ?? '';
 };
 async function threeDaysLater() {

@@ -22,7 +22,7 @@ const listOf = async (person: Person, when: 'upcoming' | 'past' = 'upcoming') =>
 const statusOf = async ({ candidate, job_id }: Draft) =>
   (await house.call(candidate, api.applications.one, { job_id })).body.application?.status;
 const mailsTo = async ({ email }: Person) =>
-  (await house.sentMail()).filter(({ recipient, subject }) => recipient === email && subject.includes('nterview'));
+  (await house.sentMail(email)).filter(({ subject }) => subject.includes('nterview'));
 const cancel = (person: Person, meeting_id: string, reason = 'I am ill') =>
   house.call(person, api.meetings.cancel, { meeting_id, reason });
 const begunHoursAgo = (id: string, hours: number) =>

@@ -20,7 +20,7 @@ const listOf = async (person: Person, when: 'upcoming' | 'past' = 'upcoming') =>
 const statusOf = async ({ candidate, job_id }: Draft) =>
   (await house.call(candidate, api.applications.one, { job_id })).body.application?.status;
 const mailsTo = async ({ email }: Person) =>
-  (await house.sentMail()).filter(({ recipient, subject }) => recipient === email && subject.includes('nterview'));
+  (await house.sentMail(email)).filter(({ subject }) => subject.includes('nterview'));
 
 /** A meeting that is set for this application. */
 async function meetingFor(sent: Draft, wish: Wish = {}) {

@@ -47,7 +47,7 @@ const titles = async (person: Person) => (await list(person)).notifications.map(
 const unread = async (person: Person) => (await house.call(person, api.notifications.unread, {})).body.unread;
 const mailsTo = async ({ email }: Person) => {
   await house.runTasks();
-  return (await house.sentMail()).filter(({ recipient }) => recipient === email);
+  return house.sentMail(email);
 };
 const tell = (person: Person, title: string, created_at?: string) =>
   house.db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ describe('an organisation', () => {
 
   const newest = async (recipient: string) => {
     await house.runTasks();
-    const mails = (await house.sentMail()).filter((mail) => mail.recipient === recipient);
+    const mails = await house.sentMail(recipient);
     return mails.at(-1)?.text ?? '';
   };
   const codeFor = async (address: string) => /\b(\d{6})\b/.exec(await newest(address))?.[1] ?? '';

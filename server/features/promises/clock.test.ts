@@ -24,8 +24,7 @@ const ago = (hours: number) => sql<string>`now() - make_interval(hours => ${hour
 const put = ({ application_id }: Draft, set: Record<string, unknown>) =>
   house.db.updateTable('applications').set(set).where('id', '=', application_id).execute();
 const jobOf = async ({ manager, job_id }: Draft) => (await house.call(manager, api.postings.one, { job_id })).body.job;
-const subjectsTo = async ({ email }: Person) =>
-  (await house.sentMail()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+const subjectsTo = async ({ email }: Person) => (await house.sentMail(email)).map(({ subject }) => subject);
 const isListed = async (job_id: string) => {
   const seeker = await house.signUp('candidate');
   const { jobs } = (await house.call(seeker, api.jobs.open, { limit: 50 })).body;

@@ -14,7 +14,7 @@ const signIn = async ({ email }: Person, password: string) =>
 
 async function linksTo({ email }: Person): Promise<string[]> {
   await house.runTasks();
-  const mails = (await house.sentMail()).filter(({ recipient }) => recipient === email);
+  const mails = await house.sentMail(email);
   return mails.flatMap(({ text }) => /#token=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 

@@ -24,8 +24,7 @@ const later = (days: number) =>
     .updateTable('retention_warnings')
     .set({ warned_at: agedBy(days) })
     .execute();
-const subjectsTo = async (address: string) =>
-  (await house.sentMail()).filter(({ recipient }) => recipient === address).map(({ subject }) => subject);
+const subjectsTo = async (address: string) => (await house.sentMail(address)).map(({ subject }) => subject);
 
 it('warns, waits thirty days, erases what was said and keeps the decision of nobody', async () => {
   const sent = await sentIn(house, { ai_consent: true, answers: [{ text: 'Xylophone bread.' }, { text: 'Burnt.' }] });

@@ -206,7 +206,7 @@ describe('a blind first look', () => {
     await house.call(sent.manager, api.reviews.open, { application_id: sent.application_id });
     await house.call(sent.candidate, api.applications.withdraw, { application_id: sent.application_id });
     await house.runTasks();
-    const mail = (await house.sentMail()).findLast(({ recipient }) => recipient === sent.manager.email);
+    const mail = (await house.sentMail(sent.manager.email)).at(-1);
     expect(mail?.subject).toMatch(/^C-[0-9A-F]{6} has withdrawn/);
   });
 

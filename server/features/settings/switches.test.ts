@@ -85,8 +85,8 @@ const only = (kind: NotificationKind, way: keyof typeof ways | null) => ({
 async function reached(reader: Person, kind: NotificationKind, browser: string) {
   await house.runTasks();
   const { notifications } = (await house.call(reader, api.notifications.list, {})).body;
-  const mails = (await house.sentMail()).filter(
-    ({ recipient, unsubscribe_url }) => recipient === reader.email && unsubscribe_url?.includes(`kind=${kind}`),
+  const mails = (await house.sentMail(reader.email)).filter(({ unsubscribe_url }) =>
+    unsubscribe_url?.includes(`kind=${kind}`),
   );
   const list = notifications.filter((notice) => notice.kind === kind).length;
   return { list, push: knocks.get(browser) ?? 0, mail: mails.length };

@@ -31,7 +31,7 @@ describe('a plan', () => {
     const back = await house.call(manager, api.billing.resume, { subscription_id });
     expect(back.body.subscription.cancel_at_period_end).toBe(false);
     await house.runTasks();
-    const mails = (await house.sentMail()).filter(({ recipient }) => recipient === manager.email);
+    const mails = await house.sentMail(manager.email);
     expect(mails.filter(({ subject }) => subject === 'Single Job Posting is cancelled')).toHaveLength(1);
   });
 
@@ -136,8 +136,7 @@ describe('the free trial', () => {
     await followTrials.run(house.services, {}, { id: 'attempt', last: false });
     await house.runTasks();
   };
-  const subjects = async (manager: Person) =>
-    (await house.sentMail()).filter(({ recipient }) => recipient === manager.email).map(({ subject }) => subject);
+  const subjects = async (manager: Person) => (await house.sentMail(manager.email)).map(({ subject }) => subject);
 
   it('is for verified companies', async () => {
     const manager = await house.signUp('manager');

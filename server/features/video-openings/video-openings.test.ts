@@ -40,7 +40,7 @@ it('opens a video for an administrator who says why, and tells the candidate, th
   const seen = page.body.application.timeline.filter(({ kind }) => kind === 'opened_by_admin');
   expect(seen).toMatchObject([{ about: reason }]);
   await house.runTasks();
-  const letters = (await house.sentMail()).filter(({ recipient }) => recipient === candidate.email);
+  const letters = await house.sentMail(candidate.email);
   const told = letters.filter(({ subject }) => subject === 'An administrator opened your video');
   expect(told.map(({ text }) => text.includes(reason))).toEqual([true]);
   const { body } = await house.call(candidate, api.notifications.list, {});
