@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 // With the check of recordings, whose words stand in what it found.
 const sources = [
   '{contract,web,server/features}/**/*.{ts,tsx}',
-  'server/adapters/analysis/{recording-check,recording-notes,recording-score,sufficiency,measured}.ts',
+  'server/adapters/analysis/{model,recording-check,recording-notes,recording-score,sufficiency,measured}.ts',
 ];
 /** Single words there name states and columns. */
 const isCommand = /^server\/features\/.*(?<!emails)\.ts$/;

@@ -11,24 +11,55 @@ export const measured = ({ sound, picture }: Measures): Measurement[] => [
   ...(picture ? ofPicture(picture) : []),
 ];
 
-const row = (key: string, label: string, value: string, note: string): Measurement => ({ key, label, value, note });
+const speechText = (spoken: number, whole: number) => `${spoken} s of ${whole} s`;
+const brightnessText = (brightness: number) => `${brightness} of 255`;
 
 const ofSound = (sound: SoundMeasures): Measurement[] => [
-  row(
-    'speech',
-    'Speech',
-    `${Math.round(sound.speech_seconds)} s of ${Math.round(sound.duration_seconds)} s`,
-    'Longer is not better. Pace, pitch and accent are not measured.',
-  ),
-  row('loudness', 'Loudness', `${sound.loudness_lufs} LUFS`, 'Between -40 and -10 is easy to hear.'),
-  row('speech_to_noise', 'Speech above noise', `${sound.speech_to_noise_db} dB`, 'From 10 on, noise hardly disturbs.'),
-  row('clipping', 'Distorted sound', `${sound.clipped_percent} %`, 'Above 2 % the microphone was set too loud.'),
+  {
+    key: 'speech',
+    label: 'Speech',
+    value: speechText(Math.round(sound.speech_seconds), Math.round(sound.duration_seconds)),
+    note: 'Longer is not better. Pace, pitch and accent are not measured.',
+  },
+  {
+    key: 'loudness',
+    label: 'Loudness',
+    value: `${sound.loudness_lufs} LUFS`,
+    note: 'Between -40 and -10 is easy to hear.',
+  },
+  {
+    key: 'speech_to_noise',
+    label: 'Speech above noise',
+    value: `${sound.speech_to_noise_db} dB`,
+    note: 'From 10 on, noise hardly disturbs.',
+  },
+  {
+    key: 'clipping',
+    label: 'Distorted sound',
+    value: `${sound.clipped_percent} %`,
+    note: 'Above 2 % the microphone was set too loud.',
+  },
 ];
 
 const ofPicture = (picture: PictureMeasures): Measurement[] => [
-  row('brightness', 'Brightness', `${picture.brightness} of 255`, 'Never part of a score.'),
-  row('contrast', 'Contrast', `${picture.contrast}`, 'Below 6 little can be seen.'),
-  row('sharpness', 'Sharpness', `${picture.sharpness}`, 'Below 6 the picture is blurred.'),
-  row('black', 'Black picture', `${picture.black_percent} %`, 'Share of the video without a picture.'),
-  row('frozen', 'Frozen picture', `${picture.frozen_percent} %`, 'Share of the video in which nothing moves.'),
+  {
+    key: 'brightness',
+    label: 'Brightness',
+    value: brightnessText(picture.brightness),
+    note: 'Never part of a score.',
+  },
+  { key: 'contrast', label: 'Contrast', value: `${picture.contrast}`, note: 'Below 6 little can be seen.' },
+  { key: 'sharpness', label: 'Sharpness', value: `${picture.sharpness}`, note: 'Below 6 the picture is blurred.' },
+  {
+    key: 'black',
+    label: 'Black picture',
+    value: `${picture.black_percent} %`,
+    note: 'Share of the video without a picture.',
+  },
+  {
+    key: 'frozen',
+    label: 'Frozen picture',
+    value: `${picture.frozen_percent} %`,
+    note: 'Share of the video in which nothing moves.',
+  },
 ];

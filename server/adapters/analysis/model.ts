@@ -116,6 +116,8 @@ function judge(
   };
 }
 
+const noScoreText = (lack: string) => `Insufficient evidence, so there is no score. ${lack} Please watch the video.`;
+
 function withoutScore(
   config: ModelConfig,
   measures: Measures,
@@ -129,7 +131,7 @@ function withoutScore(
     ai_recommendation: 'REVIEW',
     insufficient_evidence: true,
     analysis_notes: {
-      summary: `Insufficient evidence, so there is no score. ${lack} Please watch the video.`,
+      summary: noScoreText(lack),
       strengths: [],
       red_flags: [{ text: lack, quote: null, at: null }, ...(prepared?.flags ?? [])],
       communication_skills: NOT_ASSESSED,

@@ -53,12 +53,14 @@ describe('the recording and keyword check', () => {
     expect(summary).toMatch(/^Evidencia insuficiente, por eso .* la grabación\. Esta es una revisión/);
     expect(communication_skills.notes).toBe('Sin evaluar: esta revisión no lee lo que se dijo.');
 
-    const { analysis_notes, measured } = toldIn('es', await check(american, written));
+    const { analyser, analysis_notes, measured } = toldIn('es', await check(american, written));
+    expect(analyser).toBe('Revisión de la grabación y de palabras clave 1');
     const named = { text: 'Nombra TypeScript en una respuesta escrita.', quote: written, at: null };
     expect(analysis_notes.strengths).toContainEqual(named);
-    expect(measured.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['Respuesta hablada', 'Imagen en negro']),
-    );
+    const told = measured.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    expect(told).toMatch(/^Respuesta hablada: \d+ s de voz; \d+ s dan todos los puntos$/m);
+    expect(told).toMatch(/^Voz: \d+ s de \d+ s$/m);
+    expect(told).toMatch(/^Brillo: [\d.]+ de 255$/m);
   });
 
   it('scores a spoken answer, says what it is, and asks for a human review', async () => {

@@ -18,8 +18,8 @@ export function partsOf(input: AnalysisInput, sound: SoundMeasures, picture: Pic
     { key: 'keywords', label: 'Job keywords', weight: 45, ...keywords(input) },
     { key: 'spoken', label: 'Spoken answer', weight: 25, ...spoken(input, sound) },
     { key: 'written', label: 'Written answers', weight: 15, ...written(input) },
-    { key: 'audible', label: 'Audible', weight: 10, reached: audible(sound), found: grade(audible(sound)) },
-    { key: 'visible', label: 'Visible', weight: 5, reached: visible(picture), found: grade(visible(picture)) },
+    { key: 'audible', label: 'Audible', weight: 10, reached: audible(sound), found: easeText(audible(sound)) },
+    { key: 'visible', label: 'Visible', weight: 5, reached: visible(picture), found: easeText(visible(picture)) },
   ];
 }
 
@@ -38,17 +38,21 @@ export function skillsNamed({ job, answers, skills }: AnalysisInput): string[] {
   return job.skills_required.filter((skill) => texts.some((text) => mentions(text, skill)));
 }
 
+const skillsText = (named: number, required: number) => `${named} of ${required} required skills`;
+const speechText = (spoken: number, wanted: number) => `${spoken} s of speech; ${wanted} s is full marks`;
+const questionsText = (answered: number, asked: number) => `${answered} of ${asked} questions`;
+
 function keywords(input: AnalysisInput) {
   const required = input.job.skills_required.length;
   const named = skillsNamed(input).length;
-  return { reached: required ? named / required : null, found: `${named} of ${required} required skills` };
+  return { reached: required ? named / required : null, found: skillsText(named, required) };
 }
 
 function spoken({ job }: AnalysisInput, sound: SoundMeasures) {
   const wanted = secondsWanted(job.application_questions.length);
   return {
     reached: ramp(sound.speech_seconds, 0, wanted),
-    found: `${Math.round(sound.speech_seconds)} s of speech; ${wanted} s is full marks`,
+    found: speechText(Math.round(sound.speech_seconds), wanted),
   };
 }
 
@@ -59,13 +63,13 @@ function written({ answers, job }: AnalysisInput) {
   const reached = counts.reduce((sum, count) => sum + ramp(count, 0, 40), 0) / questions;
   return {
     reached: Math.min(1, reached),
-    found: `${counts.filter((count) => count > 0).length} of ${questions} questions`,
+    found: questionsText(counts.filter((count) => count > 0).length, questions),
   };
 }
 
 // In steps, so that a different voice, microphone or room makes no difference until something is really hard to hear or see.
 const steps = (quality: number): number => (quality >= 0.5 ? 1 : quality >= 0.2 ? 0.5 : 0);
-const grade = (reached: number): string => (reached === 1 ? 'Well' : reached > 0 ? 'With effort' : 'Hardly');
+const easeText = (reached: number): string => (reached === 1 ? 'Well' : reached > 0 ? 'With effort' : 'Hardly');
 
 const audible = (sound: SoundMeasures): number =>
   steps(

@@ -10,6 +10,7 @@ export function toldIn(language: Language, result: AnalysisResult): AnalysisResu
   const claim = (one: Evidence): Evidence => ({ ...one, text: say(one.text) });
   return {
     ...result,
+    analyser: say(result.analyser),
     analysis_notes: {
       summary: partsOf(summary).map(say).join(' '),
       strengths: strengths.map(claim),
@@ -23,6 +24,7 @@ export function toldIn(language: Language, result: AnalysisResult): AnalysisResu
       value: say(row.value),
       note: say(row.note),
     })),
+    warnings: result.warnings.map(say),
   };
 }
 
