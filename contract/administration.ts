@@ -11,6 +11,8 @@ export const userSorts = ['user_type', 'first_name', 'last_name', 'email'] as co
 export type UserSort = (typeof userSorts)[number];
 
 export const usersPerPage = 100;
+/** A search that finds more is not counted to its end. */
+export const mostCounted = 10_000;
 const atMost = (max: number) => z.transform((given: number) => Math.min(given, max));
 const whole = z.coerce.number().check(z.int(), z.minimum(1));
 
@@ -71,6 +73,8 @@ export const administration = {
     output: z.object({
       users: z.array(listedUser),
       total: z.number(),
+      /** A search found more than were counted. */
+      has_more_than_total: z.boolean(),
       has_next_page: z.boolean(),
       next_cursor: nextCursor,
     }),

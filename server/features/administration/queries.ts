@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import type { ListedUser, UserSort } from '#contract/administration.ts';
+import { type ListedUser, mostCounted, type UserSort } from '#contract/administration.ts';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -39,8 +39,8 @@ const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g
 const nameFits = (search: string) => sql<boolean>`lower(first_name || ' ' || last_name) like ${containing(search)}`;
 const emailFits = (search: string) => sql<boolean>`lower(email) like ${containing(search)}`;
 // Two indexes of their own: an `or` over both tables would read all of both.
-const found = (search: string) => sql`
-  select id from users_profiles where ${nameFits(search)} union select id from users where ${emailFits(search)}`;
+const found = (search: string, rest = sql``) => sql`
+  (select id from users_profiles where ${nameFits(search)} ${rest}) union (select id from users where ${emailFits(search)} ${rest})`;
 
 // From so many on, walking the list in its order meets the next hundred sooner than all of them are found and sorted.
 const common = 2000;
@@ -55,13 +55,15 @@ const lastRow = z.tuple([z.string(), uuid]);
 export async function users({ db }: Context<'admin'>, search: Search): Promise<Answer<Administration['users']>> {
   const { limit, cursor } = search;
   const after = readCursor(cursor, lastRow);
-  const total = await count(db, search);
-  const rows = after ? await rowsAfter(db, search, total, after) : await rowsOfPage(db, search, total);
+  const { total, has_more_than_total } = await count(db, search);
+  const rows = after
+    ? await rowsAfter(db, search, total, after)
+    : await rowsOfPage(db, search, has_more_than_total ? Infinity : total);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const has_next_page = rows.length > limit;
   const next_cursor = last && has_next_page ? cursorOf([last.sort_key, last.id]) : null;
-  return { users: shown, total, has_next_page, next_cursor };
+  return { users: shown, total, has_more_than_total, has_next_page, next_cursor };
 }
 
 // Of the table that holds the sorted column, or its index could not be entered in the middle.
@@ -113,12 +115,16 @@ const idsAt = (search: Search, total: number, order: 'asc' | 'desc', limit: numb
 const conditions = ({ role, search }: Search, total: number): RawBuilder<boolean> =>
   sql`${role ? sql`users.role = ${role}` : sql`true`} and ${search ? matching(search, total) : sql`true`}`;
 
-async function count(db: Db, { role, search }: Search): Promise<number> {
-  const ids = search ? found(search) : sql`select id from users`;
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${ids}) as ids
-    where ${role ? sql`id in (select id from users where role = ${role})` : sql`true`}`.execute(db);
-  return rows[0]?.total ?? 0;
+/** Everybody and every role are counted out of an index; a search ends the count where nobody pages any further. */
+async function count(db: Db, { role, search }: Search) {
+  const ofRole = role ? sql`id in (select id from users where role = ${role})` : sql`true`;
+  const ids = search
+    ? found(search, sql`and ${ofRole} limit ${mostCounted + 1}`)
+    : sql`select id from users where ${ofRole}`;
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${ids}) as ids`.execute(db);
+  const counted = rows[0]?.total ?? 0;
+  const has_more_than_total = search !== '' && counted > mostCounted;
+  return { total: has_more_than_total ? mostCounted : counted, has_more_than_total };
 }
 
 /** The row itself, locked until the transaction ends. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostCounted } from '#contract/administration.ts';
 import { api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { draftIn } from '../../../tests/support/applying.ts';
@@ -301,5 +302,22 @@ describe('a hundred thousand users', () => {
     expect(plans[1]).toContain('users_profiles_name_parts');
     expect(plans[3]).toContain('users_email_parts');
     expect(plans[2]).toMatch(/Index Only Scan.*users_profiles_last_name_order/);
+  });
+});
+
+// Last, because the crowd stays.
+describe('a crowd', () => {
+  it('is not counted further than anybody pages when a search finds it', async () => {
+    await sql`
+      with people as (
+        insert into users (email, role, user_type)
+        select 'crowd' || n || '@crowd.test', 'candidate', 'candidate' from generate_series(1, ${mostCounted + 1}::int) as n
+        returning id
+      )
+      insert into users_profiles (id, first_name, last_name) select id, 'In', 'Crowd' from people`.execute(house.db);
+    const counted = { total: mostCounted, has_more_than_total: true, has_next_page: true };
+    expect(await list({ search: 'crowd', limit: 1 })).toMatchObject(counted);
+    expect(await list({ search: 'crowd', limit: 1, page: 10_001 })).toMatchObject({ ...counted, has_next_page: false });
+    expect(await list({ search: 'crowd', role: 'manager' })).toMatchObject({ total: 0, has_more_than_total: false });
   });
 });

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 type Props = {
   from: number;
   to: number;
-  total: number;
+  total: string;
   page: number;
   hasNext: boolean;
   onPrevious: () => void;

@@ -26,6 +26,9 @@ const InviteAdminDialog = late(
 
 export const meta = () => [{ title: `Users · ${BRAND}` }];
 
+const countText = ({ total, has_more_than_total }: { total: number; has_more_than_total: boolean }) =>
+  has_more_than_total ? `over ${total.toLocaleString('en-US')}` : total.toLocaleString('en-US');
+
 export default function UsersScreen() {
   const filter = useUsersFilter();
   const { data, isError, isFetching, refetch } = useQuery({
@@ -39,7 +42,7 @@ export default function UsersScreen() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="type-h1">Users{data && ` (${data.total})`}</h1>
+        <h1 className="type-h1">Users{data && ` (${countText(data)})`}</h1>
         <Button variant="outline" onClick={() => setInviting(true)}>
           Invite an administrator
         </Button>
@@ -86,7 +89,7 @@ export default function UsersScreen() {
             <PageTurner
               from={data.users.length === 0 ? 0 : first}
               to={data.users.length === 0 ? 0 : first + data.users.length - 1}
-              total={data.total}
+              total={countText(data)}
               page={filter.page}
               hasNext={data.has_next_page}
               onPrevious={filter.previous}
