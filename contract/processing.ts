@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { analysisStatuses } from './analysis.ts';
 import { applicationStatuses } from './applications.ts';
 import type { Endpoint } from './endpoint.ts';
-import { empty, person, uuid } from './fields.ts';
+import { person, uuid } from './fields.ts';
 
 /** Whether an analysis can be started: not while one runs, where only people may read, or where there is no video. */
 export const reprocessStates = ['ready', 'running', 'people_only', 'no_video'] as const;
@@ -28,9 +28,10 @@ export const processing = {
   applications: {
     method: 'POST',
     path: '/functions/v1/admin-applications',
-    summary: 'The newest hundred applications that were sent, and how many there are',
+    summary:
+      'The newest hundred applications that were sent, and how many there are; all, or those whose analysis failed',
     access: 'admin',
-    input: empty,
+    input: z.object({ failed: z._default(z.boolean(), false) }),
     output: z.object({ applications: z.array(processedApplication), count: z.number() }),
   },
 } satisfies Record<string, Endpoint>;

@@ -99,6 +99,8 @@ export const stats = {
       managers: z.number(),
       applications24h: z.number(),
       applications7d: z.number(),
+      /** What only an administrator can go on with. */
+      waiting: z.object({ reports: z.number(), accommodations: z.number(), failed_analyses: z.number() }),
     }),
   },
 } satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
 import type { ReprocessState } from '#contract/processing.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
@@ -11,12 +11,16 @@ type Processing = typeof api.processing;
 const mostShown = 100;
 
 /** What was sent last, and how its analysis stands (D43). */
-export async function recentApplications({ db }: Context<'admin'>): Promise<Answer<Processing['applications']>> {
+export async function recentApplications(
+  { db }: Context<'admin'>,
+  { failed }: Input<Processing['applications']>,
+): Promise<Answer<Processing['applications']>> {
   const [rows, { count }] = await Promise.all([
-    newest(db),
+    newest(db, failed),
     db
       .selectFrom('applications')
       .where('status', '<>', 'draft')
+      .$if(failed, (query) => query.where('analysis_status', '=', 'failed'))
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ]);
@@ -30,13 +34,14 @@ export async function recentApplications({ db }: Context<'admin'>): Promise<Answ
   return { applications, count };
 }
 
-const newest = (db: Db) =>
+const newest = (db: Db, failed: boolean) =>
   db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('users', 'users.id', 'applications.candidate_id')
     .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
     .where('applications.status', '<>', 'draft')
+    .$if(failed, (query) => query.where('analysis_status', '=', 'failed'))
     .select(['applications.id', 'applications.status', 'analysis_status', 'analysis_score', 'analysis_started_at'])
     .select(['applications.video_id', 'processed_at', 'applications.created_at', 'ai_consent'])
     .select(['accommodations', 'accommodation_waiting'])

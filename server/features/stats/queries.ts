@@ -164,7 +164,7 @@ const newestPostings = (db: Db, orgId: string) =>
 
 /** By the role, so that paying people count too (D41). */
 export async function adminStats({ db }: Context<'admin'>): Promise<Answer<Stats['admin']>> {
-  const [people, applications] = await Promise.all([
+  const [people, applications, waiting] = await Promise.all([
     db
       .selectFrom('users')
       .where('role', 'in', ['candidate', 'manager'])
@@ -176,6 +176,37 @@ export async function adminStats({ db }: Context<'admin'>): Promise<Answer<Stats
       .select((eb) => eb.fn.countAll<number>().as('applications7d'))
       .select(count(sql`created_at > now() - interval '24 hours'`).as('applications24h'))
       .executeTakeFirstOrThrow(),
+    waitingForAdmin(db),
   ]);
-  return { ...people, ...applications };
+  return { ...people, ...applications, waiting };
 }
+
+/** Each count by the index of the list that shows them. */
+const waitingForAdmin = (db: Db) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('moderation_cases')
+        .where('decided_at', 'is', null)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('reports'),
+      eb
+        .selectFrom('applications')
+        .where('accommodation_waiting', '=', true)
+        .where('status', '<>', 'withdrawn')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('accommodations'),
+      eb
+        .selectFrom('applications')
+        .where('analysis_status', '=', 'failed')
+        .where('status', '<>', 'draft')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('failed_analyses'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -174,8 +174,23 @@ describe("an admin's dashboard", () => {
       managers: before.managers + 2,
       applications24h: before.applications24h + 1,
       applications7d: before.applications7d + 2,
+      waiting: before.waiting,
     });
     expect(await house.call(old.manager, api.stats.admin, {})).toMatchObject({ status: 403 });
     expect(await house.call(admin, api.stats.manager, {})).toMatchObject({ status: 403 });
+  });
+
+  it('says what waits for a person, and lists failed analyses alone', async () => {
+    const admin = await house.signUp('admin');
+    const failed = await draftIn(house);
+    const asking = await draftIn(house);
+    const set = (id: string, values: object) =>
+      house.db.updateTable('applications').set(values).where('id', '=', id).execute();
+    await set(failed.application_id, { status: 'submitted', submitted_at: sql`now()`, analysis_status: 'failed' });
+    await set(asking.application_id, { accommodation_waiting: true });
+    const { waiting } = (await house.call(admin, api.stats.admin, {})).body;
+    expect(waiting).toEqual({ reports: 0, accommodations: 1, failed_analyses: 1 });
+    const { body } = await house.call(admin, api.processing.applications, { failed: true });
+    expect(body).toMatchObject({ count: 1, applications: [{ id: failed.application_id }] });
   });
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { analysis as analysisApi } from '#contract/analysis.ts';
 import { type ProcessedApplication, processing } from '#contract/processing.ts';
 import { call, query } from '../../api.ts';
@@ -12,6 +12,7 @@ import { BusyButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { late } from '../../ui/late.tsx';
+import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast.ts';
 
@@ -19,6 +20,11 @@ import { errorToast, toast } from '../../ui/toast.ts';
 const OpenVideoDialog = late(
   async () => (await import('../../features/processing/open-video-dialog.tsx')).OpenVideoDialog,
 );
+
+const analyses = [
+  { value: 'all', label: 'All analyses' },
+  { value: 'failed', label: 'Failed analyses' },
+] as const;
 
 export const meta = () => [{ title: `Application Processing Status · ${BRAND}` }];
 
@@ -28,8 +34,10 @@ const RELOAD_MS = 2000;
 const WATCH_MS = 10_000;
 
 export default function ApplicationsScreen() {
+  const [params, setParams] = useSearchParams();
+  const failed = params.get('analysis') === 'failed';
   const { data, isError, isFetching, refetch } = useQuery({
-    ...query(processing.applications, {}),
+    ...query(processing.applications, { failed }),
     refetchInterval: ({ state }) =>
       state.data?.applications.some(({ reprocess }) => reprocess === 'running') ? WATCH_MS : false,
   });
@@ -63,6 +71,12 @@ export default function ApplicationsScreen() {
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="type-h1">Application Processing Status</h1>
         <span className="flex flex-wrap gap-3">
+          <Select
+            label="Analysis Status"
+            options={analyses}
+            value={failed ? 'failed' : 'all'}
+            onChange={(value) => setParams(value === 'failed' ? { analysis: value } : {}, { replace: true })}
+          />
           <BusyButton variant="outline" busy={isFetching} busyLabel="Refreshing…" onClick={() => void refetch()}>
             <RefreshCw className="size-[18px]" aria-hidden="true" />
             Refresh
@@ -81,7 +95,9 @@ export default function ApplicationsScreen() {
       <div className="mt-4">
         {data ? (
           data.applications.length === 0 ? (
-            <EmptyState title="No applications found" />
+            <EmptyState title="No applications found">
+              {failed && 'No analysis has failed, or each was done again.'}
+            </EmptyState>
           ) : (
             <ProcessingTable
               applications={data.applications}

@@ -4,6 +4,7 @@ import { stats as statsApi } from '#contract/stats.ts';
 import { query } from '../../api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { SignOutButton } from '../../features/administration/sign-out-button.tsx';
+import { WaitingWork } from '../../features/administration/waiting-work.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
 import { late } from '../../ui/late.tsx';
@@ -32,6 +33,7 @@ export default function AdminDashboardScreen() {
       <Suspense fallback={null}>
         <WaitingContests to="/admin/contests" />
       </Suspense>
+      {stats.data && <WaitingWork {...stats.data.waiting} />}
       <div className="mt-8">
         {stats.isPending && (
           <Loading label="Loading statistics">

@@ -1,4 +1,4 @@
-import { LogOut, type LucideIcon, Newspaper, Settings, Store, User } from 'lucide-react';
+import { CalendarClock, LogOut, type LucideIcon, Newspaper, Settings, Store, User } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Me } from '#contract/users.ts';
@@ -66,6 +66,7 @@ function linksOf(me: Me): { label: string; to: string; icon: LucideIcon }[] {
   if (me.role === 'admin')
     return [
       { label: 'Articles', to: '/admin/articles', icon: Newspaper },
+      { label: 'Retention', to: '/admin/retention', icon: CalendarClock },
       { label: 'Settings', to: '/admin/settings', icon: Settings },
     ];
   if (me.role !== 'manager') return [{ label: 'Settings', to: '/users/settings', icon: Settings }];

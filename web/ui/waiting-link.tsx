@@ -1,0 +1,20 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+
+type Props = { to: string; title: string; note: string };
+
+/** Work that waits for this person, and the way to it. */
+export function WaitingLink({ to, title, note }: Props) {
+  return (
+    <Link
+      to={to}
+      className="flex items-center gap-4 rounded-lg bg-info-tint p-4 text-ink hover:brightness-[.98] sm:px-5"
+    >
+      <span className="flex flex-1 flex-wrap gap-x-6 gap-y-1">
+        <span className="font-[640]">{title}</span>
+        <span className="text-ink-2">{note}</span>
+      </span>
+      <ArrowRight className="size-4" aria-hidden="true" />
+    </Link>
+  );
+}
