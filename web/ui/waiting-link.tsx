@@ -8,7 +8,7 @@ export function WaitingLink({ to, title, note }: Props) {
   return (
     <Link
       to={to}
-      className="flex items-center gap-4 rounded-lg bg-info-tint p-4 text-ink hover:brightness-[.98] sm:px-5"
+      className="flex items-center gap-4 rounded-lg bg-info-tint px-4 py-3 text-ink hover:brightness-[.98] sm:px-5"
     >
       <span className="flex flex-1 flex-wrap gap-x-6 gap-y-1">
         <span className="font-[640]">{title}</span>

@@ -8,7 +8,7 @@ type Waiting = Output<typeof stats.admin>['waiting'];
 export function WaitingWork({ reports, accommodations, failed_analyses: failed }: Waiting) {
   if (reports + accommodations + failed === 0) return null;
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="mt-3 grid gap-2">
       {reports > 0 && (
         <WaitingLink
           to="/admin/moderation"
