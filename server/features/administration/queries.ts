@@ -6,7 +6,7 @@ import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { uuid } from '#contract/fields.ts';
 import { cursorOf, readCursor } from '../../adapters/cursor.ts';
-import type { Db } from '../../adapters/db.ts';
+import { containing, type Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 
 type Administration = typeof api.administration;
@@ -34,10 +34,9 @@ export async function listedUser(db: Db, id: string): Promise<ListedUser> {
   return user;
 }
 
-const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-const nameFits = (search: string) => sql<boolean>`lower(first_name || ' ' || last_name) like ${containing(search)}`;
-const emailFits = (search: string) => sql<boolean>`lower(email) like ${containing(search)}`;
+const nameFits = (search: string) =>
+  sql<boolean>`lower(first_name || ' ' || last_name) like ${containing(search.toLowerCase())}`;
+const emailFits = (search: string) => sql<boolean>`lower(email) like ${containing(search.toLowerCase())}`;
 // Two indexes of their own: an `or` over both tables would read all of both.
 const found = (search: string, rest = sql``) => sql`
   (select id from users_profiles where ${nameFits(search)} ${rest}) union (select id from users where ${emailFits(search)} ${rest})`;

@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { beyond, fromMicros, micros, pageIn } from '../../adapters/cursor.ts';
-import type { Db } from '../../adapters/db.ts';
+import { containing, type Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
-import { containing, conversationsByIds, ofSide, sideOf } from '../messages/queries.ts';
+import { conversationsByIds, ofSide, sideOf } from '../messages/queries.ts';
 
 type Search = typeof api.messages.search;
 type Both = Context<readonly ['candidate', 'manager']>;

@@ -9,7 +9,7 @@ import { matcherOf } from '#contract/match.ts';
 import { hardStopDays } from '#contract/promises.ts';
 import { beyond, cursorOf, micros, microsInCursor, pageIn, readCursor } from '../../adapters/cursor.ts';
 import type { DB } from '../../adapters/db-types.ts';
-import type { Db } from '../../adapters/db.ts';
+import { containing, type Db } from '../../adapters/db.ts';
 import { keptUntilChange } from '../../adapters/job-index/kept.ts';
 import { type OpenRow, openTexts } from '../../adapters/job-index/open-texts.ts';
 import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
@@ -131,11 +131,10 @@ export async function postedJobs(
     .selectFrom('jobs')
     .where('jobs.org_id', '=', actor.org_id)
     .$if(category !== undefined, (query) => query.where('jobs.category', '=', category ?? 'Technology'))
-    .$if(Boolean(search), (query) =>
-      query.where((eb) =>
-        eb.or([eb('title', 'ilike', containing(search)), eb('company', 'ilike', containing(search))]),
-      ),
-    );
+    .$if(Boolean(search), (query) => {
+      const words = containing(search ?? '');
+      return query.where((eb) => eb.or([eb('title', 'ilike', words), eb('company', 'ilike', words)]));
+    });
   const [rows, counted] = await Promise.all([
     withCounts(own)
       .$if(status !== 'all', (query) => query.where(active, status === 'active' ? '=' : '<>', true))
@@ -185,8 +184,6 @@ export async function postedJobById(db: Db, id: string): Promise<(PostedJob & { 
   const row = await withCounts(db.selectFrom('jobs').where('jobs.id', '=', id)).executeTakeFirst();
   return row && { ...postedView(row), org_id: row.org_id };
 }
-
-const containing = (text = '') => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined };
 /** A job as it is sent, with the match to the reader's skills. */

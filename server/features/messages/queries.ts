@@ -7,7 +7,7 @@ import type { Conversation, Message } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
 import { usualSettings } from '#contract/settings.ts';
 import { beyond, cursorOf, micros, pageIn, readCursor } from '../../adapters/cursor.ts';
-import type { Db } from '../../adapters/db.ts';
+import { containing, type Db } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
@@ -96,8 +96,6 @@ function view(row: Row, actor: Actor): Conversation {
 }
 
 const blockOf = (by: readonly Side[], side: Side) => (by.includes(side) ? 'by_us' : by.length > 0 ? 'by_them' : null);
-
-export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 // A name that is hidden is not found either.
 function matching(search: string, actor: Actor) {
