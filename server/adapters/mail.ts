@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Language } from '#contract/language.ts';
 import type { CalendarPart } from './calendar.ts';
 import type { Db } from './db.ts';
+import { escaped } from './html.ts';
 
 /** What is sent, complete: `compose` gives every e-mail the same look in text and HTML. */
 export type Email = {
@@ -68,7 +69,6 @@ export const mailbox = (db: Db): Mail => ({
 /** The bare address in `Saywell <no-reply@saywell.test>`. */
 export const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const font = "font:16px/1.55 'Archivo Variable',Archivo,Arial,sans-serif";
 
 /** A paragraph, or one that begins with a link. */

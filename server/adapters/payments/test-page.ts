@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { escaped } from '../html.ts';
 import type { Http } from '../http.ts';
 import type { Order } from './payments.ts';
 
@@ -65,7 +66,6 @@ export function mountTestPage(http: Http, desk: Desk): void {
   });
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const money = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
