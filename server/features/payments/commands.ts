@@ -51,14 +51,12 @@ async function keepCheckout(tx: Tx, { order_id, id, state, user_id, customer_id 
     .execute();
 }
 
+/** Undefined when the person was erased meanwhile: there is nobody left to entitle. */
+const payerForUpdate = (tx: Tx, id: string) =>
+  tx.selectFrom('users').select(['id', 'org_id']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
 async function keepSubscription(tx: Tx, fact: SubscriptionFact, { lookedAt, origin }: Told): Promise<void> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'org_id'])
-    .where('id', '=', fact.user_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  // The person was erased meanwhile: there is nobody left to entitle.
+  const user = await payerForUpdate(tx, fact.user_id);
   if (!user) return;
   const before = await tx
     .selectFrom('subscriptions')
@@ -127,12 +125,7 @@ async function noteChange(tx: Tx, subscriber: Subscriber, { plan, before, after,
 }
 
 async function keepPayment(tx: Tx, fact: PaymentFact, { origin }: Told): Promise<void> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'org_id'])
-    .where('id', '=', fact.user_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const user = await payerForUpdate(tx, fact.user_id);
   if (!user) return;
   const subscription = fact.subscription_id
     ? await tx
