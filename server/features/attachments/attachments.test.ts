@@ -7,9 +7,9 @@ import { api } from '#contract/api.ts';
 import { type Attachment, maxAttachmentBytes } from '#contract/attachments.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
+import { graceIsOver } from '../../../tests/support/erasing.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { aPdf } from '../../../tests/support/resumes.ts';
-import { dueNow } from '../erasure/commands.ts';
 import { eraseAccounts } from '../erasure/tasks.ts';
 import { clearAttachments } from './tasks.ts';
 
@@ -114,7 +114,7 @@ describe('an attachment', () => {
     const { body } = await attach(candidate, id);
     await say(candidate, id, [body.id], 'My certificate');
     await house.call(candidate, api.deletions.request, { confirmation: house.password });
-    await dueNow(house.db, candidate.id);
+    await graceIsOver(house, candidate);
     await eraseAccounts.run(house.services, {}, { id: randomUUID(), last: false });
     await clearAttachments.run(house.services, {}, { id: randomUUID(), last: false });
     const kept = await house.db.selectFrom('video_keys').select('video_id').where('video_id', '=', body.id).execute();

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { videoIdOf } from '#contract/videos.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
+import { graceIsOver } from '../../../tests/support/erasing.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { enqueue } from '../../task.ts';
-import { dueNow } from '../erasure/commands.ts';
 import { eraseAccounts } from '../erasure/tasks.ts';
 import { videoKey } from '../videos/queries.ts';
 import { replayErasures } from './commands.ts';
@@ -23,7 +23,7 @@ const run = async (task: typeof copyErasures) => {
 };
 async function eraseNow(person: Person) {
   await house.call(person, api.deletions.request, { confirmation: house.password });
-  await dueNow(house.db, person.id);
+  await graceIsOver(house, person);
   await run(eraseAccounts);
 }
 const tables = ['users', 'users_profiles', 'videos', 'video_keys', 'applications'] as const;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
@@ -89,11 +88,3 @@ export async function answerEverybody(context: Context<'manager'>): Promise<void
   for (const job_id of await jobsOf(context.db, context.actor.id, ['Active', 'Paused']))
     await closeJob(context, { job_id, reason_code: 'other', note, answers: [] });
 }
-
-/** For tests and retention: due now. */
-export const dueNow = (db: Db, userId: string) =>
-  db
-    .updateTable('users')
-    .set({ delete_after: sql<string>`now()` })
-    .where('id', '=', userId)
-    .execute();

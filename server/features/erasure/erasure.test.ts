@@ -6,11 +6,11 @@ import { api } from '#contract/api.ts';
 import { videoIdOf } from '#contract/videos.ts';
 import { analysedIn } from '../../../tests/support/analysed.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
+import { graceIsOver } from '../../../tests/support/erasing.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { openKeyring } from '../../adapters/storage/keyring.ts';
 import { openStorage } from '../../adapters/storage/storage.ts';
 import { videoKey } from '../videos/queries.ts';
-import { dueNow } from './commands.ts';
 import { eraseAccounts } from './tasks.ts';
 import { enqueue } from '../../task.ts';
 
@@ -26,7 +26,7 @@ const mailTo = async (address: string) => {
 };
 const signIn = (person: Person) => house.call(null, api.users.token, { email: person.email, password: house.password });
 async function eraseNow(person: Person) {
-  await dueNow(house.db, person.id);
+  await graceIsOver(house, person);
   await house.db.transaction().execute((tx) => enqueue(tx, eraseAccounts, {}));
   await house.runTasks();
 }
