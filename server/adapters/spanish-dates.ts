@@ -15,20 +15,14 @@ const weekdayIn = (name: string) => inSpanish.weekday.format(Date.UTC(2026, 0, 4
 const day = String.raw`(?:(${weekdays.join('|')}),? )?`;
 const month = `(${months.flatMap((name) => [name, name.slice(0, 3)]).join('|')})`;
 const american = new RegExp(String.raw`\b${day}${month} (\d{1,2}), (\d{4})\b`, 'g');
-const british = new RegExp(String.raw`\b${day}(\d{1,2}) ${month}(?: (\d{4}))?\b`, 'g');
 
-const spelt = (weekday: string | undefined, date: string, name: string, year: string | undefined) =>
-  [weekday && `${weekdayIn(weekday)},`, date, 'de', monthIn(name), year && `de ${year}`].filter(Boolean).join(' ');
+const spelt = (_: string, weekday: string | undefined, name: string, date: string, year: string) =>
+  `${weekday ? `${weekdayIn(weekday)}, ` : ''}${date} de ${monthIn(name)} de ${year}`;
 
 /** The dates in a text as Spanish writes them; the zone and the moment stay what they were. */
 export const spanishDates = (text: string): string =>
   text
-    .replaceAll(american, (_, weekday: string | undefined, name: string, date: string, year: string) =>
-      spelt(weekday, date, name, year),
-    )
-    .replaceAll(british, (_, weekday: string | undefined, date: string, name: string, year: string | undefined) =>
-      spelt(weekday, date, name, year),
-    )
+    .replaceAll(american, spelt)
     .replaceAll(/ at (?=\d{1,2}:\d{2}[\s\u202f](?:AM|PM))/g, ', ')
     .replaceAll(
       /(\d{1,2}:\d{2})[\s\u202f](A|P)M\b/g,

@@ -1,4 +1,5 @@
 import type { ContestOutcome } from '#contract/contests.ts';
+import { dayText } from '../../adapters/day-text.ts';
 import { compose, type Email } from '../../adapters/mail.ts';
 
 type Subject = {
@@ -12,11 +13,6 @@ type Subject = {
 type Asked = { id: string; reviewer_role: 'manager' | 'admin'; due_at: string };
 type Decided = { outcome: ContestOutcome; score: number; previous_score: number | null; reasons: string };
 
-const dayOf = (moment: string) =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(moment),
-  );
-
 /** To the manager who posted the job: names nobody, and asks for nothing. */
 export const contestOpened = (about: Subject, { due_at }: Asked, origin: string): Email =>
   compose(
@@ -24,7 +20,7 @@ export const contestOpened = (about: Subject, { due_at }: Asked, origin: string)
     `A candidate contests the score of an answer for ${about.job_title}`,
     [
       'Somebody who has not judged the answer yet scores it again, without seeing the first score.',
-      `You read the outcome beside the score by ${dayOf(due_at)}.`,
+      `You read the outcome beside the score by ${dayText(due_at)}.`,
     ],
     { label: 'Open the application', url: `${origin}/manager/jobs/${about.job_id}/applications/${about.id}` },
   );
@@ -33,7 +29,7 @@ export const contestOpened = (about: Subject, { due_at }: Asked, origin: string)
 export const reviewAsked = (to: string, about: Subject, { reviewer_role, due_at }: Asked, origin: string): Email =>
   compose(
     to,
-    `Please score an answer for ${about.job_title} again, by ${dayOf(due_at)}`,
+    `Please score an answer for ${about.job_title} again, by ${dayText(due_at)}`,
     [
       `A candidate for ${about.job_title} at ${about.company} contests the score that software gave.`,
       'Watch the answer and give your own score with your reasons. You see neither the name nor the first score.',

@@ -1,7 +1,5 @@
+import { dayText } from '../../adapters/day-text.ts';
 import { compose, type Email } from '../../adapters/mail.ts';
-
-const day = (moment: string) =>
-  new Date(moment).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });
 
 export const deletionAsked = (to: string, deleteAfter: string, url: string, byAdmin: boolean): Email =>
   compose(
@@ -9,8 +7,8 @@ export const deletionAsked = (to: string, deleteAfter: string, url: string, byAd
     'Your account will be deleted',
     [
       byAdmin
-        ? `An administrator has asked for the deletion of your account. It will be erased on ${day(deleteAfter)}.`
-        : `You asked us to delete your account. It will be erased on ${day(deleteAfter)}.`,
+        ? `An administrator has asked for the deletion of your account. It will be erased on ${dayText(deleteAfter)}.`
+        : `You asked us to delete your account. It will be erased on ${dayText(deleteAfter)}.`,
       'Nobody finds your profile or plays your videos from now on, every device is signed out, and plans are cancelled.',
       'If you want to keep it, sign in before that day or press the button. After that day nothing can be brought back.',
     ],

@@ -1,3 +1,4 @@
+import { dayText } from '../../adapters/day-text.ts';
 import { compose, type Email } from '../../adapters/mail.ts';
 
 export type Invited = {
@@ -9,8 +10,6 @@ export type Invited = {
   expires_at: string;
 };
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** To the candidate. Says who asks, for what, until when, and what an answer shows to whom. */
 export const invitedToApply = (about: Invited, origin: string): Email =>
   compose(
@@ -19,7 +18,7 @@ export const invitedToApply = (about: Invited, origin: string): Email =>
     [
       `${about.inviter} has seen your profile and would like your answer for ${about.job_title}.`,
       ...(about.message ? [`They write: “${about.message}”`] : []),
-      `If you accept, you start the application, and they see your e-mail and phone number. If you decline, nobody asks you for this job again. The invitation is open until ${day.format(new Date(about.expires_at))}.`,
+      `If you accept, you start the application, and they see your e-mail and phone number. If you decline, nobody asks you for this job again. The invitation is open until ${dayText(about.expires_at)}.`,
     ],
     { label: 'See the invitation', url: `${origin}/candidate/proposals` },
   );

@@ -1,9 +1,8 @@
+import { dayText } from '../../adapters/day-text.ts';
 import { compose, type Email } from '../../adapters/mail.ts';
 
 type Reader = { email: string; first_name: string };
 
-const dayText = (moment: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
 const hello = ({ first_name }: Reader) => (first_name ? `Hello ${first_name},` : 'Hello,');
 const seePlan = (url: string) => ({ label: 'See your plan', url });
 
