@@ -2,24 +2,17 @@ import { api } from '#contract/api.ts';
 import type { Actor, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { mountCalendars } from './adapters/calendar-page.ts';
-import {
-  type Call,
-  createHttp,
-  type Http,
-  type HttpOptions,
-  nobodysRequest,
-  parse,
-  type Route,
-  sessionCookie,
-} from './adapters/http.ts';
+import { type Call, createHttp, type Http, type HttpOptions, type Route } from './adapters/http.ts';
 import { mountFeeds } from './adapters/feed-pages.ts';
 import { mountInboundMail } from './adapters/inbound-mail.ts';
 import { mountLive } from './adapters/live-page.ts';
 import { mountMailbox } from './adapters/mailbox-page.ts';
 import { mountOpenApi } from './adapters/openapi.ts';
 import type { PageCall } from './adapters/page-handler.ts';
+import { parse } from './adapters/parse.ts';
 import { mountProviderPages } from './adapters/provider-pages.ts';
 import { mountPlayback } from './adapters/playback.ts';
+import { nobodysRequest, sessionCookie } from './adapters/request-facts.ts';
 import { mountUploads } from './adapters/uploads.ts';
 import type { Services } from './context.ts';
 import { beginProvider, finishProvider } from './features/identities/commands.ts';

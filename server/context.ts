@@ -3,7 +3,7 @@ import type { Access, Actor, Role } from '#contract/endpoint.ts';
 import type { LaunchMode } from '#contract/launch.ts';
 import type { Analysis } from './adapters/analysis/analysis.ts';
 import type { Db } from './adapters/db.ts';
-import type { RequestFacts } from './adapters/http.ts';
+import type { RequestFacts } from './adapters/request-facts.ts';
 import type { LinkedIn } from './adapters/linkedin.ts';
 import type { Live } from './adapters/live.ts';
 import type { Log } from './adapters/log.ts';

@@ -1,4 +1,4 @@
-import { parse } from './adapters/http.ts';
+import { parse } from './adapters/parse.ts';
 import { openQueue, type Queue, type QueuedTask, type Timetable } from './adapters/queue.ts';
 import type { Services } from './context.ts';
 import { sendJobAlerts, sendJobDigest } from './features/alerts/tasks.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Endpoint, Input, Output, Sent } from '#contract/endpoint.ts';
-import type { RequestFacts } from './http.ts';
+import type { RequestFacts } from './request-facts.ts';
 import { networkOf } from './network.ts';
 import { readersLanguage } from './page-language.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { Db, Tx } from '../../adapters/db.ts';
-import type { RequestFacts } from '../../adapters/http.ts';
+import type { RequestFacts } from '../../adapters/request-facts.ts';
 import { newSecret, sha256 } from '../../adapters/tokens.ts';
 import { enqueue } from '../../task.ts';
 import { sendEmail } from '../notifications/tasks.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { weaknessWords } from '#contract/passwords.ts';
 import type { Db } from '../../adapters/db.ts';
-import type { RequestFacts } from '../../adapters/http.ts';
+import type { RequestFacts } from '../../adapters/request-facts.ts';
 import { passwordFits, type Turn } from '../../adapters/passwords.ts';
 import { weaknessOf } from '../../adapters/password-strength.ts';
 import { sha256 } from '../../adapters/tokens.ts';

@@ -5,7 +5,7 @@ import { mayMove } from '#contract/applications.ts';
 import type { OrgRole } from '#contract/endpoint.ts';
 import { redact } from '../../adapters/analysis/redact.ts';
 import type { Tx } from '../../adapters/db.ts';
-import { nobodysRequest } from '../../adapters/http.ts';
+import { nobodysRequest } from '../../adapters/request-facts.ts';
 import type { Services } from '../../context.ts';
 import { enqueue, task } from '../../task.ts';
 import { eraseAnswer, takeBack } from '../applications/commands.ts';

@@ -7,7 +7,7 @@ import { type JobFields, jobFields, jobPostingDays } from '#contract/jobs.ts';
 import { lintPosting } from '#contract/posting-lint.ts';
 import type { Tx } from '../../adapters/db.ts';
 import { announce } from '../../adapters/event-feed.ts';
-import { parse } from '../../adapters/http.ts';
+import { parse } from '../../adapters/parse.ts';
 import { placeWordsOf } from '../../adapters/job-index/place-words.ts';
 import { learnSkills } from '../../adapters/job-index/skill-dictionary.ts';
 import type { Context } from '../../context.ts';

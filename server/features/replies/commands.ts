@@ -6,7 +6,7 @@ import type { Actor } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { maxMessageLength } from '#contract/messages.ts';
 import { cutText } from '../../adapters/cut-text.ts';
-import { nobodysRequest } from '../../adapters/http.ts';
+import { nobodysRequest } from '../../adapters/request-facts.ts';
 import type { InboundMail } from '../../adapters/read-mail.ts';
 import { readReplyAddress } from '../../adapters/reply-address.ts';
 import type { Context, Services } from '../../context.ts';
