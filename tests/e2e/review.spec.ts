@@ -105,6 +105,9 @@ test('a manager goes through the applications for a job', async ({ page }) => {
     await expect(evidence.getByText('No screen reader testing so far')).toBeVisible();
     await expectAccessible(page, 'comparison');
     await page.getByRole('link', { name: 'Back to all applications' }).click();
+    await expect(page.getByRole('button', { name: 'Compare' })).toBeFocused();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
   });
 
   await test.step('blind: no name, no video, until the scorecard is saved', async () => {

@@ -1,4 +1,5 @@
 import { Columns2, UserX, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Selection } from './selection.ts';
 
@@ -7,10 +8,18 @@ type Props = {
   /** Null where the number does not allow a comparison. */
   onCompare: (() => void) | null;
   onPass: () => void;
+  /** Given on the way back from a comparison, and called once the focus is on what led there. */
+  onBack?: (() => void) | undefined;
 };
 
 /** What can be done with those that are ticked; it stays in sight while the table scrolls. */
-export function SelectionBar({ selection, onCompare, onPass }: Props) {
+export function SelectionBar({ selection, onCompare, onPass, onBack }: Props) {
+  const compare = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!onBack) return;
+    compare.current?.focus({ preventScroll: true });
+    onBack();
+  }, [onBack]);
   const { length } = selection.ids;
   if (length === 0) return null;
   return (
@@ -26,6 +35,7 @@ export function SelectionBar({ selection, onCompare, onPass }: Props) {
       </Button>
       <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1">
         <Button
+          ref={compare}
           variant="outline"
           disabled={onCompare === null}
           onClick={() => onCompare?.()}

@@ -8,8 +8,8 @@ export type Selection = {
   set: (ids: readonly string[]) => void;
 };
 
-export function useSelection(): Selection {
-  const [ids, set] = useState<readonly string[]>([]);
+export function useSelection(first: readonly string[]): Selection {
+  const [ids, set] = useState(first);
   const chosen = new Set(ids);
   return {
     ids,

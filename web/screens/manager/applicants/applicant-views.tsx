@@ -8,15 +8,15 @@ import { useRemembered } from '../../../ui/remembered.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { late } from '../../../ui/late.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { type ApplicantsList, type ApplicantsPage, TableView } from './table-view.tsx';
+import { type ApplicantsList, type ApplicantsPage, type Return, TableView } from './table-view.tsx';
 
 const Board = late(async () => (await import('./board.tsx')).Board);
 const BlindDialog = late(async () => (await import('../../../features/applicants/blind-dialog.tsx')).BlindDialog);
 
-type Props = { jobId: string; first: ApplicantsPage; list: ApplicantsList; filter: ApplicantsFilter };
+type Props = { jobId: string; first: ApplicantsPage; list: ApplicantsList; filter: ApplicantsFilter } & Return;
 
 /** The count, the toolbar, and the table or the board, whichever was looked at last. */
-export function ApplicantViews({ jobId, first, list, filter }: Props) {
+export function ApplicantViews({ jobId, first, list, filter, ...back }: Props) {
   const [view, setView] = useRemembered('applicationsView', ['table', 'board'], 'table');
   const [blindOpen, setBlindOpen] = useState(false);
   const { counts, blind_review } = first;
@@ -43,7 +43,7 @@ export function ApplicantViews({ jobId, first, list, filter }: Props) {
         </EmptyState>
       )}
       {!isEmpty && view === 'table' && (
-        <TableView jobId={jobId} rows={rows} total={first.total} list={list} filter={filter} />
+        <TableView jobId={jobId} rows={rows} total={first.total} list={list} filter={filter} {...back} />
       )}
       {!isEmpty && view === 'board' && (
         <Suspense fallback={<SkeletonRows label="Loading board" />}>

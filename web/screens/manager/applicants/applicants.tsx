@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { applicants as applicantsApi } from '#contract/applicants.ts';
 import { AppError, errors } from '#contract/errors.ts';
@@ -21,6 +21,8 @@ export function Applicants({ jobId }: { jobId: string }) {
   const filter = useApplicantsFilter();
   const [params] = useSearchParams();
   const compared = params.get('compare');
+  const [comparedBefore, setComparedBefore] = useState(compared);
+  if (compared && compared !== comparedBefore) setComparedBefore(compared);
   const list = useInfiniteQuery({
     ...pages(applicantsApi.forJob, { job_id: jobId, ...filter.input, limit: PAGE }),
     placeholderData: keepPreviousData,
@@ -57,7 +59,14 @@ export function Applicants({ jobId }: { jobId: string }) {
           <Comparison jobId={jobId} ids={compared} />
         </Suspense>
       ) : (
-        <ApplicantViews jobId={jobId} first={first} list={list} filter={filter} />
+        <ApplicantViews
+          jobId={jobId}
+          first={first}
+          list={list}
+          filter={filter}
+          comparedBefore={comparedBefore}
+          onBack={() => setComparedBefore(null)}
+        />
       )}
     </>
   );

@@ -27,17 +27,24 @@ export type ApplicantsList = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isPlaceholderData' | 'fetchNextPage'
 > & { data: { pages: ApplicantsPage[] } | undefined };
 
+/** The way back from a comparison: whoever was compared is ticked still, and the focus is where it was left. */
+export type Return = {
+  /** Ids, parted by commas. */
+  comparedBefore: string | null;
+  onBack: () => void;
+};
+
 type Props = {
   jobId: string;
   rows: ApplicationRow[];
   total: number;
   list: ApplicantsList;
   filter: ApplicantsFilter;
-};
+} & Return;
 
 /** The table with what can be done to those that are ticked. */
-export function TableView({ jobId, rows, total, list, filter }: Props) {
-  const selection = useSelection();
+export function TableView({ jobId, rows, total, list, filter, comparedBefore, onBack }: Props) {
+  const selection = useSelection(comparedBefore?.split(',') ?? []);
   const [, change] = useAddressParams();
   const [passing, setPassing] = useState(false);
   const [passed, setPassed] = useState<Passed | null>(() => keptPassed(jobId));
@@ -85,6 +92,7 @@ export function TableView({ jobId, rows, total, list, filter }: Props) {
         selection={selection}
         onCompare={selection.ids.length >= 2 && selection.ids.length <= 4 ? compare : null}
         onPass={() => setPassing(true)}
+        {...(comparedBefore !== null && { onBack })}
       />
       <div ref={end}>
         <LoadMore
