@@ -6,18 +6,17 @@ type Props = {
   /** Says what the pages have in common, for screen readers. */
   label: string;
   tabs: readonly LinkTab[];
-  className?: string | undefined;
 };
 
 const tabClass =
   'relative inline-flex h-11 items-center px-4 whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:font-[640] aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:bg-primary';
 
-/** Pages beside each other that look like tabs; each has its own address. */
-export function LinkTabs({ label, tabs, className }: Props) {
+/** Pages beside each other that look like tabs, below the heading that they share a place with; each has its own address. */
+export function LinkTabs({ label, tabs }: Props) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={label} className={className}>
-      <ul className="no-scrollbar flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--rule)]">
+    <nav aria-label={label} className="mt-5">
+      <ul className="no-scrollbar flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--rule)] max-sm:-mx-[var(--gutter)] max-sm:px-[var(--gutter)]">
         {tabs.map(({ to, label: name, count }) => (
           <li key={to}>
             <Link to={to} {...(pathname === to && { 'aria-current': 'page' as const })} className={tabClass}>

@@ -6,4 +6,4 @@ const tabs = [
 ];
 
 /** What you sent to employers, and what they sent to you (D14). */
-export const OwnTabs = () => <LinkTabs label="Applications and proposals" tabs={tabs} className="mb-7" />;
+export const OwnTabs = () => <LinkTabs label="Applications and proposals" tabs={tabs} />;

@@ -40,7 +40,6 @@ export function ProspectList({ title, lead, view }: Props) {
 
   return (
     <>
-      <PostingTabs />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="type-h1">{title}</h1>
@@ -53,6 +52,7 @@ export function ProspectList({ title, lead, view }: Props) {
           onChange={(value) => setParams(value === 'all' ? {} : { status: value }, { replace: true })}
         />
       </div>
+      <PostingTabs />
       <h2 className="sr-only">Postings</h2>
       <div className="mt-6" aria-busy={list.isPlaceholderData}>
         {list.isPending && <SkeletonRows count={5} label="Loading postings" />}

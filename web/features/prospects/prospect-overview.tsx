@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '#contract/endpoint.ts';
 import type { PipelineEntry, PipelineStage, prospects as prospectsApi } from '#contract/prospects.ts';
@@ -12,11 +13,12 @@ import { daysText, spanText } from './span-text.ts';
 type Overview = Output<typeof prospectsApi.overview>;
 
 /** The pipeline of one posting: its figures, and who stands where. */
-export function ProspectOverview({ overview: { prospect, figures, times, stages } }: { overview: Overview }) {
+export function ProspectOverview({ overview, tabs }: { overview: Overview; tabs: ReactNode }) {
+  const { prospect, figures, times, stages } = overview;
   const { hours_to_first_answer: hours, days_to_hire: days } = times;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
         <CompanyMark name={prospect.company} size={60} />
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-3">
@@ -34,6 +36,7 @@ export function ProspectOverview({ overview: { prospect, figures, times, stages 
         </div>
         <p className="type-figure text-lg">{prospect.salaryRange}</p>
       </div>
+      {tabs}
       <h2 className="sr-only">Figures</h2>
       <div className="mt-8">
         <FigureBand

@@ -37,11 +37,11 @@ export default function AppliedToScreen() {
 
   return (
     <>
-      <OwnTabs />
       <h1 className="type-h1">Applied To</h1>
       <p className="mt-1.5 text-md text-ink-2">
         {total !== undefined ? totalWords(total) : list.isError ? 'Your applications are not here yet.' : 'One moment.'}
       </p>
+      <OwnTabs />
       <div className="mt-7">
         {list.isPending && <SkeletonRows count={5} label="Loading your applications" />}
         {list.isError && (

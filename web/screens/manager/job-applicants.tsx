@@ -7,10 +7,5 @@ export const meta = () => [{ title: `Applicants · ${BRAND}` }];
 
 export default function JobApplicantsScreen() {
   const { jobId = '' } = useParams();
-  return (
-    <>
-      <OnePostingTabs id={jobId} />
-      <Applicants key={jobId} jobId={jobId} />
-    </>
-  );
+  return <Applicants key={jobId} jobId={jobId} tabs={<OnePostingTabs id={jobId} />} />;
 }

@@ -43,7 +43,6 @@ export default function ManageJobsScreen() {
 
   return (
     <>
-      <PostingTabs />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="type-h1">Manage Jobs</h1>
@@ -53,6 +52,7 @@ export default function ManageJobsScreen() {
         </div>
         <AddJob label="Add Job" />
       </div>
+      <PostingTabs />
       <div role="search" className="mt-6 flex flex-wrap gap-3">
         <SearchBox
           label="Search by title or company"

@@ -7,6 +7,7 @@ import { MissingJob } from '../../features/jobs/missing-job.tsx';
 import { OnePostingTabs } from '../../features/prospects/posting-tabs.tsx';
 import { ProspectOverview } from '../../features/prospects/prospect-overview.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BackToJobs } from './applicants/job-head.tsx';
 
 export const meta = () => [{ title: `Pipeline · ${BRAND}` }];
 
@@ -15,9 +16,12 @@ export default function ProspectScreen() {
   const overview = useQuery(query(prospectsApi.overview, { job_id: jobId }));
   return (
     <>
-      <OnePostingTabs id={jobId} applications={overview.data?.prospect.applications} />
+      <BackToJobs />
       {overview.data ? (
-        <ProspectOverview overview={overview.data} />
+        <ProspectOverview
+          overview={overview.data}
+          tabs={<OnePostingTabs id={jobId} applications={overview.data.prospect.applications} />}
+        />
       ) : overview.isError ? (
         <MissingJob error={overview.error} onRetry={() => void overview.refetch()} retrying={overview.isFetching} />
       ) : (

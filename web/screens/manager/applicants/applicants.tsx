@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { applicants as applicantsApi } from '#contract/applicants.ts';
 import { AppError, errors } from '#contract/errors.ts';
@@ -17,7 +17,7 @@ const Comparison = late(async () => (await import('../../../features/comparisons
 const PAGE = 200;
 
 /** A job with everybody who applied to it: as a table, as a board, or a few side by side. */
-export function Applicants({ jobId }: { jobId: string }) {
+export function Applicants({ jobId, tabs }: { jobId: string; tabs?: ReactNode }) {
   const filter = useApplicantsFilter();
   const [params] = useSearchParams();
   const compared = params.get('compare');
@@ -54,6 +54,7 @@ export function Applicants({ jobId }: { jobId: string }) {
     <>
       <BackToJobs />
       <JobHead job={first.job} />
+      {tabs}
       {compared ? (
         <Suspense fallback={<SkeletonRows label="Loading comparison" />}>
           <Comparison jobId={jobId} ids={compared} />
