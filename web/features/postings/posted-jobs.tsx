@@ -41,7 +41,12 @@ const columns: Column<PostedJob>[] = [
   },
   { id: 'category', header: 'Category', cell: (job) => (job.category ? categoryWords[job.category] : '—') },
   { id: 'salary', header: 'Salary', className: 'whitespace-nowrap tnum', cell: (job) => salaryText(job, 'table') },
-  { id: 'posted', header: 'Posted', className: 'whitespace-nowrap', cell: (job) => <Time value={job.posted} /> },
+  {
+    id: 'posted',
+    header: 'Posted',
+    className: 'whitespace-nowrap',
+    cell: (job) => (job.status === 'Draft' ? '—' : <Time value={job.posted} />),
+  },
   {
     id: 'status',
     header: 'Status',
@@ -75,7 +80,7 @@ const columns: Column<PostedJob>[] = [
     header: 'Actions',
     actions: true,
     cell: (job) => (
-      <span className="flex flex-wrap justify-end gap-2">
+      <span className="flex flex-wrap gap-2 md:[.as-rows_&]:justify-end">
         {job.status !== 'Draft' && (
           <Button asChild variant="outline" size="sm">
             <Link to={addressOf(job)} aria-label={`View Applications for ${job.title}`}>

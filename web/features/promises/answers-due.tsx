@@ -14,9 +14,11 @@ export function AnswersDue({ waiting, overdue, next }: Props) {
       </span>
     );
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5">
       <Clock className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
-      {waiting}, next <RelativeTime value={next} />
+      <span>
+        {waiting}, next <RelativeTime value={next} />
+      </span>
     </span>
   );
 }
