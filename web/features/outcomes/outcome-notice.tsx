@@ -67,7 +67,7 @@ export function OutcomeNotice({ application }: { application: ApplicationPage })
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby="outcome" className="mt-6 rounded-lg bg-sunken p-5 sm:p-7">
+    <section aria-labelledby="outcome" className="rounded-lg bg-sunken p-5 sm:p-7">
       <h2 id="outcome" className="type-h2 wrap-anywhere">
         {title}
       </h2>

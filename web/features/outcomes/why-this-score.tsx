@@ -25,7 +25,7 @@ export function WhyThisScore({ application, claims, onSeek }: Props) {
     <section aria-labelledby="why" className="sheet p-5 sm:p-7">
       <div className="flex items-center justify-between gap-3">
         <h2 id="why" className="type-h2">
-          <span className="evidence px-2!">Why this score</span>
+          {analysis ? <span className="evidence px-2!">Why this score</span> : 'Software and your answer'}
         </h2>
         {status !== 'withdrawn' && status !== 'draft' && (
           <AnalysisBadge status={analysis_status} humanReview={ai_consent !== true} />

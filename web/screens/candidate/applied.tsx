@@ -77,8 +77,8 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
   return (
     <>
       <title>{`${job.title}, ${job.company} · ${BRAND}`}</title>
-      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
+      <div className="mt-4 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
             <ApplicationStatusBadge status={status} />
@@ -108,9 +108,14 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
             )}
           </p>
         </div>
-        <TakeBack application={application} />
+        <div className="lg:col-span-2">
+          <OutcomeNotice application={application} />
+        </div>
+        {/* On a narrow screen the news comes before what takes it all back. */}
+        <div className="lg:col-start-2 lg:row-start-1">
+          <TakeBack application={application} />
+        </div>
       </div>
-      <OutcomeNotice application={application} />
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] items-start gap-9 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <section aria-labelledby="answer" className="min-w-0">
           <h2 id="answer" className="type-h2 mb-3">
