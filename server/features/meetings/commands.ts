@@ -21,18 +21,11 @@ import {
   scheduledMeeting,
 } from '../applications/queries.ts';
 import { record } from '../audit/commands.ts';
+import { mustBeAhead, mustBeFree } from '../busy-times/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { mustKnow } from '../scorecards/queries.ts';
 import { meetingCancelled, meetingMoved, meetingSet, type Sender, type Side } from './emails.ts';
-import {
-  mayHaveRooms,
-  meetingById,
-  type MeetingRow,
-  meetingView,
-  mustBeAhead,
-  mustBeFree,
-  placeOf,
-} from './queries.ts';
+import { mayHaveRooms, meetingById, type MeetingRow, meetingView, placeOf } from './queries.ts';
 
 type Meetings = typeof api.meetings;
 type Caller = Context<readonly ['candidate', 'manager']>;

@@ -9,16 +9,9 @@ import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { applicationForUpdate, reviewedForUpdate } from '../applications/queries.ts';
 import { record } from '../audit/commands.ts';
+import { busyTimes, lockCalendars, mustBeAhead } from '../busy-times/queries.ts';
 import { moveMeeting, mustFind, setMeeting } from '../meetings/commands.ts';
-import {
-  busyTimes,
-  lockCalendars,
-  mayHaveRooms,
-  meetingView,
-  type MeetingRow,
-  mustBeAhead,
-  placeOf,
-} from '../meetings/queries.ts';
+import { mayHaveRooms, meetingView, type MeetingRow, placeOf } from '../meetings/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { mustKnow } from '../scorecards/queries.ts';
 import { chosenAnew, slotsOffered, slotsWithdrawn } from './emails.ts';

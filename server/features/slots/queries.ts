@@ -7,7 +7,8 @@ import { isoText } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
-import { isHeld, minutesOverlap } from '../meetings/queries.ts';
+import { isHeld, minutesOverlap } from '../busy-times/queries.ts';
+import { peopleColumns } from '../meetings/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
 
 type Slots = typeof api.slots;
@@ -29,13 +30,7 @@ const withPeople = (db: Db) =>
       'applications.status as application_status',
       'jobs.title',
       'jobs.company',
-      'organiser.email as organiser_email',
-      'organiser_profile.first_name as organiser_first_name',
-      'organiser_profile.last_name as organiser_last_name',
-      'candidate.email as candidate_email',
-      'candidate_profile.first_name as candidate_first_name',
-      'candidate_profile.last_name as candidate_last_name',
-      'candidate_profile.timezone as candidate_timezone',
+      ...peopleColumns,
       'chosen.scheduled_date as chosen_date',
       'chosen.status as chosen_status',
     ])

@@ -8,8 +8,9 @@ import type { Tx } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
+import { mustBeAhead } from '../busy-times/queries.ts';
 import { lockedMeeting, moveMeeting, mustBeSet, mustFind, tellBoth } from '../meetings/commands.ts';
-import { type MeetingRow, meetingView, mustBeAhead } from '../meetings/queries.ts';
+import { type MeetingRow, meetingView } from '../meetings/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { wishAccepted, wishDeclined, wishMade } from './emails.ts';
 
