@@ -77,9 +77,11 @@ import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from
 import { sendAttachment } from './features/attachments/commands.ts';
 import { attachmentAddress } from './features/attachments/queries.ts';
 import { setBlock } from './features/blocks/commands.ts';
-import { markRead, openConversation, sendMessage, tellTyping } from './features/messages/commands.ts';
+import { markRead, openConversation } from './features/conversations/commands.ts';
+import { conversationsOf, unreadOf } from './features/conversations/queries.ts';
+import { sendMessage, tellTyping } from './features/messages/commands.ts';
 import { foundMessages } from './features/found-messages/queries.ts';
-import { conversationsOf, thread, unreadOf } from './features/messages/queries.ts';
+import { thread } from './features/messages/queries.ts';
 import { editUser, grantToUser, suspendUser, removeUser, unsuspendUser } from './features/administration/commands.ts';
 import { users } from './features/administration/queries.ts';
 import { recentApplications } from './features/processing/queries.ts';

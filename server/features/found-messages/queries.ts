@@ -4,7 +4,7 @@ import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import { beyond, fromMicros, micros, pageIn } from '../../adapters/cursor.ts';
 import { containing, type Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
-import { conversationsByIds, ofSide, sideOf } from '../messages/queries.ts';
+import { conversationsByIds, ofSide, sideOf } from '../conversations/queries.ts';
 
 type Search = typeof api.messages.search;
 type Both = Context<readonly ['candidate', 'manager']>;

@@ -4,7 +4,8 @@ import { replyAddress } from '../../adapters/reply-address.ts';
 import { enqueue, task } from '../../task.ts';
 import { notify } from '../notifications/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
-import { conversationPath, shownText } from './queries.ts';
+import { conversationPath } from '../conversations/queries.ts';
+import { shownText } from './queries.ts';
 import { messageWaits } from './emails.ts';
 
 // Whoever looks soon needs no e-mail.

@@ -10,7 +10,7 @@ import { beyond, micros, pageIn } from '../../adapters/cursor.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { mayOpen } from '../candidates/queries.ts';
-import { conversationById } from '../messages/queries.ts';
+import { conversationById } from '../conversations/queries.ts';
 
 /** Something that was reported: whose it is, and how it reads now. */
 export type Reported = {

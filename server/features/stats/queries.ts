@@ -6,7 +6,7 @@ import { type NextStep, nextSteps } from '#contract/stats.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 import { countUpcoming, meetingView, nextMeetings } from '../meetings/queries.ts';
-import { countUnread } from '../messages/queries.ts';
+import { countUnread } from '../conversations/queries.ts';
 import { profileViews } from '../profiles/queries.ts';
 import { figuresOf, type JobFigures, noFigures, noTimes, timesOf } from '../prospects/queries.ts';
 
