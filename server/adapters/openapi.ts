@@ -76,7 +76,8 @@ function operation(group: Named[]): Json {
   const summary = group.map((endpoint) =>
     endpoint.action ? `${endpoint.action}: ${endpoint.summary}` : endpoint.summary,
   );
-  const parameters = [...pathParameters(first), ...(first.method === 'GET' ? queryParameters(first) : [])];
+  const parameters = parametersOf(first);
+  const requestBody = first.method === 'GET' ? null : body(group);
   return {
     operationId: `${first.noun}.${first.action ? first.path.split('/').at(-1) : first.name}`,
     tags: [first.noun],
@@ -84,7 +85,7 @@ function operation(group: Named[]): Json {
     description: [...new Set(group.map(callers))].join(' '),
     security: first.access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(first.method !== 'GET' && { requestBody: body(group) }),
+    ...(requestBody && { requestBody }),
     responses: {
       200: {
         description: 'OK',
@@ -112,47 +113,49 @@ const alternatives = (all: Json[]) => (all.length === 1 ? (all[0] as Json) : { o
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-const pathParameters = ({ path }: Endpoint): Json[] =>
-  namesIn(path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+type Fields = { properties: Json; required: string[] };
 
-/** What the endpoint takes beside what stands in its path. */
-function fieldsOf({ path, input }: Endpoint): { properties: Json; required: string[] } & Json {
-  const {
-    properties = {},
-    required = [],
-    ...rest
-  } = schema(input, 'input') as { properties?: Json; required?: string[] };
-  const inPath = namesIn(path);
-  return {
-    ...rest,
-    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name))),
-    required: required.filter((name) => !inPath.includes(name)),
-  };
+/** What the endpoint takes, parted into what stands in its path and all the rest. */
+function fieldsOf({ path, input }: Endpoint): { inPath: Json; rest: Fields & Json } {
+  const { properties = {}, required = [], ...more } = schema(input, 'input') as Partial<Fields> & Json;
+  const names = namesIn(path);
+  const pick = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name) === wanted));
+  const rest = { ...more, properties: pick(false), required: required.filter((name) => !names.includes(name)) };
+  return { inPath: pick(true), rest };
 }
 
-function queryParameters(endpoint: Endpoint): Json[] {
-  const { properties, required } = fieldsOf(endpoint);
-  return Object.entries(properties).map(([name, of]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: of,
-  }));
+function parametersOf(endpoint: Endpoint): Json[] {
+  const { inPath, rest } = fieldsOf(endpoint);
+  const inQuery = endpoint.method === 'GET' ? rest.properties : {};
+  return [
+    ...Object.entries(inPath).map(([name, of]) => ({ name, in: 'path', required: true, schema: of })),
+    ...Object.entries(inQuery).map(([name, of]) => ({
+      name,
+      in: 'query',
+      required: rest.required.includes(name),
+      schema: of,
+    })),
+  ];
 }
 
-function body(group: Endpoint[]): Json {
+/** Null where a call has nothing to say. */
+function body(group: Endpoint[]): Json | null {
   const [first] = group as [Endpoint];
+  if (first.action) {
+    const bodies = group.map(({ action, input }) => ({
+      type: 'object',
+      required: ['action', 'data'],
+      properties: { action: { const: action }, data: schema(input, 'input') },
+    }));
+    return { required: true, content: content(alternatives(bodies)) };
+  }
+  const { rest } = fieldsOf(first);
   if (first.file) {
-    const { properties } = fieldsOf(first);
     const file = { [first.file]: { type: 'string', contentMediaType: 'application/octet-stream' } };
-    const form = { type: 'object', required: [first.file], properties: { ...properties, ...file } };
+    const form = { ...rest, properties: { ...rest.properties, ...file }, required: [...rest.required, first.file] };
     return { required: true, content: { 'multipart/form-data': { schema: form } } };
   }
-  const bodies = group.map((endpoint) => {
-    const { action } = endpoint;
-    const data = action ? schema(endpoint.input, 'input') : fieldsOf(endpoint);
-    if (!action) return data;
-    return { type: 'object', required: ['action', 'data'], properties: { action: { const: action }, data } };
-  });
-  return { required: true, content: content(alternatives(bodies)) };
+  if (rest['type'] === 'object' && Object.keys(rest.properties).length === 0) return null;
+  return { required: rest.required.length > 0, content: content(rest) };
 }
