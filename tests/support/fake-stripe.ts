@@ -143,6 +143,12 @@ export async function openFakeStripe() {
       );
     },
     'GET checkout/sessions/:id': (_, id) => (things.has(id) ? ok(things.get(id)) : missing(id)),
+    'POST checkout/sessions/:id/expire': (_, id) => {
+      const found = things.get(id);
+      if (found?.['status'] !== 'open')
+        return refusal(400, { type: 'invalid_request_error', message: 'Only an open session can be expired' });
+      return ok(Object.assign(found, { status: 'expired' }));
+    },
     'GET subscriptions/:id': (_, id) => (things.has(id) ? ok(things.get(id)) : missing(id)),
     'POST subscriptions/:id': (fields, id) => {
       const found = things.get(id);
@@ -232,6 +238,8 @@ export async function openFakeStripe() {
 
   function route(method: string, path: string): { name: string; id: string } {
     if (handlers[`${method} ${path}`]) return { name: `${method} ${path}`, id: '' };
+    const [, session] = /^checkout\/sessions\/([^/]+)\/expire$/.exec(path) ?? [];
+    if (session) return { name: 'POST checkout/sessions/:id/expire', id: session };
     const at = path.lastIndexOf('/');
     return { name: `${method} ${path.slice(0, at)}/:id`, id: decodeURIComponent(path.slice(at + 1)) };
   }

@@ -60,6 +60,8 @@ export type Fact = CheckoutFact | SubscriptionFact | PaymentFact;
 export type Payments = {
   readonly mode: 'stripe' | 'test';
   checkout(order: Order): Promise<{ id: string; url: string }>;
+  /** Nobody can pay on this page any more; one that was paid stays paid. */
+  close(checkoutId: string): Promise<void>;
   /** Empty when the provider knows no such thing, or it is not ours. */
   look(subject: Subject): Promise<Fact[]>;
   cancel(subscriptionId: string): Promise<void>;

@@ -6,3 +6,8 @@ export const unless =
   (error: unknown): undefined => {
     if (!(error instanceof Stripe.errors.StripeError && error.code === code)) throw error;
   };
+
+/** The same for every request that does not fit how things stand. */
+export function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+}

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { AppError } from '#contract/errors.ts';
 import type { Fact, Order, Payments, PricedPlan, Subject } from './payments.ts';
 import { lookupKey, publishPlans } from './stripe-catalogue.ts';
-import { unless } from './stripe-errors.ts';
+import { unless, unlessRefused } from './stripe-errors.ts';
 import { askStripe, chargeOfInvoice } from './stripe-facts.ts';
 import { readNotice } from './stripe-notices.ts';
 import { mountWebhook } from './webhook.ts';
@@ -72,6 +72,8 @@ export function stripePayments({ secretKey, webhookSecret, baseUrl }: StripeConf
   return inWords({
     mode: 'stripe',
     checkout,
+    // Stripe refuses to close what is no longer open, and that is well.
+    close: async (id) => void (await stripe.checkout.sessions.expire(id).catch(unlessRefused)),
     look,
     cancel: async (id) => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true })),
     resume: async (id) =>
@@ -131,6 +133,7 @@ function inWords(payments: Payments): Payments {
     mode,
     mount,
     checkout,
+    close,
     look,
     cancel,
     resume,
@@ -145,6 +148,7 @@ function inWords(payments: Payments): Payments {
     mode,
     mount,
     checkout: told(checkout),
+    close: told(close),
     look: told(look),
     cancel: told(cancel),
     resume: told(resume),

@@ -27,6 +27,7 @@ export function testPayments(db: Db, origin: string): Payments {
       await put(db, 'checkout', id, { order, status: 'open' });
       return { id, url: `${origin}/test-payment/${id}` };
     },
+    close: (id) => db.transaction().execute(async (tx) => void (await settle(tx, id, 'expired'))),
     look: (subject) => db.transaction().execute((tx) => look(tx, subject)),
     cancel: (id) => changed(db, id, (state) => ({ ...state, cancel: true })),
     resume: (id) => changed(db, id, (state) => ({ ...state, cancel: false, status: 'active' })),
@@ -60,6 +61,7 @@ const PENDING_MS = 4000;
 async function settle(tx: Tx, id: string, status: TestCheckout['status']): Promise<boolean> {
   const checkout = await locked(tx, 'checkout', id);
   if (!checkout || checkout.status === 'paid') return checkout?.status === 'paid';
+  if (checkout.status === 'expired' || (status === 'expired' && checkout.status === 'pending')) return false;
   if (status === 'paid') return pay(tx, id, checkout);
   const settles_at = status === 'pending' ? { settles_at: new Date(Date.now() + PENDING_MS).toISOString() } : {};
   await update(tx, id, { ...checkout, status, ...settles_at });

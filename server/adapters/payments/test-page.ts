@@ -54,6 +54,7 @@ export function mountTestPage(http: Http, desk: Desk): void {
       const checkout = await find(params.id);
       const back = (address: string) => reply.redirect(address, 303);
       if (body.action === 'cancel') return back(checkout.order.cancel_url);
+      if (checkout.status === 'expired') return cardForm(checkout, body, 'This page is closed. Nothing was charged.');
       const asked = checkout.status === 'confirming' && body.action === 'confirm';
       const outcome = asked ? 'paid' : cards[(body.number ?? '').replaceAll(/\D/g, '')];
       if (body.action === 'refuse' || outcome === 'declined')

@@ -29,8 +29,10 @@ export async function createCheckout(
 ): Promise<Answer<Billing['checkout']>> {
   const { db, actor, payments, request, settings } = context;
   const plan = await planAsked(context, input);
-  await mayBuy(context, plan);
   const key = request.key ?? randomUUID();
+  await mayBuy(context, plan);
+  // What was paid on another page meanwhile counts.
+  if (await closeOtherPages(context, plan, key)) await mayBuy(context, plan);
   const checkout = await checkoutOf(db, { user_id: actor.id, plan, key, came_from: input.from ?? '' });
   if (checkout.url) return { url: checkout.url };
   const { page, success } = input.from === 'users' ? fromUsers : pages[plan.shelf];
@@ -85,6 +87,30 @@ async function mayBuy({ db, actor }: Context<['candidate', 'manager']>, plan: Pl
     .where('provider_id', 'is not', null)
     .executeTakeFirst();
   if (running) throw new AppError('already_subscribed');
+}
+
+/** Of several pages for monthly plans only the last can be paid: two plans at once serve nobody. Answers whether there were others. */
+async function closeOtherPages(context: Context<['candidate', 'manager']>, plan: Plan, key: string): Promise<boolean> {
+  const { db, actor, payments } = context;
+  if (plan.billing !== 'monthly') return false;
+  const others = await db
+    .selectFrom('checkouts as c')
+    .innerJoin('plans as p', 'p.id', 'c.plan_id')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select('c.session_id')
+    .where((eb) => (actor.org_id ? eb('u.org_id', '=', actor.org_id) : eb('u.id', '=', actor.id)))
+    .where('p.billing', '=', 'monthly')
+    .where('c.state', '=', 'open')
+    .where('c.session_id', 'is not', null)
+    .where((eb) => eb.not(eb.and([eb('c.user_id', '=', actor.id), eb('c.request_key', '=', key)])))
+    .orderBy('c.created_at', 'desc')
+    .limit(10)
+    .execute();
+  for (const { session_id } of others) {
+    await payments.close(session_id ?? '');
+    await catchUp(context, { kind: 'checkout', id: session_id ?? '' });
+  }
+  return others.length > 0;
 }
 
 type Asked = { user_id: string; plan: Plan; key: string; came_from: string };

@@ -88,6 +88,16 @@ describe('a candidate buys Job Seeker Pro', () => {
     expect(second.status).toBe(409);
     expect(second.body.code).toBe('already_subscribed');
   });
+
+  it('is sold once, whatever other pages stand open', async () => {
+    const candidate = await house.signUp('candidate');
+    const [first, last] = [await openCheckout(house, candidate, pro), await openCheckout(house, candidate, pro)];
+    expect((await payWith(house, first.path, cards.good)).body).toContain('This page is closed.');
+    await payWith(house, last.path, cards.good);
+    expect((await verify(candidate, first.sessionId)).body).toMatchObject({ success: false, pending: false });
+    expect((await overview(candidate)).subscriptions).toMatchObject([{ status: 'active' }]);
+    expect(await applications(candidate)).toBe(20);
+  });
 });
 
 describe('what a browser may not decide', () => {

@@ -109,6 +109,8 @@ describe('a purchase', () => {
     const first = await checkout(candidate, pro, key);
     expect(first.status).toBe(200);
     expect((await checkout(candidate, pro, key)).id).toBe(first.id);
+    await checkout(candidate, pro, randomUUID());
+    expect(stripe.things.get(first.id)).toMatchObject({ status: 'expired' });
     const other = await house.signUp('candidate');
     stripe.down = 10;
     const refused = await checkout(other, pro, key);
