@@ -162,5 +162,22 @@ describe('deleting an account', () => {
   });
 });
 
+it('goes on to the next account when one cannot be erased', async () => {
+  const [stuck, next] = [await house.signUp('candidate'), await house.signUp('candidate')];
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(
+    house.db,
+  );
+  await sql`create trigger refuse before update of erased_at on users for each row
+    when (old.id = ${sql.lit(stuck.id)}) execute function refuse()`.execute(house.db);
+  for (const person of [stuck, next]) {
+    await ask(person);
+    await dueNow(house.db, person.id);
+  }
+  await eraseNow(next);
+  const erased = await house.db.selectFrom('users').select('id').where('erased_at', 'is not', null).execute();
+  expect(erased).toContainEqual({ id: next.id });
+  expect(erased).not.toContainEqual({ id: stuck.id });
+});
+
 const verify = (receipt: Parameters<typeof house.call<typeof api.receipts.verify>>[2]) =>
   house.call(null, api.receipts.verify, receipt);

@@ -23,7 +23,7 @@ import { colleaguesOf } from './queries.ts';
 
 const atOnce = 20;
 
-/** Erases the accounts whose days of grace are over. */
+/** Erases the accounts whose days of grace are over; one that cannot be erased keeps nobody else waiting. */
 export const eraseAccounts = task({
   name: 'erase-accounts',
   payload: z.object({}),
@@ -37,8 +37,11 @@ export const eraseAccounts = task({
       .orderBy('delete_after')
       .limit(atOnce)
       .execute();
-    for (const person of due) await eraseAccount(services, person);
-    if (due.length === atOnce) await services.db.transaction().execute((tx) => enqueue(tx, eraseAccounts, {}));
+    const failures: unknown[] = [];
+    for (const person of due) await eraseAccount(services, person).catch((error: unknown) => failures.push(error));
+    if (due.length === atOnce && failures.length === 0)
+      await services.db.transaction().execute((tx) => enqueue(tx, eraseAccounts, {}));
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
   },
 });
 

@@ -112,6 +112,7 @@ export async function uploadResume(
   if (!file.complete || file.bytes > maxResumeBytes) throw new AppError('resume_too_large');
   if ((await kindOf(file.path, file.bytes)) !== 'pdf') throw new AppError('resume_not_pdf');
   const id = randomUUID();
+  if (variant_id && !(await ownVariant(db, actor.id, variant_id))) throw new AppError('not_found');
   await storage.put(resumeKey(id), file.path);
   const row = { id, owner_id: actor.id, filename: plainFileName(file.filename, 'pdf', 'Résumé'), bytes: file.bytes };
   return db.transaction().execute(async (tx) => {
