@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidInput } from '#contract/errors.ts';
 import type { Db, Tx } from '../../adapters/db.ts';
 
 /** A wish for a time: `scheduled_date` UTC, `duration` minutes. */
@@ -61,8 +61,14 @@ const heldTimes = (db: Db, { application_id, organiser_id, scheduled_date, durat
     .execute();
 
 // What is not before now is today or later in every time zone, the organiser's included (D105).
+const farthest = 2 * 366 * 86_400_000;
+
+/** And not so far ahead that nobody can mean it: calendars would have to tell every change of clocks until then. */
 export function mustBeAhead(moment: string): void {
-  if (Date.parse(moment) < Date.now()) throw new AppError('date_in_past');
+  const away = Date.parse(moment) - Date.now();
+  if (away < 0) throw new AppError('date_in_past');
+  if (away > farthest)
+    throw invalidInput({ path: 'scheduled_date', message: 'Please choose a time within the next two years.' });
 }
 
 /** Until the transaction ends nobody else fills the calendars of these two: what was free stays free. */

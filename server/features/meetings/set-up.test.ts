@@ -89,6 +89,8 @@ describe('setting up an interview', () => {
     const sent = await sentIn(house);
     const past = { status: 422, body: { error: 'Please select a date that is today or in the future.' } };
     expect(await setUp(sent, { scheduled_date: ahead(-0.02) })).toMatchObject(past);
+    const far = { status: 400, body: { issues: [{ path: 'scheduled_date' }] } };
+    expect(await setUp(sent, { scheduled_date: '9999-12-31T23:59:59-14:00' })).toMatchObject(far);
     const earlier = { scheduled_date: ahead(-30), timezone: 'Pacific/Pago_Pago' };
     expect(await setUp(sent, earlier)).toMatchObject(past);
     expect(await statusOf(sent)).toBe('submitted');
