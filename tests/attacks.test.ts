@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -226,6 +226,17 @@ it('sends every answer with the whole set of protecting headers', async () => {
   }
   const secret = await house.app.inject({ url: '/auth/v1/callback' });
   expect(secret.headers['referrer-policy']).toBe('no-referrer');
+});
+
+it('takes no cursor that asks for what no column can hold', async () => {
+  const admin = await house.signUp('admin');
+  const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
+  const ranked = cursorOf([2 ** 31, 0, randomUUID()]);
+  const replies = await Promise.all([
+    house.call(person, api.jobs.open, { cursor: ranked }),
+    house.call(admin, api.administration.users, { cursor: cursorOf(['a\0', randomUUID()]) }),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([400, 400]);
 });
 
 it('keeps what cannot be kept out of every text: NUL and half a sign', async () => {

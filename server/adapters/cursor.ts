@@ -33,6 +33,9 @@ export const fromMicros = (moment: number): RawBuilder<string> =>
 export const isoText = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+// A cursor made by hand must not ask the database for what its columns cannot hold.
+export const rankInCursor = z.int32();
+export const textInCursor = z.string().check(z.refine((text) => !text.includes('\0')));
 export const microsInCursor = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 
 const lastRow = z.tuple([microsInCursor, uuid]);

@@ -5,7 +5,7 @@ import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { uuid } from '#contract/fields.ts';
-import { cursorOf, readCursor } from '../../adapters/cursor.ts';
+import { cursorOf, readCursor, textInCursor } from '../../adapters/cursor.ts';
 import { containing, type Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
 
@@ -48,7 +48,7 @@ const matching = (search: string, total: number) =>
     ? sql<boolean>`(${nameFits(search)} or ${emailFits(search)})`
     : sql<boolean>`users.id in (${found(search)})`;
 
-const lastRow = z.tuple([z.string(), uuid]);
+const lastRow = z.tuple([textInCursor, uuid]);
 
 /** From the cursor on, which costs the same on every page; a bare page number is for addresses that somebody kept. */
 export async function users({ db }: Context<'admin'>, search: Search): Promise<Answer<Administration['users']>> {

@@ -9,7 +9,7 @@ import type { Language } from '#contract/language.ts';
 import { matcherOf } from '#contract/match.ts';
 import { may } from '#contract/permissions.ts';
 import type { BlindReview } from '#contract/blind-review.ts';
-import { cursorOf, fromMicros, microsInCursor, readCursor } from '../../adapters/cursor.ts';
+import { cursorOf, fromMicros, microsInCursor, rankInCursor, readCursor } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Download } from '../../adapters/http.ts';
 import { csvLine } from '../../adapters/csv.ts';
@@ -94,7 +94,7 @@ const ranks: Record<Exclude<ApplicantSort, 'created'>, Record<'asc' | 'desc', Ra
 const made = sql.raw<string>('applications.created_at');
 const sentOrMade = sql.raw<string>('coalesce(applications.submitted_at, applications.created_at)');
 
-const lastRow = z.tuple([z.int(), microsInCursor, uuid]);
+const lastRow = z.tuple([rankInCursor, microsInCursor, uuid]);
 
 type PageOf = { filters: Filters; ordering: Ordering; cursor?: string | null | undefined; limit: number };
 type Page = { rows: ApplicantRow[]; next_cursor: string | null };

@@ -16,7 +16,7 @@ import {
   searchCandidates,
 } from '../../adapters/candidate-search/sql-page.ts';
 import { reachOfEach } from '../../adapters/candidate-search/skill-reach.ts';
-import { cursorOf, microsInCursor, readCursor } from '../../adapters/cursor.ts';
+import { cursorOf, microsInCursor, rankInCursor, readCursor } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
@@ -29,7 +29,7 @@ type Candidates = typeof api.candidates;
 type Search = Input<Candidates['search']>;
 type Manager = Context<'manager'>['actor'];
 
-const lastHit = z.tuple([z.int(), microsInCursor, uuid]);
+const lastHit = z.tuple([rankInCursor, microsInCursor, uuid]);
 
 export async function candidates(
   { db, actor }: Context<'manager'>,

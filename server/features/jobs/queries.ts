@@ -7,7 +7,7 @@ import { uuid } from '#contract/fields.ts';
 import type { Job, OpenJob, PostedJob } from '#contract/jobs.ts';
 import { matcherOf } from '#contract/match.ts';
 import { hardStopDays } from '#contract/promises.ts';
-import { beyond, cursorOf, micros, microsInCursor, pageIn, readCursor } from '../../adapters/cursor.ts';
+import { beyond, cursorOf, micros, microsInCursor, pageIn, rankInCursor, readCursor } from '../../adapters/cursor.ts';
 import type { DB } from '../../adapters/db-types.ts';
 import { containing, type Db } from '../../adapters/db.ts';
 import { keptUntilChange } from '../../adapters/job-index/kept.ts';
@@ -192,7 +192,7 @@ export type RankedJob = OpenRow & Pick<OpenJob, 'match'>;
 type Ranked<Job> = { jobs: Job[]; total: number; next_cursor: string | null };
 type Search = Pick<Services, 'db' | 'jobIndex'>;
 
-const lastHit = z.tuple([z.int(), microsInCursor, uuid]);
+const lastHit = z.tuple([rankInCursor, microsInCursor, uuid]);
 
 // People come back to the same list from every job they open.
 const pages = keptUntilChange<Ranked<RankedText>>(500);

@@ -6,7 +6,7 @@ import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import type { Message } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
 import { usualSettings } from '#contract/settings.ts';
-import { cursorOf, readCursor } from '../../adapters/cursor.ts';
+import { cursorOf, rankInCursor, readCursor } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
@@ -80,7 +80,7 @@ function messageView(
   };
 }
 
-const numberInCursor = z.tuple([z.int()]);
+const numberInCursor = z.tuple([rankInCursor]);
 
 export async function thread(
   { db, actor }: Both,
