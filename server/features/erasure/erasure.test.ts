@@ -171,7 +171,7 @@ it('goes on to the next account when one cannot be erased', async () => {
     when (old.id = ${sql.lit(stuck.id)}) execute function refuse()`.execute(house.db);
   for (const person of [stuck, next]) {
     await ask(person);
-    await dueNow(house.db, person.id);
+    await graceIsOver(house, person);
   }
   await eraseNow(next);
   const erased = await house.db.selectFrom('users').select('id').where('erased_at', 'is not', null).execute();
