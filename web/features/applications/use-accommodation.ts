@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { accommodations as accommodationsApi, answerFormOf, answerLimits } from '#contract/accommodations.ts';
 import type { OwnApplication } from '#contract/applications.ts';
 import { call } from '../../api.ts';
-import type { Wish } from './apply-accommodation.tsx';
+import type { Wish } from './accommodation-fields.tsx';
 import { dropCopy, keepCopy, startingTexts } from './draft-copy.ts';
 
 /** What the candidate asks for: changed freely, in force once it was asked. */

@@ -11,7 +11,6 @@ import { query, useCommand } from '../../../api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { AnswerVideo } from '../../../features/reviews/answer-video.tsx';
 import { ApplicantNav } from '../../../features/reviews/applicant-nav.tsx';
-import { DecisionNotice } from '../../../features/reviews/decision-notice.tsx';
 import { claimsOf } from '../../../features/reviews/evidence.ts';
 import { Responses } from '../../../features/reviews/responses.tsx';
 import { Transcript } from '../../../features/reviews/transcript.tsx';
@@ -25,6 +24,7 @@ import { ReviewHead } from './review-head.tsx';
 import { panels, ReviewPanel } from './review-panel.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
+const DecisionNotice = late(async () => (await import('../../../features/reviews/decision-notice.tsx')).DecisionNotice);
 const BlindStage = late(async () => (await import('../../../features/reviews/blind-stage.tsx')).BlindStage);
 
 type Detail = Output<typeof reviewsApi.detail>;
@@ -107,7 +107,11 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
     <>
       <ApplicantNav jobId={job.id} jobTitle={job.title} application={application} onPanel={choose} />
       <ReviewHead application={application} />
-      <DecisionNotice application={application} />
+      {isDecided(application) && (
+        <Suspense fallback={<div className="mt-5 h-19 rounded-lg bg-sunken" />}>
+          <DecisionNotice application={application} />
+        </Suspense>
+      )}
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-9">
         <div className="min-w-0">
           {application.hidden ? (
@@ -178,6 +182,10 @@ function useTitle(title: string) {
     document.title = title;
   }, [title]);
 }
+
+/** Whether there is a decision to tell of, or to take back. */
+const isDecided = ({ status }: Detail['application']) =>
+  status === 'rejected' || status === 'meeting_scheduled' || status === 'accepted';
 
 /** Whether there are words to judge by, as the server asks it too. */
 const isReadable = ({ analysis, answers }: Detail['application']) =>
