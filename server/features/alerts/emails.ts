@@ -1,6 +1,6 @@
 import { alertHour, searchAddress } from '#contract/alerts.ts';
 import { compose, type Email, type Line } from '../../adapters/mail.ts';
-import type { RankedJob } from '../jobs/queries.ts';
+import type { RankedJob } from '../ranked-jobs/queries.ts';
 import type { AlertRow } from './queries.ts';
 
 /** One saved search and what is new in it: the best jobs, and how many there are. */

@@ -6,7 +6,7 @@ import { lastTimeAt } from '../../adapters/local-hour.ts';
 import type { Services } from '../../context.ts';
 import { enqueue, task } from '../../task.ts';
 import { sentJobIds } from '../applications/queries.ts';
-import { newJobs } from '../jobs/queries.ts';
+import { newJobs } from '../ranked-jobs/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { userById } from '../sessions/queries.ts';
 import { profileOf } from '../users/queries.ts';

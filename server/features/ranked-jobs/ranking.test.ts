@@ -10,7 +10,8 @@ import { type JobIndex, openJobIndex } from '../../adapters/job-index/job-index.
 import { learnSkills } from '../../adapters/job-index/skill-dictionary.ts';
 import { textMemory } from '../../adapters/job-index/text-memory.ts';
 import { openLog } from '../../adapters/log.ts';
-import { isOpen, rankedJobs, rankedTexts } from './queries.ts';
+import { isOpen } from '../jobs/queries.ts';
+import { rankedJobs, rankedTexts } from './queries.ts';
 
 type Query = Parameters<typeof rankedJobs>[1];
 
