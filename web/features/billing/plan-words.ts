@@ -57,13 +57,10 @@ const planLines: Record<string, string> = {
   'For organisations with their own rules.': 'For organisations with their own rules.',
   'Everything in Employer Pro': 'Everything in Employer Pro',
   Integrations: 'Integrations',
-  'White-label': 'White-label',
   'Security review': 'Security review',
   Reporting: 'Reporting',
   'On-site training': 'On-site training',
-  forever: 'forever',
   'per month': 'per month',
-  'one-time': 'one-time',
   'custom pricing': 'custom pricing',
   'Get Multi-Job Posting': 'Get Multi-Job Posting',
   'Get Single Job Posting': 'Get Single Job Posting',
@@ -76,4 +73,12 @@ const planLines: Record<string, string> = {
   'Start free trial': 'Start free trial',
 };
 
-export const planLine = (line: string): string => planLines[line] ?? line;
+/** A single word is taken for code, except where a function answers texts. */
+function shortText(line: string): string {
+  if (line === 'forever') return 'forever';
+  if (line === 'one-time') return 'one-time';
+  if (line === 'White-label') return 'White-label';
+  return line;
+}
+
+export const planLine = (line: string): string => planLines[line] ?? shortText(line);
