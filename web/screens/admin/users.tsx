@@ -75,7 +75,7 @@ export default function UsersScreen() {
         {data ? (
           <>
             {data.users.length === 0 ? (
-              <EmptyState title="No users found matching your criteria." />
+              <EmptyState level={2} title="No users found matching your criteria." />
             ) : (
               <UsersTable
                 users={data.users}

@@ -1,12 +1,17 @@
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { HalfDiscs } from '../../brand/half-discs.tsx';
 import { BRAND, Wordmark } from '../../brand/logo.tsx';
 import { RouteFocus } from '../../ui/route-focus.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
+import { LanguageChoice } from '../public/language-choice.tsx';
+
+// Elsewhere a secret has left the address, and a page in another language would not know it.
+const doors = ['/signin', '/sign-in', '/signin/email', '/signup', '/sign-up', '/forgot-password'];
 
 /** A narrow column beside a panel of night. */
 export default function AuthLayout() {
+  const { pathname } = useLocation();
   return (
     <>
       <RouteFocus />
@@ -25,6 +30,11 @@ export default function AuthLayout() {
           >
             <Outlet />
           </main>
+          {doors.includes(pathname) && (
+            <footer className="px-[var(--gutter)] pb-6 text-sm text-ink-3">
+              <LanguageChoice />
+            </footer>
+          )}
         </div>
         <aside
           className="relative hidden overflow-hidden bg-night text-on-night lg:block"

@@ -98,8 +98,8 @@ function countWords(total: number, filter: BoardFilter): string {
 
 function NothingFound() {
   return (
-    <EmptyState title="No job for this search" className="mt-8">
-      Try fewer words, or another place. New jobs come in every day.
+    <EmptyState level={2} title="No job for this search" className="mt-8">
+      Try fewer words, or another place. With an account you can save a search and hear of new jobs by mail.
     </EmptyState>
   );
 }

@@ -77,7 +77,7 @@ export function CostComparison() {
           </p>
           <div className="mt-3 flex h-16 rounded-md text-sm font-[600]">
             <span className="grid flex-[100] place-items-center rounded-md bg-primary text-on-primary">Salary</span>
-            <span className={cn('grid place-items-center text-ink-2', feeWidth)}>$0 fee</span>
+            <span className={cn('grid place-items-center pl-2 text-center text-ink-2', feeWidth)}>$0 fee</span>
           </div>
           <p className="mt-7 border-t border-rule pt-5 text-md">
             <span className="font-[640]">

@@ -42,7 +42,7 @@ const benefits: Point[] = [
 const steps: Point[] = [
   { title: 'Post a job', text: 'Salary, requirements, two or three questions, and how soon you promise to answer.' },
   { title: 'Get matched', text: 'Search candidates who chose to be found, and invite them to apply.' },
-  { title: 'Review and connect', text: 'Watch answers, compare, and set up an interview in two clicks.' },
+  { title: 'Review and connect', text: 'Watch answers, compare, and set up the interview on the same page.' },
   { title: 'Hire directly', text: 'You talk to the person you hire. There is nobody to pay in between.' },
 ];
 
