@@ -1,8 +1,6 @@
-import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
-import { launch } from '#contract/launch.ts';
+import { Link, useActionData } from 'react-router';
 import { waitlist, waitlistFields } from '#contract/waitlist.ts';
 import { TrapField } from '../../features/contact/trap-field.tsx';
-import { serverCallContext } from '../../services.ts';
 import { answerForm, type Posted } from '../../session/posted.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -19,15 +17,8 @@ const unreachable = 'Failed to join waitlist. Please try again.';
 /** Five checks in their order; the first that fails is also said in a toast. */
 export const joinByForm = (posted: Posted) => answerForm(posted, waitlist.join, waitlistFields);
 
-/** Whether anybody can sign up: then nobody has to wait. */
-export async function isOpen({ context }: LoaderFunctionArgs) {
-  const call = context.get(serverCallContext);
-  return { open: !call || (await call(launch.mode, {})).launch_mode === 'open' };
-}
-
 export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
   const answer = useActionData<typeof joinByForm>();
-  const { open } = useLoaderData<typeof isOpen>();
   const refusal = answer?.sent === false ? answer : undefined;
   const control = controlsOf(refusal);
   const problem = refusal?.problem ?? Object.values(refusal?.issues ?? {})[0];
@@ -37,7 +28,7 @@ export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
         <h1 className="type-display !text-[clamp(2.75rem,1.4rem+4.6vw,4.75rem)]">{title}</h1>
         <p className="mt-6 max-w-[40ch] text-lg text-ink-2">{lead}</p>
         <p className="mt-8 text-ink-2">
-          {open ? 'Sign-up is open: you need not wait.' : 'Invited already?'}{' '}
+          You may not have to wait:{' '}
           <Link to="/signup" className="font-[600] text-primary-text underline-link">
             Create an account
           </Link>

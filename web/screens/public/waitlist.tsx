@@ -1,10 +1,9 @@
 import { pageMeta } from '../../brand/page-meta.ts';
 import type { RouteHandle } from '../../ui/route-handle.ts';
-import { isOpen, joinByForm, WaitlistForm } from './waitlist-form.tsx';
+import { joinByForm, WaitlistForm } from './waitlist-form.tsx';
 
 export const handle: RouteHandle = { static: true, form: true };
 export const action = joinByForm;
-export const loader = isOpen;
 
 export const meta = () =>
   pageMeta({
