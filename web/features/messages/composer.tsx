@@ -21,8 +21,10 @@ export function Composer({ conversationId, to, onSay }: Props) {
   const [error, setError] = useState<string>();
   const files = useAttachments(conversationId);
   const picker = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   const left = maxMessageLength - text.length;
   const send = () => {
+    box.current?.focus();
     if (files.busy) return setError('Your files are still on their way. Please wait a moment.');
     if (!text.trim() && files.ready.length === 0) return setError('Write something first');
     if (left < 0) return setError(`Please keep this under ${maxMessageLength} characters`);
@@ -63,6 +65,8 @@ export function Composer({ conversationId, to, onSay }: Props) {
           <Paperclip className="size-5" aria-hidden="true" />
         </Button>
         <textarea
+          ref={box}
+          data-main
           aria-label={`Message to ${to}`}
           aria-describedby="message-note"
           {...(error && { 'aria-invalid': true as const })}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages as messagesApi } from '#contract/messages.ts';
 import { call } from '../../api.ts';
@@ -16,6 +16,7 @@ export function MessagesView({ side }: { side: Side }) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
   const chosen = params.get('c');
+  const list = useReturn(chosen);
   useOpening(params.get('application'), params.get('job'), (id) => setParams({ c: id }, { replace: true }));
   return (
     <>
@@ -26,7 +27,10 @@ export function MessagesView({ side }: { side: Side }) {
           chosen && 'max-lg:-mt-4 max-lg:h-[calc(100dvh-var(--header)-7rem)] max-lg:min-h-80',
         )}
       >
-        <div className={cn('flex min-h-0 min-w-0 flex-col border-rule lg:border-r', chosen && 'max-lg:hidden')}>
+        <div
+          ref={list}
+          className={cn('flex min-h-0 min-w-0 flex-col border-rule lg:border-r', chosen && 'max-lg:hidden')}
+        >
           <div className="border-b border-rule p-3">
             <input
               type="search"
@@ -59,6 +63,17 @@ export function MessagesView({ side }: { side: Side }) {
       </div>
     </>
   );
+}
+
+/** From a conversation back to its line in the list. */
+function useReturn(chosen: string | null) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (!chosen) list.current?.querySelector<HTMLElement>(`a[href$="?c=${before.current}"]`)?.focus();
+    before.current = chosen;
+  }, [chosen]);
+  return list;
 }
 
 /** From the page of an application to its conversation, which begins when it is first opened. */

@@ -1,5 +1,5 @@
 import { ArrowLeft, Ban } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { blocks as blocksApi } from '#contract/blocks.ts';
 import type { Conversation } from '#contract/messages.ts';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { errorToast } from '../../ui/toast.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { Bubbles, WaitingBubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import { applicationAddress, nameOf, type Side } from './conversation-words.ts';
@@ -40,6 +41,9 @@ export function Thread({ conversationId, side, wanted, onBack }: Props) {
   useJump(conversationId, wanted, thread, pages);
   const last = pages.at(-1)?.at(-1)?.number ?? 0;
   useMarkRead(conversationId, last, conversation?.unread);
+  const [blocking, setBlocking] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section, [conversation?.blocked, blocking, pending.length].join());
   if (thread.isError && !conversation) {
     return (
       <ErrorState
@@ -62,8 +66,8 @@ export function Thread({ conversationId, side, wanted, onBack }: Props) {
   const heard = new Set(pages.at(-1)?.map(({ client_id }) => client_id));
   const name = nameOf(conversation);
   return (
-    <section aria-label={`Conversation with ${name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <Head conversation={conversation} side={side} onBack={onBack} />
+    <section ref={section} aria-label={`Conversation with ${name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <Head conversation={conversation} side={side} onBack={onBack} onBlock={() => setBlocking(true)} />
       {/* Reversed, so that the browser itself keeps the end in sight and the place while earlier ones arrive. */}
       <div
         role="log"
@@ -112,14 +116,24 @@ export function Thread({ conversationId, side, wanted, onBack }: Props) {
       ) : (
         <Composer key={conversationId} conversationId={conversationId} to={name} onSay={say} />
       )}
+      <Suspense>
+        {blocking && <BlockDialog conversationId={conversationId} name={name} onClose={() => setBlocking(false)} />}
+      </Suspense>
     </section>
   );
 }
 
-function Head({ conversation, side, onBack }: { conversation: Conversation; side: Side; onBack: () => void }) {
+type HeadProps = { conversation: Conversation; side: Side; onBack: () => void; onBlock: () => void };
+
+function Head({ conversation, side, onBack, onBlock }: HeadProps) {
   const name = nameOf(conversation);
   const address = applicationAddress(conversation, side);
-  const [blocking, setBlocking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // On a small screen the list goes, and with it the link that was pressed.
+    if (document.activeElement === document.body && !matchMedia('(width >= 64rem)').matches)
+      heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="flex items-center gap-3 border-b border-rule p-3 sm:px-5">
       <Button
@@ -135,7 +149,9 @@ function Head({ conversation, side, onBack }: { conversation: Conversation; side
         <Avatar of={name} side={side === 'manager' ? 'candidate' : 'manager'} size={40} />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="type-h3 truncate">{name}</h2>
+        <h2 ref={heading} tabIndex={-1} className="type-h3 truncate outline-none">
+          {name}
+        </h2>
         <p className="truncate text-sm text-ink-2">
           {side === 'candidate' && `${conversation.company} · `}
           {conversation.job_title}
@@ -147,14 +163,11 @@ function Head({ conversation, side, onBack }: { conversation: Conversation; side
           size="icon-sm"
           aria-label={`Block messages with ${name}`}
           title="Block"
-          onClick={() => setBlocking(true)}
+          onClick={onBlock}
         >
           <Ban className="size-4" aria-hidden="true" />
         </Button>
       )}
-      <Suspense>
-        {blocking && <BlockDialog conversationId={conversation.id} name={name} onClose={() => setBlocking(false)} />}
-      </Suspense>
       {address && (
         <Link to={address} className="shrink-0 text-sm font-[600] text-primary-text underline-link">
           Application
@@ -176,6 +189,7 @@ function Blocked({ conversation: { id, blocked } }: { conversation: Conversation
       </p>
       {blocked === 'by_us' && (
         <BusyButton
+          data-main
           size="sm"
           variant="outline"
           busy={set.isPending}

@@ -14,7 +14,7 @@ import { UploadInstead } from './upload-instead.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import { useArrival } from './use-arrival.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { VideoAnswer } from './use-video-answer.ts';
 import { limitText, noticeTexts } from './video-texts.ts';
 
