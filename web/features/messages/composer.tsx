@@ -23,6 +23,10 @@ export function Composer({ conversationId, to, onSay }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const left = maxMessageLength - text.length;
+  const remove = (key: string) => {
+    files.remove(key);
+    box.current?.focus();
+  };
   const send = () => {
     box.current?.focus();
     if (files.busy) return setError('Your files are still on their way. Please wait a moment.');
@@ -41,7 +45,7 @@ export function Composer({ conversationId, to, onSay }: Props) {
       }}
       className="border-t border-rule p-3"
     >
-      {files.chosen.length > 0 && <ChosenFiles chosen={files.chosen} onRemove={files.remove} />}
+      {files.chosen.length > 0 && <ChosenFiles chosen={files.chosen} onRemove={remove} />}
       <div className="mb-1.5 flex items-end gap-2">
         <input
           ref={picker}

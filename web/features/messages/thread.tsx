@@ -1,16 +1,14 @@
 import { ArrowLeft, Ban } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { blocks as blocksApi } from '#contract/blocks.ts';
 import type { Conversation } from '#contract/messages.ts';
-import { useCommand } from '../../api.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { late } from '../../ui/late.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { errorToast } from '../../ui/toast.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { BlockedNote } from './blocked-note.tsx';
 import { Bubbles, WaitingBubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import { applicationAddress, nameOf, type Side } from './conversation-words.ts';
@@ -18,7 +16,7 @@ import { useOutbox } from './outbox.ts';
 import { useJump } from './use-jump.ts';
 import { useNear } from './use-near.ts';
 import { useTyping } from './typing.ts';
-import { catchUp, useMarkRead, useThread } from './use-thread.ts';
+import { useMarkRead, useThread } from './use-thread.ts';
 
 // Hardly ever opened.
 const BlockDialog = late(async () => (await import('./block-dialog.tsx')).BlockDialog);
@@ -112,7 +110,7 @@ export function Thread({ conversationId, side, wanted, onBack }: Props) {
         {typing && `${name} is typing…`}
       </p>
       {conversation.blocked ? (
-        <Blocked conversation={conversation} />
+        <BlockedNote conversation={conversation} />
       ) : (
         <Composer key={conversationId} conversationId={conversationId} to={name} onSay={say} />
       )}
@@ -172,37 +170,6 @@ function Head({ conversation, side, onBack, onBlock }: HeadProps) {
         <Link to={address} className="shrink-0 text-sm font-[600] text-primary-text underline-link">
           Application
         </Link>
-      )}
-    </div>
-  );
-}
-
-/** Nobody can write; whoever blocked can take it back. */
-function Blocked({ conversation: { id, blocked } }: { conversation: Conversation }) {
-  const set = useCommand(blocksApi.set);
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-rule p-4">
-      <p className="text-ink-2">
-        {blocked === 'by_us'
-          ? 'You have blocked messages here. Nobody can write.'
-          : 'The other side takes no messages any more.'}
-      </p>
-      {blocked === 'by_us' && (
-        <BusyButton
-          data-main
-          size="sm"
-          variant="outline"
-          busy={set.isPending}
-          busyLabel="One moment…"
-          onClick={() =>
-            set.mutate(
-              { conversation_id: id, blocked: false },
-              { onError: ({ message }) => errorToast(message), onSuccess: () => void catchUp(id).catch(() => {}) },
-            )
-          }
-        >
-          Allow messages again
-        </BusyButton>
       )}
     </div>
   );
