@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { transcriptSegment } from './analysis.ts';
 import type { Endpoint } from './endpoint.ts';
-import { optionalText, uuid } from './fields.ts';
+import { done, optionalText, uuid } from './fields.ts';
 import { maxApplicationBytes, maxVideoSeconds } from './videos.ts';
 
 /**
@@ -79,6 +79,6 @@ export const accommodations = {
       reply: optionalText(1000),
       captions: z._default(z.array(transcriptSegment).check(z.maxLength(500)), []),
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

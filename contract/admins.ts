@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { email, empty, requiredText } from './fields.ts';
+import { done, email, empty, requiredText } from './fields.ts';
 
 /** The constant of the specification; what is easy to guess is refused besides (D37). */
 export const minAdminPasswordLength = 6;
@@ -36,7 +36,7 @@ export const admins = {
     summary: 'Make an administrator: by another one, by a single-use invitation, or the first of a new house (D36)',
     access: 'public',
     input: z.extend(adminFields, { invite }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
   invite: {
     method: 'POST',

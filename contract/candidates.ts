@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { cursor, limit, nextCursor, optionalText, textList, uuid } from './fields.ts';
+import { cursor, done, limit, nextCursor, optionalText, textList, uuid } from './fields.ts';
 import { sentInvitation } from './invitations.ts';
 import { skillMatch } from './jobs.ts';
 import { availabilities, candidateProfile } from './profiles.ts';
@@ -92,7 +92,7 @@ export const candidates = {
     summary: 'Note that you opened a profile; the candidate sees how often that happens, not who (D50)',
     access: 'manager',
     input: z.object({ candidate_id: uuid }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
   keep: {
     method: 'POST',
@@ -101,7 +101,7 @@ export const candidates = {
     access: 'manager',
     seat: 'recruiter',
     input: z.extend(kept, { note: optionalText(1000) }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
   drop: {
     method: 'POST',
@@ -110,6 +110,6 @@ export const candidates = {
     access: 'manager',
     seat: 'recruiter',
     input: kept,
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

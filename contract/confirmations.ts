@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { done } from './fields.ts';
 
 /** What can be asked for before the security of an account changes; an account may have none of them. */
 export type ConfirmationWay = 'password' | 'passkey';
@@ -17,6 +18,6 @@ export const confirmations = {
     summary: 'Prove once more who you are; for ten minutes this session may change the security of the account',
     access: 'signedIn',
     input: confirmFields,
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

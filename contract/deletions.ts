@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { done } from './fields.ts';
 
 /** In which a deletion can be taken back, by signing in or by the link of the mail. */
 export const graceDays = 14;
@@ -26,6 +27,6 @@ export const deletions = {
     summary: 'Take a deletion back with the secret of the link that was mailed',
     access: 'public',
     input: z.object({ token: z.string('This link is not complete').check(z.minLength(1), z.maxLength(200)) }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

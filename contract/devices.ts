@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { empty, instant, uuid } from './fields.ts';
+import { done, empty, instant, uuid } from './fields.ts';
 
 export const browsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const;
 export const systems = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const;
@@ -36,7 +36,7 @@ export const devices = {
     summary: 'Sign one device out',
     access: 'signedIn',
     input: z.object({ session_id: uuid }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
   endOthers: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { email, empty } from './fields.ts';
+import { done, email, empty } from './fields.ts';
 
 /** How long the link to the new address works. */
 export const changeHours = 24;
@@ -8,7 +8,6 @@ export const changeHours = 24;
 export const undoDays = 7;
 
 const token = z.string('This link is not complete').check(z.minLength(1), z.maxLength(200));
-const success = z.object({ success: z.literal(true) });
 
 export const newEmailFields = z.object({ email });
 
@@ -28,7 +27,7 @@ export const emailChanges = {
       'Ask for another e-mail address, with the password or a passkey within the last ten minutes; the answer is the same for every address',
     access: 'signedIn',
     input: newEmailFields,
-    output: success,
+    output: done,
   },
   cancel: {
     method: 'DELETE',
@@ -36,7 +35,7 @@ export const emailChanges = {
     summary: 'The new address is not wanted after all; its link stops working',
     access: 'signedIn',
     input: empty,
-    output: success,
+    output: done,
   },
   confirm: {
     method: 'POST',

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { empty, instant } from './fields.ts';
+import { done, empty, instant } from './fields.ts';
 import { session } from './users.ts';
 
 export const recoveryCodeCount = 10;
 
 const codes = z.object({ recovery_codes: z.array(z.string()) });
-const done = z.object({ success: z.literal(true) });
 const spaceless = z.transform((text: string) => text.replaceAll(/[\s-]/g, ''));
 
 const text = z.string('Please enter the code').check(z.maxLength(40, 'This is not a code'));

@@ -51,4 +51,7 @@ export const httpsUrl = z
 
 export const empty = z.object({});
 
+/** The answer of a command that has nothing to tell. */
+export const done = z.object({ success: z.literal(true) });
+
 export const person = z.object({ first_name: z.string(), last_name: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { empty } from './fields.ts';
+import { done, empty } from './fields.ts';
 import { session } from './users.ts';
 
 const token = z.string('This link is not complete').check(z.minLength(1), z.maxLength(4000));
@@ -47,7 +47,7 @@ export const identities = {
     summary: 'The same, proven by a mailed link',
     access: 'public',
     input: z.object({ token }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
   confirmLink: {
     method: 'POST',

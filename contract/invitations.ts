@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applicationStatuses } from './applications.ts';
 import { companyStanding } from './company-standing.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cursor, limit, nextCursor, optionalText, uuid, person } from './fields.ts';
+import { cursor, done, limit, nextCursor, optionalText, person, uuid } from './fields.ts';
 import { jobTypes, skillMatch, workArrangements } from './jobs.ts';
 
 /** Days until an invitation that nobody answers ends (D49). */
@@ -95,6 +95,6 @@ export const invitations = {
     summary: 'Decline; you cannot be invited to this job again',
     access: 'candidate',
     input: z.extend(proposalId, { answer: optionalText(500) }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

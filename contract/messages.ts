@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attachment, maxAttachments } from './attachments.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cursor, limit, nextCursor, optionalText, person, uuid } from './fields.ts';
+import { cursor, done, limit, nextCursor, optionalText, person, uuid } from './fields.ts';
 
 export const maxMessageLength = 5000;
 
@@ -148,7 +148,7 @@ export const messages = {
     summary: 'You are typing: told to the other side, kept nowhere',
     access: both,
     input: z.object({ conversation_id: uuid }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
   unread: {
     method: 'GET',

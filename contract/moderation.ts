@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { done } from './fields.ts';
 
 export const reportKinds = ['job', 'profile', 'message'] as const;
 export type ReportKind = (typeof reportKinds)[number];
@@ -39,6 +40,6 @@ export const moderation = {
     summary: 'Report a job, a profile or a message of somebody else; reported twice it counts once',
     access: 'signedIn',
     input: reportFields,
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

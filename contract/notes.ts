@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { requiredText, uuid } from './fields.ts';
+import { done, requiredText, uuid } from './fields.ts';
 
 /** Between the colleagues of one organisation; the candidate never reads it and no export holds it. */
 export const note = z.object({
@@ -15,7 +15,6 @@ export const note = z.object({
 export type Note = z.infer<typeof note>;
 
 const text = requiredText('Write something first', 4000);
-const done = z.object({ success: z.literal(true) });
 
 export const notes = {
   of: {

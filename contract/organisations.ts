@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, orgRoles } from './endpoint.ts';
-import { email, empty, requiredText, uuid } from './fields.ts';
+import { done, email, empty, requiredText, uuid } from './fields.ts';
 
 export const maxSeats = 50;
 export const invitationDays = 14;
@@ -118,7 +118,7 @@ export const organisations = {
     summary: 'Give up your own seat',
     access: 'manager',
     input: empty,
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
   invitation: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { companyStanding } from './company-standing.ts';
 import { contest } from './contests.ts';
 import { remarks } from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
-import { uuid } from './fields.ts';
+import { done, uuid } from './fields.ts';
 import { receipt } from './receipts.ts';
 
 /** Working days after which an express credit comes back when nobody has opened the answer (N1, D89). */
@@ -100,6 +100,6 @@ export const outcomes = {
         z.array(z.object({ t_start: z.nullable(z.number()), t_end: z.nullable(z.number()) })).check(z.maxLength(3)),
       ),
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { empty, instant, requiredText, uuid } from './fields.ts';
+import { done, empty, instant, requiredText, uuid } from './fields.ts';
 import { session } from './users.ts';
 
 export const mostPasskeys = 20;
@@ -17,7 +17,6 @@ export type Passkey = z.infer<typeof passkey>;
 
 export const passkeyName = z.object({ name: requiredText('Please give it a name', 60) });
 
-const done = z.object({ success: z.literal(true) });
 const encoded = z.string().check(z.maxLength(10_000), z.regex(/^[\w-]+$/));
 /** How a device that holds a passkey is reached. */
 export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { optionalText, textList, uuid } from './fields.ts';
+import { done, optionalText, textList, uuid } from './fields.ts';
 import { job, jobCategories, jobFields, jobTypes, postedJob, vacancies, workArrangements } from './jobs.ts';
 import { replyDaysChoices } from './promises.ts';
 
@@ -129,6 +129,6 @@ export const postings = {
     access: 'manager',
     seat: 'recruiter',
     input: thatJob,
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

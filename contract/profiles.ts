@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { empty, optionalText, requiredText, textList, timezone, uuid } from './fields.ts';
+import { done, empty, optionalText, requiredText, textList, timezone, uuid } from './fields.ts';
 import { video } from './videos.ts';
 
 export const salaryFloor = 30_000;
@@ -181,7 +181,7 @@ export const profiles = {
     summary: 'Delete a résumé of your own',
     access: 'candidate',
     input: z.object({ id: uuid }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
   saveVariant: {
     method: 'POST',
@@ -204,6 +204,6 @@ export const profiles = {
     summary: 'Delete a variant; applications sent with it then show the profile itself',
     access: 'candidate',
     input: z.object({ id: uuid }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

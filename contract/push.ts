@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { empty } from './fields.ts';
+import { done, empty } from './fields.ts';
 
 const key = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}=*$`), 'This is not a key of a push subscription'));
@@ -22,7 +22,7 @@ export const push = {
     summary: 'This browser may be pushed to, as long as this session lives',
     access: 'signedIn',
     input: z.object({ endpoint, p256dh: key(87), auth: key(22) }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
   unsubscribe: {
     method: 'DELETE',
@@ -30,6 +30,6 @@ export const push = {
     summary: 'This browser is not pushed to any more',
     access: 'signedIn',
     input: z.object({ endpoint }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { email } from './fields.ts';
+import { done, email } from './fields.ts';
 import { newPassword } from './settings.ts';
 
 export const askFields = z.object({ email });
@@ -13,7 +13,7 @@ export const recovery = {
     summary: 'Send a link to set a new password; the answer is the same whether the address is known or not',
     access: 'public',
     input: askFields,
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
   reset: {
     method: 'POST',
@@ -23,6 +23,6 @@ export const recovery = {
     input: z.extend(resetFields, {
       token: z.string('This link is not complete').check(z.minLength(1), z.maxLength(200)),
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { person, uuid } from './fields.ts';
+import { done, person, uuid } from './fields.ts';
 
 /** A room opens so many minutes before its interview, and closes so many after its end. */
 export const roomOpens = 15;
@@ -81,6 +81,6 @@ export const rooms = {
     summary: 'Leave the room',
     access: ['candidate', 'manager'],
     input: z.object({ meeting_id: uuid, visit: uuid }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

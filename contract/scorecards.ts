@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { blindReview } from './blind-review.ts';
 import type { Endpoint } from './endpoint.ts';
-import { uuid } from './fields.ts';
+import { done, uuid } from './fields.ts';
 
 /** What each level of a scorecard means, so that two reviewers mean the same by one number. */
 export const levels = {
@@ -83,7 +83,7 @@ export const scorecards = {
     summary: 'See who it is before scoring, where there is nothing to read; audited',
     access: 'manager',
     input: z.object({ application_id: uuid }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
   setBlind: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { empty } from './fields.ts';
+import { done, empty } from './fields.ts';
 import { languages } from './language.ts';
 import { minPasswordLength } from './users.ts';
 
@@ -120,6 +120,6 @@ export const settingsApi = {
     summary: 'Change your password; every other session ends',
     access: 'signedIn',
     input: newPassword,
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { email } from './fields.ts';
+import { done, email } from './fields.ts';
 import { session } from './users.ts';
 
 /** How long the link of a confirmation mail works. */
@@ -21,6 +21,6 @@ export const signUps = {
     summary: 'Send the confirmation mail once more; the answer is the same whether one is waited for or not',
     access: 'public',
     input: z.object({ email }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { instant, person, uuid } from './fields.ts';
+import { done, instant, person, uuid } from './fields.ts';
 import { interviewTypes, meeting, meetingFields } from './meetings.ts';
 
 export const slotOfferStatuses = ['open', 'taken', 'withdrawn', 'expired'] as const;
@@ -87,6 +87,6 @@ export const slots = {
     access: 'manager',
     seat: 'recruiter',
     input: z.object({ offer_id: uuid }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, orgRoles } from './endpoint.ts';
-import { email, empty, optionalText, ownPath, requiredText, textList, timezone, uuid } from './fields.ts';
+import { done, email, empty, optionalText, ownPath, requiredText, textList, timezone, uuid } from './fields.ts';
 
 export const roles = ['user', 'candidate', 'manager', 'admin'] as const;
 export type UserRole = (typeof roles)[number];
@@ -121,7 +121,7 @@ export const users = {
     summary: 'End this session',
     access: 'public',
     input: empty,
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
   me: {
     method: 'GET',

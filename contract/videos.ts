@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { uuid } from './fields.ts';
+import { done, uuid } from './fields.ts';
 
 export const maxVideoSeconds = 180;
 /** 30 MiB: recordings and uploads of the apply page (D75). */
@@ -92,7 +92,7 @@ export const videos = {
     summary: 'Delete a video of your own that no submitted application uses',
     access: ['candidate', 'manager'],
     input: z.object({ path: videoPath }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
   },
 } satisfies Record<string, Endpoint>;
 
