@@ -34,9 +34,11 @@ export const isoText = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // A cursor made by hand must not ask the database for what its columns cannot hold.
-export const rankInCursor = z.int32();
+export const numberInCursor = z.int32();
 export const textInCursor = z.string().check(z.refine((text) => !text.includes('\0')));
-export const microsInCursor = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
+const microsInCursor = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
+/** The last row of a list sorted by a rank, then by a moment and an id. */
+export const rankedInCursor = z.tuple([numberInCursor, microsInCursor, uuid]);
 
 const lastRow = z.tuple([microsInCursor, uuid]);
 

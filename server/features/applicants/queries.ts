@@ -4,12 +4,11 @@ import type { ApplicantSort, ApplicationRow, ScoreBand } from '#contract/applica
 import type { api } from '#contract/api.ts';
 import type { ApplicationStatus } from '#contract/applications.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
-import { uuid } from '#contract/fields.ts';
 import type { Language } from '#contract/language.ts';
 import { matcherOf } from '#contract/match.ts';
 import { may } from '#contract/permissions.ts';
 import type { BlindReview } from '#contract/blind-review.ts';
-import { cursorOf, fromMicros, microsInCursor, rankInCursor, readCursor } from '../../adapters/cursor.ts';
+import { cursorOf, fromMicros, rankedInCursor, readCursor } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Download } from '../../adapters/http.ts';
 import { csvLine } from '../../adapters/csv.ts';
@@ -94,8 +93,6 @@ const ranks: Record<Exclude<ApplicantSort, 'created'>, Record<'asc' | 'desc', Ra
 const made = sql.raw<string>('applications.created_at');
 const sentOrMade = sql.raw<string>('coalesce(applications.submitted_at, applications.created_at)');
 
-const lastRow = z.tuple([rankInCursor, microsInCursor, uuid]);
-
 type PageOf = { filters: Filters; ordering: Ordering; cursor?: string | null | undefined; limit: number };
 type Page = { rows: ApplicantRow[]; next_cursor: string | null };
 
@@ -104,7 +101,7 @@ async function applicantPage(db: Db, look: Look, { filters, ordering, cursor, li
   const { sort, order } = ordering;
   const rank = sort === 'created' ? null : ranks[sort][order];
   const moment = sort === 'created' ? made : sentOrMade;
-  const last = readCursor(cursor ?? undefined, lastRow);
+  const last = readCursor(cursor ?? undefined, rankedInCursor);
   const rows = await applicantRows(db, look, filters)
     .select([
       (rank ?? sql<number>`0`).as('rank'),
@@ -125,7 +122,7 @@ function beyond(
   rank: RawBuilder<number> | null,
   moment: RawBuilder<string>,
   order: 'asc' | 'desc',
-  last: z.infer<typeof lastRow>,
+  last: z.infer<typeof rankedInCursor>,
 ) {
   const [lastRank, lastMoment, lastId] = last;
   const comes = sql.raw(order === 'desc' ? '<' : '>');

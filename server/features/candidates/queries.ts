@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { api } from '#contract/api.ts';
 import { type CandidateCard, type ShortlistEntry, type Standing, soonest } from '#contract/candidates.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { uuid } from '#contract/fields.ts';
 import type { InvitationStatus } from '#contract/invitations.ts';
 import { matchOf } from '#contract/match.ts';
 import { may } from '#contract/permissions.ts';
@@ -16,7 +14,7 @@ import {
   searchCandidates,
 } from '../../adapters/candidate-search/sql-page.ts';
 import { reachOfEach } from '../../adapters/candidate-search/skill-reach.ts';
-import { cursorOf, microsInCursor, rankInCursor, readCursor } from '../../adapters/cursor.ts';
+import { cursorOf, rankedInCursor, readCursor } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
@@ -29,13 +27,11 @@ type Candidates = typeof api.candidates;
 type Search = Input<Candidates['search']>;
 type Manager = Context<'manager'>['actor'];
 
-const lastHit = z.tuple([rankInCursor, microsInCursor, uuid]);
-
 export async function candidates(
   { db, actor }: Context<'manager'>,
   { cursor, limit, skills, availability, ...filters }: Search,
 ): Promise<Answer<Candidates['search']>> {
-  const key = readCursor(cursor, lastHit);
+  const key = readCursor(cursor, rankedInCursor);
   const required = await skillsOf(db, actor, filters.job_id);
   const [wanted, reached] = await Promise.all([reachOfEach(db, skills), required && reachOfEach(db, required)]);
   const query: CandidateQuery = {

@@ -6,7 +6,7 @@ import type { Actor, Answer, Input } from '#contract/endpoint.ts';
 import type { Message } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
 import { usualSettings } from '#contract/settings.ts';
-import { cursorOf, rankInCursor, readCursor } from '../../adapters/cursor.ts';
+import { cursorOf, numberInCursor, readCursor } from '../../adapters/cursor.ts';
 import type { Db } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
@@ -80,7 +80,7 @@ function messageView(
   };
 }
 
-const numberInCursor = z.tuple([rankInCursor]);
+const lastNumber = z.tuple([numberInCursor]);
 
 export async function thread(
   { db, actor }: Both,
@@ -88,7 +88,7 @@ export async function thread(
 ): Promise<Answer<Messages['thread']>> {
   const row = await withPeople(db, actor).where('conversations.id', '=', conversation_id).executeTakeFirst();
   authorize(may.converse, actor, row);
-  const before = readCursor(cursor, numberInCursor)?.[0];
+  const before = readCursor(cursor, lastNumber)?.[0];
   const rows = await messageRows(db)
     .where('conversation_id', '=', conversation_id)
     .where(before === undefined ? sql<boolean>`true` : sql<boolean>`number < ${before}`)

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
-import { uuid } from '#contract/fields.ts';
 import type { OpenJob } from '#contract/jobs.ts';
 import { matcherOf } from '#contract/match.ts';
-import { cursorOf, microsInCursor, rankInCursor, readCursor } from '../../adapters/cursor.ts';
+import { cursorOf, rankedInCursor, readCursor } from '../../adapters/cursor.ts';
 import { keptUntilChange } from '../../adapters/job-index/kept.ts';
 import { type OpenRow, openTexts } from '../../adapters/job-index/open-texts.ts';
 import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
@@ -16,8 +14,6 @@ export type RankedText = OpenText & Pick<OpenJob, 'match'> & { id: string };
 export type RankedJob = OpenRow & Pick<OpenJob, 'match'>;
 type Ranked<Job> = { jobs: Job[]; total: number; next_cursor: string | null };
 type Search = Pick<Services, 'db' | 'jobIndex'>;
-
-const lastHit = z.tuple([rankInCursor, microsInCursor, uuid]);
 
 // People come back to the same list from every job they open.
 const pages = keptUntilChange<Ranked<RankedText>>(500);
@@ -45,7 +41,7 @@ const jobIn = ({ json, match }: RankedText): RankedJob => ({
 });
 
 async function rank(services: Search, { cursor, limit, ...query }: RankedQuery): Promise<Ranked<RankedText>> {
-  const key = readCursor(cursor, lastHit);
+  const key = readCursor(cursor, rankedInCursor);
   const after = key && { rank: key[0], posted: key[1], job_id: key[2] };
   const { hits, total } = await pageOf(services, { ...query, after, limit: limit + 1 });
   const page = hits.slice(0, limit);
