@@ -32,10 +32,13 @@ export async function receiveFile(request: FastifyRequest, field: string, folder
     }
   } catch (error) {
     await discard();
-    throw error;
+    throw isBroken(error) ? nothingSent(field) : error;
   }
   throw nothingSent(field);
 }
+
+/** The parser's own complaints are plain errors; those of the system and of the framework carry a code. */
+const isBroken = (error: unknown) => error instanceof Error && error.constructor === Error && !('code' in error);
 
 const nothingSent = (field: string) => new AppError(field === 'video' ? 'video_required' : 'file_required');
 

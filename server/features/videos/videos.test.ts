@@ -117,6 +117,16 @@ describe('videos', () => {
     expect(await upload(null, recorded)).toMatchObject({ status: 401 });
     expect((await upload(ada, recorded, undefined, 'film')).body.code).toBe('video_required');
     expect((await upload(ada, recorded, 'holiday')).body.code).toBe('invalid_input');
+    const broken = (type: string, payload: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: api.videos.upload.path,
+        headers: { authorization: `Bearer ${ada.token}`, 'content-type': `multipart/form-data${type}` },
+        payload,
+      });
+    const half = '--edge\r\ncontent-disposition: form-data; name="video"; filename="a"\r\n\r\nhalf of it';
+    expect((await broken('; boundary=edge', half)).statusCode).toBe(422);
+    expect((await broken('', half)).statusCode).toBe(422);
   });
 
   it('turns a resumable upload into one video, however often it is confirmed', async () => {
