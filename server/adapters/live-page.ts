@@ -36,6 +36,8 @@ export function mountLive(http: FastifyInstance, { live, whoIs }: LiveOptions): 
     if (!actor) throw new AppError('not_signed_in');
     reply.hijack();
     const stream = reply.raw;
+    // Whoever left while we asked who it is closes no more: the stream would be kept for ever.
+    if (stream.destroyed) return;
     stream.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
