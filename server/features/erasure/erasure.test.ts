@@ -159,6 +159,12 @@ describe('deleting an account', () => {
     expect((await ask(owner)).status).toBe(200);
     await eraseNow(owner);
     expect(await statusOf(job.id)).toEqual({ status: 'Active', created_by: colleague.id });
+
+    const last = await house.signUp('manager');
+    await house.db.updateTable('users').set({ org_id, org_role: 'recruiter' }).where('id', '=', last.id).execute();
+    await eraseNow(colleague);
+    const heir = house.db.selectFrom('users').select('org_role').where('id', '=', last.id).executeTakeFirst();
+    expect(await heir).toEqual({ org_role: 'owner' });
   });
 });
 

@@ -1,9 +1,9 @@
 import type { OrgRole } from '#contract/endpoint.ts';
 import type { Db } from '../../adapters/db.ts';
 
-type Colleague = { id: string; org_role: OrgRole | null };
+export type Colleague = { id: string; org_role: OrgRole | null };
 
-/** Everybody else of the organisation who stays, owners first. */
+/** Everybody else of the organisation who stays; who may do most first. */
 export const colleaguesOf = (db: Db, orgId: string, userId: string): Promise<Colleague[]> =>
   db
     .selectFrom('users')
@@ -12,5 +12,6 @@ export const colleaguesOf = (db: Db, orgId: string, userId: string): Promise<Col
     .where('id', '<>', userId)
     .where('delete_after', 'is', null)
     .orderBy((eb) => eb('org_role', '=', 'owner'), 'desc')
+    .orderBy((eb) => eb('org_role', '=', 'recruiter'), 'desc')
     .orderBy('created_at')
     .execute();

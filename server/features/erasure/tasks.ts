@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { OrgRole } from '#contract/endpoint.ts';
+import type { Tx } from '../../adapters/db.ts';
 import { nobodysRequest } from '../../adapters/request-facts.ts';
 import type { Services } from '../../context.ts';
 import { enqueue, task } from '../../task.ts';
@@ -10,7 +11,7 @@ import { sendEmail } from '../notifications/tasks.ts';
 import { forgetUser } from '../sessions/queries.ts';
 import { eraseApplications, eraseFiles, eraseMessages, handOver, leaveNobody } from '../traces/commands.ts';
 import { answerEverybody } from './commands.ts';
-import { colleaguesOf } from './queries.ts';
+import { type Colleague, colleaguesOf } from './queries.ts';
 
 const atOnce = 20;
 
@@ -56,7 +57,7 @@ export async function eraseAccount(services: Services, { id, role, org_id, org_r
     // Kept, or erased by another worker, while this list was gone through.
     if (!person?.delete_after || person.erased_at || Date.parse(person.delete_after) > Date.now()) return;
     await eraseApplications(services, tx, id, [person.first_name, person.last_name]);
-    if (heir) await handOver(tx, id, heir.id);
+    if (heir) await inherit(tx, id, heir);
     await eraseMessages(tx, id);
     await eraseFiles(services, tx, id);
     await tx
@@ -82,6 +83,16 @@ export async function eraseAccount(services: Services, { id, role, org_id, org_r
     await enqueue(tx, sendEmail, { key: `erased:${id}`, email });
   });
   forgetUser(id);
+  if (heir) forgetUser(heir.id);
+}
+
+/** Whoever is left takes over what was begun, and owns the organisation where nobody else does. */
+async function inherit(tx: Tx, id: string, heir: Colleague): Promise<void> {
+  await handOver(tx, id, heir.id);
+  if (heir.org_role === 'owner') return;
+  await tx.updateTable('users').set({ org_role: 'owner' }).where('id', '=', heir.id).execute();
+  const change = { before: { org_role: heir.org_role }, after: { org_role: 'owner' } };
+  await record(tx, { actor_id: null, action: 'inherit organisation', subject: 'user', subject_id: heir.id, ...change });
 }
 
 /**
