@@ -38,7 +38,7 @@ function Welcome({ profile, organisation }: { profile: OwnProfile; organisation:
   if (done) return <Summary profile={profile} organisation={organisation} />;
   return (
     <ManagerSetup
-      profile={{ ...profile, company: profile.company || organisation.name }}
+      profile={{ ...profile, company: profile.company || givenName(organisation, profile) }}
       owner={organisation.org_role === 'owner'}
       zone={zone}
       zones={zoneNames(zone, profile.timezone ?? zone)}
@@ -47,6 +47,10 @@ function Welcome({ profile, organisation }: { profile: OwnProfile; organisation:
     />
   );
 }
+
+/** Until somebody names it, an organisation bears the name of who founded it: no company for candidates to read. */
+const givenName = ({ name }: Organisation, { first_name, last_name }: OwnProfile) =>
+  name === `${first_name} ${last_name}`.trim() ? '' : name;
 
 function DomainPart({ organisation }: { organisation: Organisation }) {
   const { domain } = organisation;
