@@ -14,10 +14,15 @@ import { SaveButton } from './save-button.tsx';
 
 const skillsShown = 4;
 
-type Props = { job: OpenJob; closed?: boolean };
+type Props = {
+  job: OpenJob;
+  closed?: boolean;
+  /** Whose profile names no skill is not told that nothing matches. */
+  matched?: boolean;
+};
 
 /** One job in the list of a candidate. */
-export function OpenJobCard({ job, closed = false }: Props) {
+export function OpenJobCard({ job, closed = false, matched = true }: Props) {
   const { pathname, search } = useLocation();
   const poster = `${job.posted_by.first_name} ${job.posted_by.last_name}`;
   return (
@@ -53,7 +58,7 @@ export function OpenJobCard({ job, closed = false }: Props) {
       </div>
       <div className="flex flex-col gap-4 border-rule max-md:border-t max-md:pt-5 md:border-l md:pl-8">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:flex-col md:items-start">
-          {job.match.percentage !== null && (
+          {matched && job.match.percentage !== null && (
             <span title={matchWords(job.match)}>
               <MatchBadge value={job.match.percentage} />
               <span className="sr-only">{matchWords(job.match)}</span>

@@ -24,6 +24,10 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
   const { sort: _order, ...filters } = filter.input;
   const list = useOpenJobs(filter, onlyMine);
   const total = list.data?.pages.at(-1)?.total;
+  const { data: me } = useQuery(query(usersApi.me, {}));
+  const matched = me?.profile.skills.length !== 0;
+  // Without skills no job matches better than another.
+  const ordered = matched || filter.input.sort !== 'match';
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -31,7 +35,8 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
           <h1 className="type-h1">{title}</h1>
           <p className="mt-1.5 text-md text-ink-2" role="status">
             {total === undefined && (list.isError ? 'The jobs are not here yet.' : 'One moment.')}
-            {total !== undefined && `${total.toLocaleString('en-US')} open, ${filter.sortWords}`}
+            {total !== undefined && ordered && `${total.toLocaleString('en-US')} open, ${filter.sortWords}`}
+            {total !== undefined && !ordered && `${total.toLocaleString('en-US')} open`}
           </p>
         </div>
         <ApplicationCredits />
@@ -39,7 +44,10 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
       <JobsTabs />
       <OpenJobsToolbar filter={filter} saveSearch={<SaveSearch filters={filters} />} />
       <div className="mt-7 grid gap-10 xl:grid-cols-[minmax(0,1fr)_16.5rem]">
-        <OpenJobs list={list} filter={filter} />
+        <div className="min-w-0">
+          {!matched && <NoSkills />}
+          <OpenJobs list={list} filter={filter} matched={matched} />
+        </div>
         <aside aria-label="About the match">
           <div className="grid gap-9 xl:sticky xl:top-[calc(var(--header)+28px)]">
             <MatchLegend />
@@ -50,6 +58,17 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
     </>
   );
 }
+
+/** On a small screen the skills stand below the whole list: who has none is told above it. */
+const NoSkills = () => (
+  <p className="mb-4 rounded-lg bg-primary-tint p-4 text-on-primary-tint xl:hidden">
+    No skill is on your profile yet.{' '}
+    <Link to="/candidate/profile" className="font-[600] underline-link">
+      Add some
+    </Link>
+    , and every job shows how well it matches.
+  </p>
+);
 
 // Beside the list of jobs, not longer than it.
 const SHOWN_SKILLS = 12;

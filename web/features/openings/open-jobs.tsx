@@ -16,10 +16,10 @@ export const useOpenJobs = (filter: OpenJobsFilter, onlyMine: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-type Props = { list: ReturnType<typeof useOpenJobs>; filter: OpenJobsFilter };
+type Props = { list: ReturnType<typeof useOpenJobs>; filter: OpenJobsFilter; matched: boolean };
 
 /** The list itself, page by page, in each of its states. */
-export function OpenJobs({ list, filter }: Props) {
+export function OpenJobs({ list, filter, matched }: Props) {
   if (list.isPending) return <SkeletonCards count={4} label="Loading jobs" />;
   if (list.isError) {
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
@@ -41,7 +41,7 @@ export function OpenJobs({ list, filter }: Props) {
       <ul className="grid gap-4">
         {jobs.map((job) => (
           <li key={job.id}>
-            <OpenJobCard job={job} />
+            <OpenJobCard job={job} matched={matched} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { savedJobs as savedJobsApi } from '#contract/saved-jobs.ts';
-import { pages } from '../../api.ts';
+import { users as usersApi } from '#contract/users.ts';
+import { pages, query } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,6 +13,7 @@ import { OpenJobCard } from './open-job-card.tsx';
 /** What a candidate put aside, the latest first. A job that has closed stays, and says so. */
 export function SavedJobs() {
   const list = useInfiniteQuery(pages(savedJobsApi.list, {}));
+  const { data: me } = useQuery(query(usersApi.me, {}));
   if (list.isPending) return <SkeletonCards count={2} label="Loading saved jobs" />;
   if (list.isError) {
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
@@ -24,7 +26,7 @@ export function SavedJobs() {
       <ul className="grid gap-4">
         {jobs.map((job) => (
           <li key={job.id}>
-            <OpenJobCard job={job} closed={job.closed} />
+            <OpenJobCard job={job} closed={job.closed} matched={me?.profile.skills.length !== 0} />
           </li>
         ))}
       </ul>
