@@ -40,11 +40,10 @@ export function ProspectList({ title, lead, view }: Props) {
 
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h1 className="type-h1">{title}</h1>
-          <p className="mt-1.5 text-md text-ink-2">{lead}</p>
-        </div>
+      <h1 className="type-h1">{title}</h1>
+      <p className="mt-1.5 text-md text-ink-2">{lead}</p>
+      <PostingTabs />
+      <div className="mt-6">
         <Select
           label="Status"
           options={options}
@@ -52,7 +51,6 @@ export function ProspectList({ title, lead, view }: Props) {
           onChange={(value) => setParams(value === 'all' ? {} : { status: value }, { replace: true })}
         />
       </div>
-      <PostingTabs />
       <h2 className="sr-only">Postings</h2>
       <div className="mt-6" aria-busy={list.isPlaceholderData}>
         {list.isPending && <SkeletonRows count={5} label="Loading postings" />}

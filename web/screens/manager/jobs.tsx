@@ -121,7 +121,8 @@ const statusOptions = (counts?: { active: number; inactive: number }) => [
   { value: 'inactive' as const, label: counts ? `Inactive (${counts.inactive})` : 'Inactive' },
 ];
 
-const totalText = (total: number) => `${total} ${total === 1 ? 'job' : 'jobs'}, newest first`;
+const totalText = (total: number) =>
+  total === 0 ? 'No jobs' : `${total} ${total === 1 ? 'job' : 'jobs'}, newest first`;
 
 /** Search and filters live in the address, so that a reload and the way back keep them. */
 function useJobFilter() {
