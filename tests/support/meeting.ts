@@ -6,15 +6,25 @@ import type { House, Person } from './house.ts';
 export const hour = 3_600_000;
 export const ahead = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
-const usual = { timezone: 'America/Denver', meeting_type: 'video', duration: 30 } as const;
+export const usual = { timezone: 'America/Denver', meeting_type: 'video', duration: 30 } as const;
 
-/** An interview that is set for this application, in two days unless wished otherwise. */
-export async function meetingIn(house: House, { manager, application_id }: Draft, wish: object = {}) {
-  const input = { ...usual, application_id, scheduled_date: ahead(48), ...wish };
-  const { status, body } = await house.call(manager, api.meetings.create, input);
+/** Asks for an interview, in two days unless wished otherwise. */
+export const askFor = (house: House, { manager, application_id }: Draft, wish: object = {}) =>
+  house.call(manager, api.meetings.create, { ...usual, application_id, scheduled_date: ahead(48), ...wish });
+
+/** An interview that is set for this application. */
+export async function meetingIn(house: House, sent: Draft, wish: object = {}) {
+  const { status, body } = await askFor(house, sent, wish);
   if (status !== 200) throw new Error(`The meeting was refused: ${JSON.stringify(body)}`);
   return body.meeting;
 }
+
+/** Where the candidate reads that the application stands. */
+export const statusOf = async (house: House, { candidate, job_id }: Draft) =>
+  (await house.call(candidate, api.applications.one, { job_id })).body.application?.status;
+
+export const meetingsOf = async (house: House, person: Person, when: 'upcoming' | 'past' = 'upcoming') =>
+  (await house.call(person, api.meetings.list, { when })).body;
 
 /** E-mails about interviews that this person was sent, in order, with the calendar part they carry. */
 export const interviewMails = async (house: House, { email }: Pick<Person, 'email'>) =>

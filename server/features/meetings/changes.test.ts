@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Sent } from '#contract/endpoint.ts';
 import { type Draft, sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import {
+  ahead,
+  askFor,
+  interviewMails,
+  meetingIn,
+  meetingsOf,
+  statusOf,
+  usual,
+} from '../../../tests/support/meeting.ts';
 import { concludeMeetings } from './tasks.ts';
 
 let house: House;
 beforeAll(async () => void (house = await openHouse()));
 afterAll(() => house.close());
 
-const hour = 3_600_000;
-const ahead = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-const base = { timezone: 'America/Denver', meeting_type: 'video', duration: 30 } as const;
-type Wish = Partial<Sent<typeof api.meetings.create>> | object;
-
-const setUp = ({ manager, application_id }: Draft, wish: Wish = {}) =>
-  house.call(manager, api.meetings.create, { ...base, application_id, scheduled_date: ahead(48), ...wish });
-const listOf = async (person: Person, when: 'upcoming' | 'past' = 'upcoming') =>
-  (await house.call(person, api.meetings.list, { when })).body;
-const statusOf = async ({ candidate, job_id }: Draft) =>
-  (await house.call(candidate, api.applications.one, { job_id })).body.application?.status;
-const mailsTo = async ({ email }: Person) =>
-  (await house.sentMail(email)).filter(({ subject }) => subject.includes('nterview'));
 const cancel = (person: Person, meeting_id: string, reason = 'I am ill') =>
   house.call(person, api.meetings.cancel, { meeting_id, reason });
 const begunHoursAgo = (id: string, hours: number) =>
@@ -38,51 +33,48 @@ async function signInAgain({ email }: Person) {
   return { id: body.user.id, email, token: body.access_token, cookie: '' };
 }
 
-/** A meeting that is set for this application. */
-async function meetingFor(sent: Draft, wish: Wish = {}) {
-  const { status, body } = await setUp(sent, wish);
-  if (status !== 200) throw new Error(`The meeting was refused: ${JSON.stringify(body)}`);
-  return body.meeting;
-}
-
 const conclude = ({ manager }: Draft, meeting_id: string, status: 'completed' | 'no-show') =>
   house.call(manager, api.meetings.conclude, { meeting_id, status });
 const move = ({ manager }: Draft, meeting_id: string, expected: string, scheduled_date: string, more: object = {}) =>
-  house.call(manager, api.meetings.reschedule, { ...base, meeting_id, expected, scheduled_date, ...more });
+  house.call(manager, api.meetings.reschedule, { ...usual, meeting_id, expected, scheduled_date, ...more });
 
 describe('cancelling', () => {
   it.each(['candidate', 'manager'] as const)('brings the application back to review: by the %s', async (who) => {
     const sent = await sentIn(house);
-    const { id } = await meetingFor(sent);
+    const { id } = await meetingIn(house, sent);
     const both = await Promise.all([cancel(sent[who], id), cancel(sent[who], id)]);
     for (const { body } of both) expect(body.meeting).toMatchObject({ status: 'cancelled', cancel_reason: 'I am ill' });
-    expect(await statusOf(sent)).toBe('under_review');
+    expect(await statusOf(house, sent)).toBe('under_review');
     await house.runTasks();
     for (const person of [sent.candidate, sent.manager]) {
-      const mails = await mailsTo(person);
+      const mails = await interviewMails(house, person);
       expect(mails.map(({ subject }) => subject)).toEqual(['Interview for Baker', 'Interview for Baker cancelled']);
       expect(mails[1]?.text).toContain('I am ill');
     }
-    expect(await setUp(sent)).toMatchObject({ status: 200 });
+    expect(await askFor(house, sent)).toMatchObject({ status: 200 });
   });
 
   it('is open to everybody of the organisation, and says who did it', async () => {
     const sent = await sentIn(house);
-    const { id } = await meetingFor(sent);
+    const { id } = await meetingIn(house, sent);
     const colleague = await house.signUp('manager');
     const users = house.db.selectFrom('users').select('org_id').where('id', '=', sent.manager.id);
     await house.db.updateTable('users').set({ org_id: users }).where('id', '=', colleague.id).execute();
     const signedIn = await signInAgain(colleague);
-    expect((await listOf(signedIn)).meetings).toMatchObject([{ id }]);
+    expect((await meetingsOf(house, signedIn)).meetings).toMatchObject([{ id }]);
     expect(await cancel(signedIn, id)).toMatchObject({ status: 200 });
     await house.runTasks();
-    expect((await mailsTo(sent.manager)).at(-1)?.text).toContain('A colleague has cancelled the interview');
-    expect((await mailsTo(sent.candidate)).at(-1)?.text).toContain('Bread & Co has cancelled the interview');
+    expect((await interviewMails(house, sent.manager)).at(-1)?.text).toContain(
+      'A colleague has cancelled the interview',
+    );
+    expect((await interviewMails(house, sent.candidate)).at(-1)?.text).toContain(
+      'Bread & Co has cancelled the interview',
+    );
   });
 
   it('asks why', async () => {
     const sent = await sentIn(house);
-    const { id } = await meetingFor(sent);
+    const { id } = await meetingIn(house, sent);
     expect(await cancel(sent.manager, id, ' ')).toMatchObject({ status: 400, body: { error: 'Please say why' } });
   });
 });
@@ -90,7 +82,7 @@ describe('cancelling', () => {
 describe('what becomes of a meeting', () => {
   it.each(['completed', 'no-show'] as const)('is said after its start, and can be corrected: %s', async (status) => {
     const sent = await sentIn(house);
-    const { id } = await meetingFor(sent);
+    const { id } = await meetingIn(house, sent);
     expect(await conclude(sent, id, status)).toMatchObject({
       status: 409,
       body: { error: 'This meeting has not started yet.' },
@@ -98,26 +90,26 @@ describe('what becomes of a meeting', () => {
     await begunHoursAgo(id, 1);
     expect((await conclude(sent, id, status)).body.meeting.status).toBe(status);
     expect((await conclude(sent, id, status)).status).toBe(200);
-    expect(await statusOf(sent)).toBe('under_review');
+    expect(await statusOf(house, sent)).toBe('under_review');
     const other = status === 'completed' ? 'no-show' : 'completed';
     expect((await conclude(sent, id, other)).body.meeting.status).toBe(other);
     expect(await cancel(sent.manager, id)).toMatchObject({ status: 409 });
     // The next round.
-    expect(await setUp(sent, { interview_type: 'final' })).toMatchObject({ status: 200 });
+    expect(await askFor(house, sent, { interview_type: 'final' })).toMatchObject({ status: 200 });
   });
 
   it('is settled by itself a day after its end', async () => {
     const sent = await sentIn(house);
-    const { id } = await meetingFor(sent, { duration: 60 });
+    const { id } = await meetingIn(house, sent, { duration: 60 });
     const run = () => concludeMeetings.run(house.services, {}, { id: 'test', last: false });
     await begunHoursAgo(id, 24.9);
     await run();
-    expect((await listOf(sent.candidate, 'past')).meetings).toMatchObject([{ status: 'scheduled' }]);
+    expect((await meetingsOf(house, sent.candidate, 'past')).meetings).toMatchObject([{ status: 'scheduled' }]);
     await begunHoursAgo(id, 25.1);
     await run();
     await run();
-    expect((await listOf(sent.candidate, 'past')).meetings).toMatchObject([{ status: 'completed' }]);
-    expect(await statusOf(sent)).toBe('under_review');
+    expect((await meetingsOf(house, sent.candidate, 'past')).meetings).toMatchObject([{ status: 'completed' }]);
+    expect(await statusOf(house, sent)).toBe('under_review');
     const audit = await house.db
       .selectFrom('audit_log')
       .select(['actor_id', 'after'])
@@ -131,14 +123,14 @@ describe('what becomes of a meeting', () => {
 describe('moving a meeting', () => {
   it('goes from the date that was seen, once, and tells both', async () => {
     const sent = await sentIn(house);
-    const { id, scheduled_date: from } = await meetingFor(sent);
+    const { id, scheduled_date: from } = await meetingIn(house, sent);
     const to = ahead(70);
     const both = await Promise.all([move(sent, id, from, to), move(sent, id, from, to)]);
     expect(both.map(({ body }) => body.meeting.scheduled_date)).toEqual([to, to]);
-    expect(await statusOf(sent)).toBe('meeting_scheduled');
+    expect(await statusOf(house, sent)).toBe('meeting_scheduled');
     await house.runTasks();
     for (const person of [sent.candidate, sent.manager]) {
-      const subjects = (await mailsTo(person)).map(({ subject }) => subject);
+      const subjects = (await interviewMails(house, person)).map(({ subject }) => subject);
       expect(subjects).toEqual(['Interview for Baker', 'New time for the interview for Baker']);
     }
     const stale = await move(sent, id, from, ahead(80));
@@ -148,10 +140,10 @@ describe('moving a meeting', () => {
 
   it('keeps to the same rules as a new one, but is not in its own way', async () => {
     const sent = await sentIn(house);
-    const { id, scheduled_date: from } = await meetingFor(sent);
+    const { id, scheduled_date: from } = await meetingIn(house, sent);
     expect(await move(sent, id, from, ahead(-1))).toMatchObject({ status: 422, body: { code: 'date_in_past' } });
     const other = await sentIn(house, { manager: sent.manager, job_id: sent.job_id });
-    const { id: otherId, scheduled_date: taken } = await meetingFor(other, { scheduled_date: ahead(60) });
+    const { id: otherId, scheduled_date: taken } = await meetingIn(house, other, { scheduled_date: ahead(60) });
     expect(await move(sent, id, from, taken)).toMatchObject({ status: 409, body: { code: 'meeting_conflict' } });
     expect(await move(sent, id, from, taken, { force: true })).toMatchObject({ status: 200 });
     const later = new Date(Date.parse(taken) + 5 * 60_000).toISOString();
@@ -169,7 +161,7 @@ describe('the list of meetings', () => {
     const sent = [first, await sentIn(house, { manager, job_id }), await sentIn(house, { manager, job_id })];
     const meetings = [];
     for (const [index, one] of sent.entries()) {
-      meetings.push(await meetingFor(one, { scheduled_date: ahead(hours[index] ?? 0) }));
+      meetings.push(await meetingIn(house, one, { scheduled_date: ahead(hours[index] ?? 0) }));
     }
     const [thirty, ten, twenty] = meetings.map(({ id }) => id);
     const page = async (when: 'upcoming' | 'past', cursor?: string) =>
@@ -191,16 +183,16 @@ describe('the list of meetings', () => {
 
   it("holds nobody else's meetings, and nobody else may touch one", async () => {
     const sent = await sentIn(house);
-    const { id, scheduled_date: expected } = await meetingFor(sent);
+    const { id, scheduled_date: expected } = await meetingIn(house, sent);
     const manager = await house.signUp('manager');
     const candidate = await house.signUp('candidate');
     for (const person of [manager, candidate]) {
-      expect(await listOf(person)).toMatchObject({ meetings: [], upcoming_total: 0 });
+      expect(await meetingsOf(house, person)).toMatchObject({ meetings: [], upcoming_total: 0 });
       expect(await cancel(person, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
     const outcome = { meeting_id: id, status: 'completed' } as const;
     expect(await house.call(manager, api.meetings.conclude, outcome)).toMatchObject({ status: 404 });
-    const wish = { ...base, meeting_id: id, expected, scheduled_date: ahead(90) };
+    const wish = { ...usual, meeting_id: id, expected, scheduled_date: ahead(90) };
     expect(await house.call(manager, api.meetings.reschedule, wish)).toMatchObject({ status: 404 });
     expect(await house.call(sent.candidate, api.meetings.reschedule, wish)).toMatchObject({ status: 403 });
   });

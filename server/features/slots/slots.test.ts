@@ -3,21 +3,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Draft, sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
-import { ahead, hour, interviewMails, meetingIn, readCalendar } from '../../../tests/support/meeting.ts';
+import {
+  ahead,
+  hour,
+  interviewMails,
+  meetingIn,
+  readCalendar,
+  statusOf,
+  usual,
+} from '../../../tests/support/meeting.ts';
 import { expireOffers } from './tasks.ts';
 
 let house: House;
 beforeAll(async () => void (house = await openHouse()));
 afterAll(() => house.close());
 
-const usual = { timezone: 'America/Denver', meeting_type: 'video', duration: 30 } as const;
 const offer = ({ manager, application_id }: Draft, slots: string[], wish: object = {}) =>
   house.call(manager, api.slots.offer, { ...usual, application_id, slots, ...wish });
 const pick = (candidate: Person, slot_id: string | undefined) =>
   house.call(candidate, api.slots.pick, { slot_id: slot_id ?? '' });
 const offersOf = async (person: Person) => (await house.call(person, api.slots.list, {})).body.offers;
-const statusOf = async ({ candidate, job_id }: Draft) =>
-  (await house.call(candidate, api.applications.one, { job_id })).body.application?.status;
 
 /** An applicant who has been offered these times; in two, three and four days unless said. */
 async function offered(slots = [ahead(48), ahead(72), ahead(96)], given: object = {}) {
@@ -43,7 +48,7 @@ describe('offering times', () => {
     const [mail] = await interviewMails(house, sent.candidate);
     expect(mail?.subject).toBe('Choose a time for your interview for Baker');
     expect(mail?.text.match(/GMT\+05:30 \(Asia\/Kolkata\)\. For Ada: .*\(America\/Denver\)/g)).toHaveLength(2);
-    expect(await statusOf(sent)).toBe('submitted');
+    expect(await statusOf(house, sent)).toBe('submitted');
   });
 
   it('takes two to eight times that are ahead and apart', async () => {
@@ -98,7 +103,7 @@ describe('choosing a time', () => {
     const { candidate, manager, slots, offer: made, ...sent } = await offered();
     const { body } = await pick(candidate, slots[1]);
     expect(body.meeting).toMatchObject({ scheduled_date: made.slots[1]?.scheduled_date, status: 'scheduled' });
-    expect(await statusOf({ candidate, manager, ...sent })).toBe('meeting_scheduled');
+    expect(await statusOf(house, { candidate, manager, ...sent })).toBe('meeting_scheduled');
     await house.runTasks();
     for (const person of [candidate, manager]) {
       const invitations = (await interviewMails(house, person)).filter(({ calendar }) => calendar);
