@@ -29,7 +29,7 @@ import { keepRetention } from './features/retention/tasks.ts';
 import { endLostFactors } from './features/lost-factors/tasks.ts';
 import { forgetEmailChanges, sendChangeLink } from './features/email-changes/tasks.ts';
 import { sendRecoveryLink } from './features/recovery/tasks.ts';
-import { sendIdentityLink } from './features/identities/tasks.ts';
+import { sendIdentityLink } from './features/identity-links/tasks.ts';
 import { sendConfirmation, sendSignUpLink } from './features/sign-ups/tasks.ts';
 import type { Task } from './task.ts';
 

@@ -46,6 +46,7 @@ const line = [
   'moderation',
   'sign-ups',
   'identities',
+  'identity-links',
   'settings',
   'recovery',
   'email-changes',

@@ -6,24 +6,12 @@ import { isOwnPath } from '#contract/own-path.ts';
 import { isDuplicate, type Tx } from '../../adapters/db.ts';
 import { newSecret, sha256 } from '../../adapters/tokens.ts';
 import type { Context, Services, Settings } from '../../context.ts';
-import { enqueue } from '../../task.ts';
 import { admitProven, takePlace } from '../admissions/commands.ts';
 import { record } from '../audit/commands.ts';
-import { sendEmail } from '../notifications/tasks.ts';
-import {
-  type Account,
-  describeSession,
-  endEverySession,
-  enter,
-  onlyFromOwnPage,
-  throttle,
-} from '../sessions/commands.ts';
+import { type Account, describeSession, enter, onlyFromOwnPage, throttle } from '../sessions/commands.ts';
 import { userByEmail, userById, whoHolds, whoIs } from '../sessions/queries.ts';
 import { insertUser } from '../users/commands.ts';
-import { connected } from './emails.ts';
-import { provePassword } from '../attempts/commands.ts';
 import { type Flow, flowOf, linkedAccount } from './queries.ts';
-import { sendIdentityLink } from './tasks.ts';
 
 type Identities = typeof api.identities;
 type Public = Context<'public'>;
@@ -154,7 +142,8 @@ async function openAccount(
   }
 }
 
-async function connect(tx: Tx, user_id: string, subject: string): Promise<void> {
+/** Lets this person of the provider sign in to the account. */
+export async function connect(tx: Tx, user_id: string, subject: string): Promise<void> {
   await tx
     .insertInto('identities')
     .values({ provider, subject, user_id })
@@ -163,7 +152,8 @@ async function connect(tx: Tx, user_id: string, subject: string): Promise<void> 
   await record(tx, { actor_id: user_id, action: 'connect LinkedIn', subject: 'user', subject_id: user_id });
 }
 
-async function finish(context: Public, { state_hash, next }: Flow, user: Account) {
+/** Signs in whoever came back from the provider; what this browser remembers of it is spent. */
+export async function finish(context: Public, { state_hash, next }: Flow, user: Account) {
   const spent = await context.db
     .deleteFrom('sign_in_flows')
     .where('state_hash', '=', state_hash)
@@ -182,71 +172,4 @@ async function arriveWithToken({ db, tokens, request, settings }: Public, token:
   const user = await userById(db, actor.id);
   if (!user) throw new AppError('not_signed_in');
   return { ...(await describeSession({ tokens }, user, actor.session_id)), next: null };
-}
-
-/** Connects the provider with the account that has the same address, proven by its password (D34). */
-export async function linkByPassword(
-  context: Public,
-  { token, password }: Input<Identities['link']>,
-): Promise<Answer<Identities['link']>> {
-  onlyFromOwnPage(context);
-  const { db, request } = context;
-  const flow = await flowOf(db, token, request.state_cookie);
-  const user = await provePassword(context, flow.email, password);
-  await db.transaction().execute(async (tx) => {
-    await connect(tx, user.id, flow.subject);
-    await tx
-      .updateTable('users')
-      .set({ email_verified_at: sql<string>`coalesce(email_verified_at, now())` })
-      .where('id', '=', user.id)
-      .execute();
-    await enqueue(tx, sendEmail, { key: `linked:${flow.state_hash}`, email: connected(user.email) });
-  });
-  return finish(context, flow, user);
-}
-
-export async function mailLink(
-  context: Public,
-  { token }: Input<Identities['mailLink']>,
-): Promise<Answer<Identities['mailLink']>> {
-  onlyFromOwnPage(context);
-  const { db, request } = context;
-  const { email, subject } = await flowOf(db, token, request.state_cookie);
-  await throttle(db, `link ${email.toLowerCase()}`, 5, 3600);
-  await db.transaction().execute((tx) => enqueue(tx, sendIdentityLink, { email, subject }));
-  return { success: true };
-}
-
-/** The mail proves the address; a password that was never proven by it may be a stranger's and goes (D34). */
-export async function linkByMail(
-  context: Public,
-  { token }: Input<Identities['confirmLink']>,
-): Promise<Answer<Identities['confirmLink']>> {
-  onlyFromOwnPage(context);
-  const { db, request } = context;
-  await throttle(db, `confirm ${request.ip}`, 60, 3600);
-  const { user, ended } = await db.transaction().execute(async (tx) => {
-    const link = await tx
-      .deleteFrom('identity_links')
-      .where('secret_hash', '=', sha256(token))
-      .where('expires_at', '>', sql<string>`now()`)
-      .returning(['user_id', 'subject', 'email'])
-      .executeTakeFirst();
-    const found = link && (await userById(tx, link.user_id));
-    if (!found || found.email.toLowerCase() !== link.email.toLowerCase()) throw new AppError('link_expired');
-    const stranger = found.email_verified_at === null;
-    await tx
-      .updateTable('users')
-      .set({
-        email_verified_at: sql<string>`coalesce(email_verified_at, now())`,
-        ...(stranger && { password_hash: null }),
-      })
-      .where('id', '=', found.id)
-      .execute();
-    await connect(tx, found.id, link.subject);
-    await enqueue(tx, sendEmail, { key: `linked:${sha256(token)}`, email: connected(found.email) });
-    return { user: found, ended: stranger ? await endEverySession(tx, found.id, 'address proven by mail') : () => {} };
-  });
-  ended();
-  return { ...(await enter(context, user, { by: 'mail', remember: false })), next: null };
 }
