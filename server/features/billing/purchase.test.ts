@@ -203,4 +203,22 @@ describe('money that goes back', () => {
     expect((await overview(manager)).hold).toBeNull();
     expect((await house.call(manager, api.credits.deduct, { creditType: 'job_posting' })).status).toBe(200);
   });
+
+  it('freezes spending until every dispute is won', async () => {
+    const manager = await house.signUp('manager');
+    for (const _ of [1, 2]) {
+      await buy(house, manager, listing);
+      await house.call(manager, api.credits.deduct, { creditType: 'job_posting' });
+    }
+    await paymentState(manager, { disputed: true });
+    const { rows } = await sql<{ id: string }>`
+      select id from test_payments where kind = 'payment' and state->>'user_id' = ${manager.id}`.execute(house.db);
+    for (const { id } of rows) await tell(id);
+    await paymentState(manager, { disputed: false });
+    const [first, second] = rows.map(({ id }) => id) as [string, string];
+    await tell(first);
+    expect((await overview(manager)).hold).toContain('charged back');
+    await tell(second);
+    expect((await overview(manager)).hold).toBeNull();
+  });
 });
