@@ -36,13 +36,15 @@ export async function benchUsersList(): Promise<string[]> {
     const lines = [`${size.toLocaleString('en')} users, ${calls} calls of each kind`];
     for (const [name, question] of Object.entries(questions)) {
       const ask = (more: Question) => callOver(product.origin, token, administration.users, { ...question, ...more });
-      const { total, next_cursor } = await ask({});
+      const { total, has_more_than_total, next_cursor } = await ask({});
       const times = [`first page ${await timed(() => ask({}))}`];
       if (next_cursor) times.push(`next ${await timed(() => ask({ cursor: next_cursor, page: 2 }))}`);
       const last = Math.ceil(total / usersPerPage);
       if (last > 2) times.push(`middle ${await timed(() => ask({ page: Math.ceil(last / 2) }))}`);
       if (last > 1) times.push(`last ${await timed(() => ask({ page: last }))}`);
-      lines.push(`${name.padEnd(30)}${String(total).padStart(7)} found  ${times.join('  ')}`);
+      lines.push(
+        `${name.padEnd(30)}${has_more_than_total ? 'over' : '    '}${String(total).padStart(7)} found  ${times.join('  ')}`,
+      );
     }
     return lines;
   } finally {
