@@ -20,10 +20,9 @@ async function send(form) {
   const button = form.querySelector('[type="submit"]');
   if (button.ariaBusy) return;
   button.ariaBusy = 'true';
-  const name = form.ariaLabel;
   try {
     exchange(await answerTo(form));
-    const fresh = document.querySelector(`form[aria-label="${name}"]`);
+    const fresh = document.querySelector('[data-answer="form"]');
     (fresh?.querySelector('[autofocus]') ?? fresh?.querySelector('[type="submit"]'))?.focus();
   } catch {
     exchange(document.querySelector('[data-unreachable]').content.cloneNode(true));

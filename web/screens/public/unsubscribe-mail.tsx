@@ -30,7 +30,19 @@ export default function UnsubscribeMailScreen() {
   const ready = useHydrated();
   const [stopped, setStopped] = useState(false);
   const asked = params.get('kind');
-  const kind = isKind(asked) ? asked : 'messages';
+  if (!isKind(asked)) {
+    return (
+      <>
+        <h1 className="type-h1">This link is not complete</h1>
+        <p className="mt-3 text-md text-ink-2">
+          Open it again from the e-mail, or choose in your settings which e-mails come.
+        </p>
+        <Button asChild variant="outline" className="mt-6 self-start">
+          <Link to="/users/dashboard">Go to Saywell</Link>
+        </Button>
+      </>
+    );
+  }
   if (stopped) {
     return (
       <div role="status">
@@ -46,12 +58,12 @@ export default function UnsubscribeMailScreen() {
   }
   const press = () =>
     stop.mutate(
-      { reader: params.get('reader') ?? '', kind, seal: params.get('seal') ?? '' },
+      { reader: params.get('reader') ?? '', kind: asked, seal: params.get('seal') ?? '' },
       { onSuccess: () => setStopped(true) },
     );
   return (
     <>
-      <h1 className="type-h1">{questions[kind]}</h1>
+      <h1 className="type-h1">{questions[asked]}</h1>
       <p className="mt-3 text-md text-ink-2">
         Decisions, and what you did yourself, such as a receipt, still come by e-mail.
       </p>

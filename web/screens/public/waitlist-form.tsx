@@ -42,7 +42,8 @@ export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
       </div>
       <div className="grid max-w-[40rem] content-start gap-8" data-answer="form">
         {answer?.sent && (
-          <div role="status" className="sheet p-6 sm:p-8">
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- above the button that was pressed, out of sight on a phone
+          <div role="status" tabIndex={-1} autoFocus className="sheet scroll-mt-24 p-6 sm:p-8">
             <h2 className="type-h2">You are on the list</h2>
             <p className="mt-2 text-md text-ink-2 wrap-anywhere">
               We sent an e-mail to {answer.fields.email}. Press the button in it to keep your place.
