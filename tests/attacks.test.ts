@@ -228,6 +228,13 @@ it('sends every answer with the whole set of protecting headers', async () => {
   expect(secret.headers['referrer-policy']).toBe('no-referrer');
 });
 
+it('tells its metrics to this machine alone, and not to whom a proxy on it forwards', async () => {
+  const asked = async (headers: Record<string, string>) =>
+    (await house.app.inject({ url: '/metrics', headers })).statusCode;
+  expect(await asked({})).toBe(200);
+  expect(await asked({ 'x-forwarded-for': '203.0.113.7' })).toBe(404);
+});
+
 it('takes no cursor that asks for what no column can hold', async () => {
   const admin = await house.signUp('admin');
   const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');

@@ -127,7 +127,9 @@ function metrics(http: FastifyInstance): void {
     seconds.observe(labels, reply.elapsedTime / 1000);
   });
   http.get('/metrics', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!/^(127\.|::1|::ffff:127\.)/.test(request.ip)) throw new AppError('not_found');
+    // A proxy on this machine is no neighbour: it speaks for whoever it forwards.
+    const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+    if (forwarded || !/^(127\.|::1|::ffff:127\.)/.test(request.ip)) throw new AppError('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
