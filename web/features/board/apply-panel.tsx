@@ -41,7 +41,8 @@ export function ApplyPanel({ job }: { job: BoardJobPage }) {
           <Clock className="mt-0.5 size-[18px] shrink-0 text-primary-text" aria-hidden="true" />
           <span className="min-w-0 wrap-anywhere">
             {job.posted_by.first_name} promises an answer within{' '}
-            <span className="font-[600]">{job.reply_days} days</span> of your application.
+            <span className="font-[600]">{job.reply_days} days</span> of your application, or on the Monday when that is
+            a weekend.
           </span>
         </p>
         <p className="text-sm text-ink-3">

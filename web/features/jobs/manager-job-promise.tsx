@@ -24,7 +24,7 @@ export function PromiseSection({ form }: SectionProps) {
           if (chosen) form.setValue('reply_days', chosen, live(form));
         }}
         name="reply_days"
-        hint="Candidates see this. You are reminded in time; while an answer is overdue, nobody else can apply."
+        hint="Candidates see this. A weekend counts until its Monday. You are reminded in time; while an answer is overdue, nobody else can apply."
         {...errorOf(form, 'reply_days')}
       />
       <SelectField
