@@ -41,7 +41,7 @@ export function VideoRecorder(props: Props) {
   const area = useRef<HTMLDivElement>(null);
   const announcement = useAnnouncement(answer, questions);
   useArrival(area, arriving);
-  useKeptFocus(area, tested ? state.stage : `${state.stage} in the test`);
+  useKeptFocus(area, `${tested ? state.stage : `${state.stage} in the test`} ${state.marks.length}`);
 
   const video = shownVideo(answer, saved);
   const open = async (devices?: Devices) => {

@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, UserCheck, UserX } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { mayMove } from '#contract/applications.ts';
 import type { ApplicationDetail } from '#contract/reviews.ts';
 import { users } from '#contract/users.ts';
 import { query } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { late } from '../../../ui/late.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import type { Ask } from './decision-dialogs.tsx';
 
 // Most of a review is watching and reading: the dialogs are fetched when the first of them is asked for.
 const Dialogs = late(async () => (await import('./decision-dialogs.tsx')).DecisionDialogs);
 
+type Props = {
+  application: ApplicationDetail;
+  /** Where the focus goes when what was decided takes its button away. */
+  head: RefObject<HTMLElement | null>;
+};
+
 /** What a manager can decide: beside the name on a wide screen, on a bar at the bottom of a narrow one. */
-export function DecisionBar({ application }: { application: ApplicationDetail }) {
+export function DecisionBar({ application, head }: Props) {
   const { data: me } = useQuery(query(users.me, {}));
   const [ask, setAsk] = useState<Ask | null>(null);
   const [asked, setAsked] = useState(false);
+  useKeptFocus(head, `${application.status} ${ask}`);
   const open = (next: Ask) => {
     setAsked(true);
     setAsk(next);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ApplicationDetail } from '#contract/reviews.ts';
 import { Link } from 'react-router';
 import { Avatar } from '../../../brand/avatar.tsx';
@@ -11,10 +12,11 @@ import { DecisionBar } from './decision-bar.tsx';
 /** Who applied, and what can be decided. */
 export function ReviewHead({ application }: { application: ApplicationDetail }) {
   const { candidate, status, submitted_at, created_at, match, hidden } = application;
+  const head = useRef<HTMLDivElement>(null);
   const name = `${candidate.first_name} ${candidate.last_name}`.trim();
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-5">
+      <div ref={head} className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-5">
         {hidden ? (
           <MissingHalf className="w-19 max-sm:w-16" />
         ) : (
@@ -22,7 +24,9 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
         )}
         <div className="min-w-0 flex-1 basis-48">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1 className="type-h1 wrap-anywhere">{name}</h1>
+            <h1 data-main tabIndex={-1} className="type-h1 wrap-anywhere outline-none">
+              {name}
+            </h1>
             <ApplicationStatusBadge status={status} />
           </div>
           <p className="mt-1.5 text-ink-2">
@@ -47,7 +51,7 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
             </p>
           )}
         </div>
-        <DecisionBar application={application} />
+        <DecisionBar application={application} head={head} />
       </div>
       <ApplicantSkills match={match} skills={candidate.skills} />
     </>
