@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type AccommodationRequest, answerFormOf } from '#contract/accommodations.ts';
 import type { api } from '#contract/api.ts';
@@ -9,6 +9,7 @@ import { AppError } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
 import type { Video } from '#contract/videos.ts';
 import { beyond, micros, pageIn } from '../../adapters/cursor.ts';
+import type { DB } from '../../adapters/db-types.ts';
 import type { Db, Tx } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
@@ -63,6 +64,15 @@ export async function reviewedForUpdate(tx: Tx, actor: Actor, id: string): Promi
 export const pseudonymOf = ({ candidate_id, job_id }: { candidate_id: string; job_id: string }) =>
   `C-${createHash('sha256').update(`${candidate_id} ${job_id}`).digest('hex').slice(0, 6).toUpperCase()}`;
 
+/** In a query that has `applications`: what was answered, in the order of the questions. */
+export const givenAnswers = jsonArrayFrom(
+  expressionBuilder<DB, 'applications'>()
+    .selectFrom('application_answers')
+    .select(['question', 'text', 't_start', 't_end'])
+    .whereRef('application_id', '=', 'applications.id')
+    .orderBy('position'),
+);
+
 const ownRows = (db: Db, candidateId: string) =>
   db
     .selectFrom('applications')
@@ -90,15 +100,7 @@ const ownRows = (db: Db, candidateId: string) =>
       'meetings.meeting_type',
     ])
     .select(micros('applications.created_at').as('key'))
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('application_answers')
-          .select(['question', 'text', 't_start', 't_end'])
-          .whereRef('application_id', '=', 'applications.id')
-          .orderBy('position'),
-      ).as('answers'),
-    );
+    .select(givenAnswers.as('answers'));
 type OwnRow = Awaited<ReturnType<ReturnType<typeof ownRows>['executeTakeFirstOrThrow']>>;
 
 async function ownViews(context: Context<'candidate'>, rows: OwnRow[]): Promise<OwnApplication[]> {

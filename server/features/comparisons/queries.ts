@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
 import { languageOf } from '../notifications/queries.ts';
 import { type ApplicantRow, applicantRows, type Look, lookAt, nameOf } from '../applicants/queries.ts';
-import { isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
+import { givenAnswers, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
 import { jobView } from '../jobs/queries.ts';
 
 type Comparisons = typeof api.comparisons;
@@ -33,13 +33,7 @@ export async function comparison(
     .where('applications.id', 'in', application_ids)
     .where('applications.status', '<>', 'draft')
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('application_answers')
-          .select(['question', 'text', 't_start', 't_end'])
-          .whereRef('application_id', '=', 'applications.id')
-          .orderBy('position'),
-      ).as('answers'),
+      givenAnswers.as('answers'),
       jsonArrayFrom(
         eb
           .selectFrom('scorecards')
