@@ -50,7 +50,7 @@ export async function activateTotp(
   { code }: Input<Factors['activate']>,
 ): Promise<Answer<Factors['activate']>> {
   await mustBeConfirmed(db, actor);
-  await throttle(db, `activate ${actor.id}`, 20, 900);
+  await throttle(db, `activate ${actor.id}`, 20, 'a quarter hour');
   const answer = await db.transaction().execute(async (tx) => {
     const factor = await tx
       .selectFrom('totp_factors')
@@ -115,8 +115,14 @@ async function replaceCodes(tx: Tx, user_id: string, secret: string): Promise<st
 }
 
 /** Keeps a change of security in the log and tells its owner. */
-async function note(tx: Tx, userId: string, action: string, mail: (to: string) => Email): Promise<void> {
-  await record(tx, { actor_id: userId, action, subject: 'user', subject_id: userId });
+const note = (tx: Tx, userId: string, action: string, mail: (to: string) => Email) =>
+  noteAndTell(tx, userId, { action, subject: 'user', subject_id: userId }, mail);
+
+type Change = { action: string; subject: 'user' | 'passkey'; subject_id: string };
+
+/** Notes how somebody's way in has changed, and writes to them of it. */
+export async function noteAndTell(tx: Tx, userId: string, change: Change, mail: (to: string) => Email): Promise<void> {
+  await record(tx, { actor_id: userId, ...change });
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-  await enqueue(tx, sendEmail, { key: `factor:${randomUUID()}`, email: mail(email) });
+  await enqueue(tx, sendEmail, { key: `way-in:${randomUUID()}`, email: mail(email) });
 }

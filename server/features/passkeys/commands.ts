@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Actor, Answer, Input } from '#contract/endpoint.ts';
@@ -6,14 +5,12 @@ import { AppError } from '#contract/errors.ts';
 import { mostPasskeys } from '#contract/passkeys.ts';
 import { may } from '#contract/permissions.ts';
 import { type Db, isDuplicate, type Tx } from '../../adapters/db.ts';
-import type { Email } from '../../adapters/mail.ts';
 import { challengeSeconds, creationOptions, readRegistration } from '../../adapters/passkeys.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
-import { enqueue } from '../../task.ts';
 import { record } from '../audit/commands.ts';
 import { mustBeConfirmed } from '../confirmations/queries.ts';
-import { sendEmail } from '../notifications/tasks.ts';
+import { noteAndTell } from '../factors/commands.ts';
 import { forgetUser } from '../sessions/queries.ts';
 import { passkeyAdded, passkeyRemoved } from './emails.ts';
 import { credentialsOf } from './queries.ts';
@@ -83,7 +80,9 @@ export async function addPasskey(
         .values({ ...made, name, user_id: actor.id })
         .returning(['id', 'name', 'synced', 'created_at', 'last_used_at'])
         .executeTakeFirstOrThrow();
-      await note(tx, actor, 'add passkey', passkey.id, (to) => passkeyAdded(to, name));
+      await noteAndTell(tx, actor.id, { action: 'add passkey', subject: 'passkey', subject_id: passkey.id }, (to) =>
+        passkeyAdded(to, name),
+      );
       return passkey;
     });
     forgetUser(actor.id);
@@ -120,7 +119,9 @@ export async function removePasskey(
     const { name } = await ownPasskey(tx, actor, passkey_id);
     await mustBeConfirmed(tx, actor);
     await tx.deleteFrom('passkeys').where('id', '=', passkey_id).execute();
-    await note(tx, actor, 'remove passkey', passkey_id, (to) => passkeyRemoved(to, name));
+    await noteAndTell(tx, actor.id, { action: 'remove passkey', subject: 'passkey', subject_id: passkey_id }, (to) =>
+      passkeyRemoved(to, name),
+    );
   });
   forgetUser(actor.id);
   return { success: true };
@@ -138,8 +139,3 @@ async function ownPasskey(tx: Tx, actor: Actor, id: string): Promise<{ name: str
 }
 
 /** Keeps a change of security in the log and tells its owner. */
-async function note(tx: Tx, actor: Actor, action: string, id: string, mail: (to: string) => Email): Promise<void> {
-  await record(tx, { actor_id: actor.id, action, subject: 'passkey', subject_id: id });
-  const { email } = await tx.selectFrom('users').select('email').where('id', '=', actor.id).executeTakeFirstOrThrow();
-  await enqueue(tx, sendEmail, { key: `passkey:${randomUUID()}`, email: mail(email) });
-}
