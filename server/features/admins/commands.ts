@@ -23,7 +23,6 @@ type Admins = typeof api.admins;
 
 // Any number: two first administrators at once wait for each other on it.
 const lock = 8_470_226;
-const triesAnHour = 20;
 
 export async function createAdmin(
   context: Context<'public'>,
@@ -32,7 +31,7 @@ export async function createAdmin(
   onlyFromOwnPage(context);
   const { db, request, settings } = context;
   const { firstName: first_name, lastName: last_name, company, email } = fields;
-  await throttle(db, `admin sign-up ${request.ip}`, triesAnHour, 3600);
+  await throttle(db, `admin sign-up ${request.ip}`, 20, 'an hour');
   // Before anything that costs: strangers are turned away at the door.
   await mustBeLetIn(context, db, invite, false);
   mustBeStrong(fields.password, ownWords(first_name, last_name, email));

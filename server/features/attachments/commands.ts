@@ -15,15 +15,13 @@ import { attachmentKey, conversationOf } from './queries.ts';
 type Attachments = typeof api.attachments;
 type Both = Context<readonly ['candidate', 'manager']>;
 
-const perHour = 60;
-
 /** Keeps a file for a message that is being written. Only what is a picture or a document by its bytes is kept. */
 export async function sendAttachment(
   { db, actor, storage }: Both,
   { file, conversation_id }: Input<Attachments['send']> & { file: StagedFile },
 ): Promise<Answer<Attachments['send']>> {
   authorize(may.converse, actor, await conversationOf(db, conversation_id));
-  await throttle(db, `attachments ${actor.id}`, perHour, 3600);
+  await throttle(db, `attachments ${actor.id}`, 60, 'an hour');
   if (!file.complete || file.bytes > maxAttachmentBytes) throw new AppError('attachment_too_large');
   const type = await kindOf(file.path, file.bytes);
   if (!type || (type === 'pdf' && (await isActivePdf(file.path)))) throw new AppError('attachment_refused');

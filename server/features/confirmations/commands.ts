@@ -10,14 +10,12 @@ import { throttle } from '../sessions/commands.ts';
 
 type ByPassword = typeof api.confirmations.byPassword;
 
-const triesAnHour = 10;
-
 export async function confirmByPassword(
   { db, actor }: Context<'signedIn'>,
   { password }: Input<ByPassword>,
 ): Promise<Answer<ByPassword>> {
   const tries = `confirm ${actor.id}`;
-  await throttle(db, tries, triesAnHour, 3600);
+  await throttle(db, tries, 10, 'an hour');
   const { password_hash } = await db
     .selectFrom('users')
     .select('password_hash')

@@ -9,15 +9,12 @@ import { ticketForSupport, ticketReceived } from './emails.ts';
 
 type Contact = typeof api.contact;
 
-/** Sends in a minute from one address. */
-const mostSends = 5;
-
 /** Keeps what somebody wrote, and mails it to support and a confirmation to the sender. */
 export async function contactSupport(
   { db, request, settings }: Context<'public'>,
   { website, ...ticket }: Input<Contact['send']>,
 ): Promise<Answer<Contact['send']>> {
-  await throttle(db, `contact ${request.ip}`, mostSends, 60);
+  await throttle(db, `contact ${request.ip}`, 5, 'a minute');
   // A program that fills in every field shall think that it was heard.
   if (website) return { success: true };
   await db.transaction().execute(async (tx) => {

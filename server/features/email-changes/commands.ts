@@ -18,7 +18,6 @@ import { sendChangeLink } from './tasks.ts';
 
 type EmailChanges = typeof api.emailChanges;
 
-const triesAnHour = 5;
 const inHours = (hours: number) => sql<string>`now() + make_interval(hours => ${hours})`;
 const subjectOf = (user_id: string) => ({ subject: 'user', subject_id: user_id });
 
@@ -30,7 +29,7 @@ export async function askEmailChange(
   await mustBeConfirmed(db, actor);
   const user = await userById(db, actor.id);
   if (user?.email === email) throw invalidInput({ path: 'email', message: 'This is your address already' });
-  await throttle(db, `change e-mail ${actor.id}`, triesAnHour, 3600);
+  await throttle(db, `change e-mail ${actor.id}`, 5, 'an hour');
   await db.transaction().execute(async (tx) => {
     const asked = { email, session_id: actor.session_id, expires_at: inHours(changeHours) };
     const { id } = await tx
@@ -60,7 +59,7 @@ export async function confirmEmailChange(
   { db, request, settings }: Context<'public'>,
   { token }: Input<EmailChanges['confirm']>,
 ): Promise<Answer<EmailChanges['confirm']>> {
-  await throttle(db, `change ${request.ip}`, 60, 3600);
+  await throttle(db, `change ${request.ip}`, 60, 'an hour');
   const secret = newSecret();
   const { user_id, email, forget } = await db
     .transaction()
@@ -106,7 +105,7 @@ export async function undoEmailChange(
   { db, request }: Context<'public'>,
   { token }: Input<EmailChanges['undo']>,
 ): Promise<Answer<EmailChanges['undo']>> {
-  await throttle(db, `change ${request.ip}`, 60, 3600);
+  await throttle(db, `change ${request.ip}`, 60, 'an hour');
   const { user_id, email, forget } = await db
     .transaction()
     .execute(async (tx) => {

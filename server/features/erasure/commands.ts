@@ -15,8 +15,6 @@ import { colleaguesOf } from './queries.ts';
 
 type Request = typeof api.deletions.request;
 
-const triesAnHour = 10;
-
 /** Out of sight at once, nothing is charged or taken in any more, signed out everywhere; erased when the grace is over. */
 export async function requestDeletion(
   context: Context<'signedIn'>,
@@ -25,7 +23,7 @@ export async function requestDeletion(
   const { db, actor, settings } = context;
   // Another administrator decides about one, so that there is always somebody left.
   if (actor.role === 'admin') throw new AppError('admin_stays');
-  await throttle(db, `delete ${actor.id}`, triesAnHour, 3600);
+  await throttle(db, `delete ${actor.id}`, 10, 'an hour');
   await mustBeOwner(db, actor, confirmation);
   const colleagues = actor.org_id ? await colleaguesOf(db, actor.org_id, actor.id) : [];
   if (colleagues.length > 0 && actor.org_role === 'owner' && !colleagues.some(({ org_role }) => org_role === 'owner'))

@@ -7,12 +7,10 @@ import { throttle } from '../sessions/commands.ts';
 import { myExports } from './queries.ts';
 import { buildExport } from './tasks.ts';
 
-const aDay = 3;
-
 /** One at a time: asked again while one is being made, the first one counts. */
 export async function askExport(context: Context<'signedIn'>): Promise<Answer<typeof api.exports.ask>> {
   const { db, actor } = context;
-  await throttle(db, `export ${actor.id}`, aDay, 24 * 3600);
+  await throttle(db, `export ${actor.id}`, 3, 'a day');
   await db.transaction().execute(async (tx) => {
     const asked = await tx
       .insertInto('exports')

@@ -26,7 +26,7 @@ export async function beginProvider(
   wanted: string | null,
 ): Promise<{ location: string; state: string | null }> {
   if (!linkedin) return { location: '/signin', state: null };
-  await throttle(db, `provider ${ip}`, 60, 900);
+  await throttle(db, `provider ${ip}`, 60, 'a quarter hour');
   const state = newSecret();
   try {
     const location = await linkedin.address(state);
@@ -89,7 +89,7 @@ export async function arrive(
 ): Promise<Answer<Identities['arrive']>> {
   onlyFromOwnPage(context);
   const { db, request, settings } = context;
-  await throttle(db, `arrive ${request.ip}`, 60, 900);
+  await throttle(db, `arrive ${request.ip}`, 60, 'a quarter hour');
   if (input.token.includes('.')) return arriveWithToken(context, input.token);
   const flow = await flowOf(db, input.token, request.state_cookie);
   const known = await linkedAccount(db, provider, flow.subject);

@@ -45,7 +45,7 @@ export async function mailLink(
   onlyFromOwnPage(context);
   const { db, request } = context;
   const { email, subject } = await flowOf(db, token, request.state_cookie);
-  await throttle(db, `link ${email.toLowerCase()}`, 5, 3600);
+  await throttle(db, `link ${email.toLowerCase()}`, 5, 'an hour');
   await db.transaction().execute((tx) => enqueue(tx, sendIdentityLink, { email, subject }));
   return { success: true };
 }
@@ -57,7 +57,7 @@ export async function linkByMail(
 ): Promise<Answer<Identities['confirmLink']>> {
   onlyFromOwnPage(context);
   const { db, request } = context;
-  await throttle(db, `confirm ${request.ip}`, 60, 3600);
+  await throttle(db, `confirm ${request.ip}`, 60, 'an hour');
   const { user, ended } = await db.transaction().execute(async (tx) => {
     const link = await tx
       .deleteFrom('identity_links')

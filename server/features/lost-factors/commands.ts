@@ -23,7 +23,7 @@ export async function askLostFactors(
 ): Promise<Answer<LostFactors['ask']>> {
   onlyFromOwnPage(context);
   const { db, request, settings } = context;
-  await throttle(db, `lost factors ${request.ip}`, 20, 3600);
+  await throttle(db, `lost factors ${request.ip}`, 20, 'an hour');
   const secret = newSecret();
   const due_at = await db.transaction().execute(async (tx) => {
     const waiting = await tx
@@ -70,7 +70,7 @@ export async function cancelLostFactors(
   { db, request }: PublicContext,
   { token }: Input<LostFactors['cancel']>,
 ): Promise<Answer<LostFactors['cancel']>> {
-  await throttle(db, `lost factors ${request.ip}`, 20, 3600);
+  await throttle(db, `lost factors ${request.ip}`, 20, 'an hour');
   const email = await db.transaction().execute(async (tx) => {
     const stopped = await tx
       .deleteFrom('lost_factors')
@@ -90,7 +90,7 @@ export async function finishLostFactors(
   { db, request }: PublicContext,
   { token }: Input<LostFactors['finish']>,
 ): Promise<Answer<LostFactors['finish']>> {
-  await throttle(db, `lost factors ${request.ip}`, 20, 3600);
+  await throttle(db, `lost factors ${request.ip}`, 20, 'an hour');
   const { user, forget } = await db.transaction().execute(async (tx) => {
     const ended = await tx
       .deleteFrom('lost_factors')

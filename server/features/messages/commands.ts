@@ -21,10 +21,8 @@ type Messages = typeof api.messages;
 type Both = Context<readonly ['candidate', 'manager']>;
 
 const perMinute = 30;
-const aMinute = 60;
 // Whoever has the conversation open needs no notice.
 const noticeAfter = 20;
-const typingPerMinute = 60;
 
 /** Sent twice with the same `client_id` it is said once. One after the other in each conversation: the numbers have no gap. */
 export async function sendMessage(
@@ -60,7 +58,7 @@ async function sayAndTell(tx: Tx, actor: Actor, conversation: Standing, input: I
   const { conversation_id, attachments } = input;
   const said = await append(tx, actor, conversation, { ...input, waiting: 0 });
   if (!said) {
-    await throttle(tx, triesOf(actor), perMinute, aMinute);
+    await throttle(tx, triesOf(actor), perMinute, 'a minute');
     throw new AppError('not_found');
   }
   const { number, waiting } = said;
@@ -90,7 +88,7 @@ async function append(
     : { candidate_read: number, candidate_unread: 0, org_unread: sql<number>`org_unread + 1` };
   const unread = byOrg ? ('candidate_unread' as const) : ('org_unread' as const);
   return db
-    .with('tried', (qb) => countTry(qb, triesOf(actor), aMinute))
+    .with('tried', (qb) => countTry(qb, triesOf(actor), 'a minute'))
     .with('conversation', (qb) =>
       qb
         .updateTable('conversations')
@@ -124,7 +122,7 @@ export async function tellTyping(
 ): Promise<Answer<Messages['typing']>> {
   const conversation = await conversationById(db, conversation_id);
   authorize(may.converse, actor, conversation);
-  await throttle(db, `typing ${actor.id}`, typingPerMinute, 60);
+  await throttle(db, `typing ${actor.id}`, 60, 'a minute');
   if (await isBlocked(db, conversation)) return { success: true };
   const { org_id, candidate_id } = conversation;
   const to = sideOf(actor) === 'org' ? { user_id: candidate_id } : { org_id };

@@ -39,7 +39,7 @@ export async function askDomain(
     const message = 'Anybody can have an address there. Please use one at your company’s own domain.';
     throw invalidInput({ path: 'email', message });
   }
-  await throttle(db, `domain ${actor.org_id}`, 5, 3600);
+  await throttle(db, `domain ${actor.org_id}`, 5, 'an hour');
   const domain = domainOf(email);
   await notTaken(db, domain, actor.org_id);
   const code = String(randomInt(1_000_000)).padStart(6, '0');

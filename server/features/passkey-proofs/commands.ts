@@ -19,7 +19,7 @@ export async function signInChallenge({
   request,
   settings,
 }: Context<'public'>): Promise<Answer<Passkeys['signInChallenge']>> {
-  await throttle(db, `passkey ${request.ip}`, 100, 900);
+  await throttle(db, `passkey ${request.ip}`, 100, 'a quarter hour');
   const options = await requestOptions(settings.origin, []);
   await keepChallenge(db, options.challenge, 'sign-in', null);
   return options;
@@ -32,7 +32,7 @@ export async function signInByPasskey(
 ): Promise<Answer<Passkeys['signIn']>> {
   onlyFromOwnPage(context);
   const { db, settings, request } = context;
-  await throttle(db, `passkey sign-in ${request.ip}`, 100, 900);
+  await throttle(db, `passkey sign-in ${request.ip}`, 100, 'a quarter hour');
   const userId = await usePasskey(db, settings.origin, credential, { purpose: 'sign-in', userId: null });
   const user = await userById(db, userId);
   if (!user) throw new AppError('passkey_refused');

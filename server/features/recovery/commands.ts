@@ -20,8 +20,8 @@ export async function askRecovery(
   { db, request }: Context<'public'>,
   { email }: Input<Recovery['ask']>,
 ): Promise<Answer<Recovery['ask']>> {
-  await throttle(db, `recover ${request.ip}`, 30, 3600);
-  await throttle(db, `recover ${email.toLowerCase()}`, 5, 3600);
+  await throttle(db, `recover ${request.ip}`, 30, 'an hour');
+  await throttle(db, `recover ${email.toLowerCase()}`, 5, 'an hour');
   await db.transaction().execute((tx) => enqueue(tx, sendRecoveryLink, { email }));
   return { success: true };
 }
@@ -31,7 +31,7 @@ export async function resetPassword(
   { db, request }: Context<'public'>,
   { token, password }: Input<Recovery['reset']>,
 ): Promise<Answer<Recovery['reset']>> {
-  await throttle(db, `reset ${request.ip}`, 30, 3600);
+  await throttle(db, `reset ${request.ip}`, 30, 'an hour');
   mustBeStrong(password);
   const password_hash = await hashPassword(password);
   const ended = await db.transaction().execute(async (tx) => {

@@ -18,16 +18,13 @@ import { caseForUpdate, type CaseRow, type Reported, reportable } from './querie
 type Moderation = typeof api.moderation;
 type Cases = typeof api.cases;
 
-/** Reports in an hour from one person. */
-const mostReports = 20;
-
 /** Adds to the open case of the thing, or opens one. Said twice by the same person, the first words count. */
 export async function report(
   context: Context<'signedIn'>,
   { kind, id, reason, words }: Input<Moderation['report']>,
 ): Promise<Answer<Moderation['report']>> {
   const { db, actor, jobIndex } = context;
-  await throttle(db, `report ${actor.id}`, mostReports, 3600);
+  await throttle(db, `report ${actor.id}`, 20, 'an hour');
   const thing = await reportable(db, actor, kind, id);
   const jobs = await db.transaction().execute(async (tx) => {
     const case_id = await openCase(tx, thing);

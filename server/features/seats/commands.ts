@@ -24,7 +24,7 @@ export async function inviteColleague(
   { db, actor, settings }: Manager,
   { email, org_role }: Input<Organisations['invite']>,
 ): Promise<Organisation> {
-  await throttle(db, `invite ${actor.org_id}`, 50, 86_400);
+  await throttle(db, `invite ${actor.org_id}`, 50, 'a day');
   const token = newSecret();
   return db.transaction().execute(async (tx) => {
     // Locked, so that two owners cannot both give the last seat away.

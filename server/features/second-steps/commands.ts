@@ -34,7 +34,7 @@ async function pass(
 ): Promise<Answer<Factors['passByCode']>> {
   onlyFromOwnPage(context);
   const { db, request } = context;
-  await throttle(db, `second-step ${request.ip}`, 60, 900);
+  await throttle(db, `second-step ${request.ip}`, 60, 'a quarter hour');
   const secret_hash = sha256(step);
   const tried = await db
     .updateTable('sign_in_steps')
@@ -49,7 +49,7 @@ async function pass(
   if (!tried || !user) throw new AppError('step_over');
   // Somebody who knows the password may begin many steps: they share their tries.
   const tries = `second-step ${user.id}`;
-  await throttle(db, tries, 10, 900);
+  await throttle(db, tries, 10, 'a quarter hour');
   await db.transaction().execute(async (tx) => {
     const used = await tx
       .updateTable('sign_in_steps')

@@ -191,17 +191,20 @@ export async function endEverySession(
   return () => ended.forEach(({ id }) => forgetSession(id));
 }
 
+const windowSeconds = { 'a minute': 60, 'a quarter hour': 900, 'an hour': 3600, 'a day': 86_400 };
+type Window = keyof typeof windowSeconds;
+
 /** Lets `limit` tries of one thing pass in a window; after that the window must end first. */
-export async function throttle(db: Db, key: string, limit: number, windowSeconds: number): Promise<void> {
-  const { count, until: end } = await countTry(db, key, windowSeconds).executeTakeFirstOrThrow();
+export async function throttle(db: Db, key: string, limit: number, window: Window): Promise<void> {
+  const { count, until: end } = await countTry(db, key, window).executeTakeFirstOrThrow();
   if (count <= limit) return;
   const retry_after = Math.max(1, Math.ceil((Date.parse(end) - Date.now()) / 1000));
   throw new AppError('too_many_tries', { retry_after });
 }
 
 /** One more try, as a statement or a part of a larger one. */
-export function countTry(query: QueryCreator<DB>, key: string, windowSeconds: number) {
-  const until = sql<string>`now() + make_interval(secs => ${windowSeconds})`;
+export function countTry(query: QueryCreator<DB>, key: string, window: Window) {
+  const until = sql<string>`now() + make_interval(secs => ${windowSeconds[window]})`;
   return query
     .insertInto('tries')
     .values({ key, count: 1, until })

@@ -45,14 +45,12 @@ export async function saveSettings({ db, actor }: Context<'signedIn'>, changes: 
   });
 }
 
-const triesAnHour = 10;
-
 /** Asks for the current password once more (D112), ends every other session and says so by mail. */
 export async function changePassword(
   { db, actor }: Context<'signedIn'>,
   { current_password, password }: Input<typeof api.settings.changePassword>,
 ): Promise<Answer<typeof api.settings.changePassword>> {
-  await throttle(db, `password ${actor.id}`, triesAnHour, 3600);
+  await throttle(db, `password ${actor.id}`, 10, 'an hour');
   const user = await db
     .selectFrom('users')
     .select(['email', 'password_hash'])

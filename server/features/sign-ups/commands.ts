@@ -24,8 +24,8 @@ type SignUps = typeof api.signUps;
 export async function signUp(context: Context<'public'>, input: Input<SignUp>): Promise<Answer<SignUp>> {
   onlyFromOwnPage(context);
   const { db, request, settings } = context;
-  await throttle(db, `sign-up ${request.ip}`, 60, 3600);
-  if (settings.confirmEmail) await throttle(db, `confirm ${input.email.toLowerCase()}`, 5, 3600);
+  await throttle(db, `sign-up ${request.ip}`, 60, 'an hour');
+  if (settings.confirmEmail) await throttle(db, `confirm ${input.email.toLowerCase()}`, 5, 'an hour');
   await admit(context, input);
   mustBeStrong(input.password, ownWords(input.first_name, input.last_name, input.email));
   const password_hash = await hashPassword(input.password);
@@ -65,7 +65,7 @@ export async function confirmEmail(
 ): Promise<Answer<SignUps['confirm']>> {
   onlyFromOwnPage(context);
   const { db, request, settings } = context;
-  await throttle(db, `confirm ${request.ip}`, 60, 3600);
+  await throttle(db, `confirm ${request.ip}`, 60, 'an hour');
   const secret_hash = sha256(token);
   const { user, next } = await db
     .transaction()
@@ -132,8 +132,8 @@ export async function resendConfirmation(
 ): Promise<Answer<SignUps['resend']>> {
   onlyFromOwnPage(context);
   const { db, request } = context;
-  await throttle(db, `resend ${request.ip}`, 30, 3600);
-  await throttle(db, `confirm ${email.toLowerCase()}`, 5, 3600);
+  await throttle(db, `resend ${request.ip}`, 30, 'an hour');
+  await throttle(db, `confirm ${email.toLowerCase()}`, 5, 'an hour');
   await db.transaction().execute((tx) => enqueue(tx, sendConfirmation, { email }));
   return { success: true };
 }

@@ -15,8 +15,6 @@ import { videoOpened } from './emails.ts';
 
 type Open = typeof api.videoOpenings.open;
 
-const opensAnHour = 20;
-
 /**
  * Breaks the glass: what was sent to one employer is opened by somebody else, who says why to the candidate (D44). The same
  * reason once more, while it counts, gives only a fresh address.
@@ -32,7 +30,7 @@ export async function openVideo(
   const { video_id, video_gone_at } = application;
   const video = video_id && !video_gone_at ? await videoById(db, video_id) : undefined;
   if (video?.status !== 'ready') throw new AppError('video_not_found');
-  await throttle(db, `open video ${actor.id}`, opensAnHour, 3600);
+  await throttle(db, `open video ${actor.id}`, 20, 'an hour');
   const expires_at = await db.transaction().execute(async (tx) => {
     // Pressed twice at once: one after the other.
     await tx.selectFrom('applications').select('id').where('id', '=', application_id).forUpdate().execute();

@@ -12,9 +12,6 @@ import { placeOf } from './queries.ts';
 
 type Waitlist = typeof api.waitlist;
 
-/** Joins in a minute from one address. */
-const mostJoins = 5;
-
 const sealedFor = (email: string) => `waitlist:${email.toLowerCase()}`;
 
 /** Puts somebody on the list and asks them by e-mail whether it was them; the answer never says who is on it (D24). */
@@ -22,7 +19,7 @@ export async function joinWaitlist(
   { db, request, settings }: Context<'public'>,
   { website, ...person }: Input<Waitlist['join']>,
 ): Promise<Answer<Waitlist['join']>> {
-  await throttle(db, `waitlist ${request.ip}`, mostJoins, 60);
+  await throttle(db, `waitlist ${request.ip}`, 5, 'a minute');
   if (website) return { success: true };
   await db.transaction().execute(async (tx) => {
     await tx
