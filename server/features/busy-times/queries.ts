@@ -60,14 +60,14 @@ const heldTimes = (db: Db, { application_id, organiser_id, scheduled_date, durat
     .orderBy('held.scheduled_date')
     .execute();
 
-// What is not before now is today or later in every time zone, the organiser's included (D105).
-const farthest = 2 * 366 * 86_400_000;
+const farthestMs = 2 * 366 * 86_400_000;
 
-/** And not so far ahead that nobody can mean it: calendars would have to tell every change of clocks until then. */
+/** Not past, and not so far ahead that nobody can mean it: calendars would have to tell every change of clocks until then. */
 export function mustBeAhead(moment: string): void {
   const away = Date.parse(moment) - Date.now();
+  // What is not before now is today or later in every time zone, the organiser's included (D105).
   if (away < 0) throw new AppError('date_in_past');
-  if (away > farthest)
+  if (away > farthestMs)
     throw invalidInput({ path: 'scheduled_date', message: 'Please choose a time within the next two years.' });
 }
 
