@@ -58,7 +58,7 @@ test('whoever chooses Spanish reads every screen in Spanish, until they choose a
     ).toEqual([]);
   }
   await page.goto('/candidate/settings?tab=appearance');
-  await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Configuración' })).toBeVisible();
   await expectAccessible(page, 'settings in Spanish');
   await choose(page, 'Idioma', 'English');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
