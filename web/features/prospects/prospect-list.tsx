@@ -43,7 +43,7 @@ export function ProspectList({ title, lead, view }: Props) {
       <h1 className="type-h1">{title}</h1>
       <p className="mt-1.5 text-md text-ink-2">{lead}</p>
       <PostingTabs />
-      <div className="mt-6">
+      <div className="mt-6 flex">
         <Select
           label="Status"
           options={options}
