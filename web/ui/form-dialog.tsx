@@ -8,6 +8,8 @@ type Props = DialogProps & {
   busyLabel?: string | undefined;
   cancelLabel?: string | undefined;
   busy?: boolean | undefined;
+  /** What is sent takes something away from somebody. */
+  danger?: boolean | undefined;
   /** The fixed texts of some forms ask for a button that waits until everything is filled in. */
   submitDisabled?: boolean | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -16,7 +18,7 @@ type Props = DialogProps & {
 /** Fields in a dialog. It stays open until the caller closes it, so that a failure keeps what was typed. */
 export function FormDialog(props: Props) {
   const { submitLabel, busyLabel = 'Saving…', cancelLabel = 'Cancel', busy = false, submitDisabled = false } = props;
-  const { onSubmit, children, ...dialog } = props;
+  const { onSubmit, children, danger = false, ...dialog } = props;
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   // Whether the form or the server found it: the first wrong field is where the next thing is typed.
@@ -40,7 +42,13 @@ export function FormDialog(props: Props) {
           <Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <BusyButton type="submit" busy={busy} busyLabel={busyLabel} disabled={submitDisabled}>
+          <BusyButton
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel={busyLabel}
+            disabled={submitDisabled}
+          >
             {submitLabel}
           </BusyButton>
         </DialogActions>

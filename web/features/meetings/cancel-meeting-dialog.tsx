@@ -51,6 +51,7 @@ export function CancelMeetingDialog({ meeting, other, onClose }: Props) {
       submitLabel="Cancel meeting"
       busyLabel="Cancelling…"
       cancelLabel="Keep it"
+      danger
       busy={cancel.isPending}
       onSubmit={send}
     >

@@ -25,7 +25,7 @@ export function MeetingActions({ meeting, onAsk }: Props) {
             Reschedule
           </Action>
           <AddToCalendar id={meeting.id} with={name} />
-          <Action label={`Cancel the meeting with ${name}`} onClick={() => onAsk('cancel')}>
+          <Action danger label={`Cancel the meeting with ${name}`} onClick={() => onAsk('cancel')}>
             <CalendarX className="size-4" aria-hidden="true" />
             Cancel
           </Action>
@@ -70,11 +70,11 @@ export function WishAnswers({ meeting, onAsk }: Props) {
   );
 }
 
-type ActionProps = { label: string; onClick: () => void; children: ReactNode };
+type ActionProps = { label: string; danger?: boolean; onClick: () => void; children: ReactNode };
 
-function Action({ label, onClick, children }: ActionProps) {
+function Action({ label, danger = false, onClick, children }: ActionProps) {
   return (
-    <Button variant="outline" size="sm" aria-label={label} onClick={onClick}>
+    <Button variant={danger ? 'danger-outline' : 'outline'} size="sm" aria-label={label} onClick={onClick}>
       {children}
     </Button>
   );
