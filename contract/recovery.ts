@@ -6,6 +6,8 @@ import { newPassword } from './settings.ts';
 export const askFields = z.object({ email });
 export const resetFields = z.pick(newPassword, { password: true });
 
+const token = z.string('This link is not complete').check(z.minLength(1), z.maxLength(200));
+
 export const recovery = {
   ask: {
     method: 'POST',
@@ -20,9 +22,15 @@ export const recovery = {
     path: '/auth/v1/reset-password',
     summary: 'Set a new password with the secret of such a link; every session ends',
     access: 'public',
-    input: z.extend(resetFields, {
-      token: z.string('This link is not complete').check(z.minLength(1), z.maxLength(200)),
-    }),
+    input: z.extend(resetFields, { token }),
+    output: done,
+  },
+  check: {
+    method: 'POST',
+    path: '/auth/v1/reset-password/check',
+    summary: 'Whether the secret of such a link still opens anything; it stays unused',
+    access: 'public',
+    input: z.object({ token }),
     output: done,
   },
 } satisfies Record<string, Endpoint>;

@@ -143,6 +143,7 @@ import { requestDeletion } from './features/erasure/commands.ts';
 import { decideConsent } from './features/privacy/commands.ts';
 import { consentLedger, myConsents } from './features/privacy/queries.ts';
 import { askRecovery, resetPassword } from './features/recovery/commands.ts';
+import { checkRecoveryLink } from './features/recovery/queries.ts';
 import { changePassword, saveSettings } from './features/settings/commands.ts';
 import { settings } from './features/settings/queries.ts';
 import { adminStats, candidateStats, managerStats } from './features/stats/queries.ts';
@@ -331,7 +332,7 @@ export const handlers: Handlers<typeof api> = {
   signUps: { confirm: confirmEmail, resend: resendConfirmation },
   videoOpenings: { open: openVideo },
   lostFactors: { ask: askLostFactors, cancel: cancelLostFactors, finish: finishLostFactors },
-  recovery: { ask: askRecovery, reset: resetPassword },
+  recovery: { ask: askRecovery, reset: resetPassword, check: checkRecoveryLink },
   emailChanges: {
     waiting: waitingEmail,
     ask: askEmailChange,

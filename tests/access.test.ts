@@ -404,6 +404,7 @@ const rows: Record<Names, Row> = {
   'calendars.renew': { input: nothing },
   'calendars.revoke': { input: nothing },
   'recovery.ask': { input: () => ({ email: 'nobody@example.com' }) },
+  'recovery.check': { input: () => ({ token: 'made up' }) },
   'recovery.reset': { input: () => ({ token: 'made up', password: 'long enough for all' }) },
   'messages.conversations': { input: nothing },
   'messages.open': { input: theirApplication, foreign: theirApplication },

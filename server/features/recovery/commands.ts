@@ -11,6 +11,7 @@ import { record } from '../audit/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { endEverySession, throttle } from '../sessions/commands.ts';
 import { passwordChanged } from '../settings/emails.ts';
+import { mustBeOpen } from './queries.ts';
 import { sendRecoveryLink } from './tasks.ts';
 
 type Recovery = typeof api.recovery;
@@ -33,6 +34,7 @@ export async function resetPassword(
 ): Promise<Answer<Recovery['reset']>> {
   await throttle(db, `reset ${request.ip}`, 30, 'an hour');
   mustBeStrong(password);
+  await mustBeOpen(db, token);
   const password_hash = await hashPassword(password);
   const ended = await db.transaction().execute(async (tx) => {
     const code = await tx

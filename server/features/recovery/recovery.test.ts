@@ -9,6 +9,7 @@ afterAll(() => house.close());
 const ask = (email: string) => house.call(null, api.recovery.ask, { email });
 const reset = (token: string, password = 'a new long password') =>
   house.call(null, api.recovery.reset, { token, password });
+const check = async (token: string) => (await house.call(null, api.recovery.check, { token })).status;
 const signIn = async ({ email }: Person, password: string) =>
   (await house.call(null, api.users.token, { email, password })).status;
 
@@ -24,8 +25,10 @@ describe('a forgotten password', () => {
     expect((await ask(person.email.toUpperCase())).body).toEqual({ success: true });
     const [token = ''] = await linksTo(person);
     expect((await reset(token, 'short')).body.issues).toMatchObject([{ path: 'password' }]);
+    expect([await check(token), await check(token), await check('made up')]).toEqual([200, 200, 410]);
     const both = await Promise.all([reset(token), reset(token)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
+    expect(await check(token)).toBe(410);
     expect((await house.call(person, api.users.me, {})).status).toBe(401);
     expect(await signIn(person, house.password)).toBe(401);
     expect(await signIn(person, 'a new long password')).toBe(200);

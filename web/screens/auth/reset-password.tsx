@@ -15,14 +15,20 @@ export const meta = () => [{ title: `Set a new password · ${BRAND}` }, { name: 
 
 const check = () => import('../../features/users/account-checks.ts').then((it) => it.newPasswordCheck);
 
+const isOver = (error: unknown) => error instanceof AppError && error.code === 'link_expired';
+
 export default function ResetPasswordScreen() {
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>();
   const [over, setOver] = useState(false);
   useEffect(() => {
-    setToken(new URLSearchParams(location.hash.slice(1)).get('token'));
+    const secret = new URLSearchParams(location.hash.slice(1)).get('token');
+    setToken(secret);
     // The secret leaves the address before anything else is asked for (D28).
     history.replaceState(history.state, '', location.pathname);
+    if (!secret) return;
+    // Nobody shall think up a password for a link that opens nothing; whatever else goes wrong here, sending tells.
+    request(recoveryApi.check, { token: secret }).catch((error: unknown) => setOver(isOver(error)));
   }, []);
   const { form, field, ready, busy, typed } = useShortForm({
     start: { password: '', confirm_password: '' },
@@ -31,7 +37,7 @@ export default function ResetPasswordScreen() {
       try {
         await request(recoveryApi.reset, { token: token ?? '', password });
       } catch (error) {
-        if (error instanceof AppError && error.code === 'link_expired') return setOver(true);
+        if (isOver(error)) return setOver(true);
         if (error instanceof AppError && error.code === 'weak_password')
           return { password: weakPasswordWords(error) ?? error.message };
         throw error;
