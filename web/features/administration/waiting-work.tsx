@@ -6,9 +6,8 @@ type Waiting = Output<typeof stats.admin>['waiting'];
 
 /** What only an administrator can go on with; nothing while nothing waits. */
 export function WaitingWork({ reports, accommodations, failed_analyses: failed }: Waiting) {
-  if (reports + accommodations + failed === 0) return null;
   return (
-    <div className="mt-3 grid gap-2">
+    <>
       {reports > 0 && (
         <WaitingLink
           to="/admin/moderation"
@@ -32,6 +31,6 @@ export function WaitingWork({ reports, accommodations, failed_analyses: failed }
           note="The answer can be watched; its analysis can be started again"
         />
       )}
-    </div>
+    </>
   );
 }

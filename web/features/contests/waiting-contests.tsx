@@ -11,12 +11,10 @@ export function WaitingContests({ to }: { to: string }) {
   if (!data || !first) return null;
   const { length } = data.contests;
   return (
-    <div className="mt-6">
-      <WaitingLink
-        to={to}
-        title={length === 1 ? 'One answer waits to be judged again' : `${length} answers wait to be judged again`}
-        note={`The first by ${dateText(first.due_at)}`}
-      />
-    </div>
+    <WaitingLink
+      to={to}
+      title={length === 1 ? 'One answer waits to be judged again' : `${length} answers wait to be judged again`}
+      note={`The first by ${dateText(first.due_at)}`}
+    />
   );
 }

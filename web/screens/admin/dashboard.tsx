@@ -30,10 +30,12 @@ export default function AdminDashboardScreen() {
         </div>
         <SignOutButton />
       </div>
-      <Suspense fallback={null}>
-        <WaitingContests to="/admin/contests" />
-      </Suspense>
-      {stats.data && <WaitingWork {...stats.data.waiting} />}
+      <div className="mt-6 grid gap-2 empty:hidden">
+        <Suspense fallback={null}>
+          <WaitingContests to="/admin/contests" />
+        </Suspense>
+        {stats.data && <WaitingWork {...stats.data.waiting} />}
+      </div>
       <div className="mt-8">
         {stats.isPending && (
           <Loading label="Loading statistics">

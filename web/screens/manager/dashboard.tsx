@@ -59,9 +59,11 @@ export default function ManagerDashboardScreen() {
           </Link>
         </Button>
       </div>
-      <Suspense fallback={null}>
-        <WaitingContests to="/manager/reviews" />
-      </Suspense>
+      <div className="mt-6 empty:hidden">
+        <Suspense fallback={null}>
+          <WaitingContests to="/manager/reviews" />
+        </Suspense>
+      </div>
       <div className="mt-8">
         {stats.data ? (
           <Loaded stats={stats.data} timezone={me?.profile.timezone ?? deviceZone()} />
