@@ -79,14 +79,16 @@ export async function followEvents({ url, talk, opened, heard, signal }: Followe
     await client.connect();
     await client.query('listen event');
     if (talk) await client.query('listen talk');
-    let position = await currentPosition(client);
+    const { told, ...start } = await currentPosition(client);
+    let position: Position = start;
     await opened();
     let heldBack = false;
     while (!signal.aborted && !lost) {
       const rows = await readAfter(client, position, heldBack);
       const events = rows.filter(({ settled }) => settled);
       position = events.at(-1) ?? position;
-      if (events.length > 0) await heard(events);
+      const news = events.filter(({ id }) => !told.delete(id));
+      if (news.length > 0) await heard(news);
       heldBack = events.length < rows.length;
       if (events.length === batch) continue;
       await sleep(gatherMs);
@@ -99,10 +101,13 @@ export async function followEvents({ url, talk, opened, heard, signal }: Followe
   }
 }
 
-/** Older transactions are finished and visible to whoever looks next; younger ones, running ones too, will be heard. */
-async function currentPosition(client: pg.Client): Promise<Position> {
-  const { rows } = await client.query<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid');
-  return { xid: rows[0]?.xid ?? '0', id: '0' };
+/** Before the oldest open transaction everything is over; of what came after it, `told` has committed already and is nobody's news. */
+async function currentPosition(client: pg.Client): Promise<Position & { told: Set<string> }> {
+  const { rows } = await client.query<{ xid: string; told: string[] }>(
+    `select oldest.xid::text, array(select id::text from events where events.xid >= oldest.xid) as told
+     from (select ${oldestOpen} as xid) as oldest`,
+  );
+  return { xid: rows[0]?.xid ?? '0', id: '0', told: new Set(rows[0]?.told) };
 }
 
 const oldestOpen = 'pg_snapshot_xmin(pg_current_snapshot())';
