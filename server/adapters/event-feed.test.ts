@@ -8,7 +8,13 @@ let database: Awaited<ReturnType<typeof openDatabase>>;
 beforeAll(async () => void (database = await openDatabase()));
 afterAll(() => database.close());
 
-it('is told once and in order, however many digits the numbers have', async () => {
+const say = (...payloads: object[]) =>
+  database.db.transaction().execute(async (tx) => {
+    for (const payload of payloads) await announce(tx, 'test', payload);
+  });
+
+/** Somebody who follows from now on, and what they hear. */
+async function follower() {
   const heard: unknown[] = [];
   const leaving = new AbortController();
   const opened = Promise.withResolvers<void>();
@@ -20,42 +26,37 @@ it('is told once and in order, however many digits the numbers have', async () =
     signal: leaving.signal,
   });
   await opened.promise;
+  const last = { last: true };
+  return {
+    heard,
+    /** Says the last thing, and leaves once it was heard. */
+    async end() {
+      await say(last);
+      await vi.waitUntil(() => JSON.stringify(heard.at(-1)) === JSON.stringify(last), { timeout: 10_000 });
+      leaving.abort();
+      await following;
+      return heard.slice(0, -1);
+    },
+  };
+}
+
+it('is told once and in order, however many digits the numbers have', async () => {
+  const { heard, end } = await follower();
   const said = Array.from({ length: 120 }, (_, at) => ({ at }));
-  await database.db.transaction().execute(async (tx) => {
-    for (const one of said) await announce(tx, 'test', one);
-  });
+  await say(...said);
   await vi.waitUntil(() => heard.length >= said.length, { timeout: 10_000 });
-  await database.db.transaction().execute((tx) => announce(tx, 'test', { last: true }));
-  await vi.waitUntil(() => heard.some((one) => JSON.stringify(one) === '{"last":true}'), { timeout: 10_000 });
-  leaving.abort();
-  await following;
-  expect(heard).toEqual([...said, { last: true }]);
+  expect(await end()).toEqual(said);
 });
 
 it('begins with what commits next, whatever another transaction keeps open', async () => {
   const neighbour = connect(process.env['TEST_DATABASE_SERVER'] ?? '', 1, () => {});
-  const say = (payload: object) => database.db.transaction().execute((tx) => announce(tx, 'test', payload));
-  const heard: unknown[] = [];
-  const leaving = new AbortController();
   await neighbour.db.transaction().execute(async (tx) => {
     await sql`select pg_current_xact_id()`.execute(tx);
     await say({ old: true });
-    const opened = Promise.withResolvers<void>();
-    const following = followEvents({
-      url: database.url,
-      talk: true,
-      opened: async () => opened.resolve(),
-      heard: async (events) => void heard.push(...events.map(({ payload }) => payload)),
-      signal: leaving.signal,
-    });
-    await opened.promise;
+    const { heard, end } = await follower();
     await say({ old: false });
     await vi.waitUntil(() => heard.length > 0, { timeout: 10_000 });
-    await say({ last: true });
-    await vi.waitUntil(() => JSON.stringify(heard.at(-1)) === '{"last":true}', { timeout: 10_000 });
-    leaving.abort();
-    await following;
+    expect(await end()).toEqual([{ old: false }]);
   });
   await neighbour.close();
-  expect(heard).toEqual([{ old: false }, { last: true }]);
 });
