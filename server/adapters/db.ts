@@ -36,8 +36,8 @@ export function connect(url: string, connections: number, lost: (error: Error) =
 }
 
 const code = (error: unknown) => (error as { code?: unknown } | null)?.code;
-/** A pattern for `like` and `ilike`: this text anywhere, its own signs taken as they are. */
-export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Whether a statement failed because such a row exists already. */
 export const isDuplicate = (error: unknown) => code(error) === '23505';
+
+/** A pattern for `like` and `ilike`: this text anywhere, its own signs taken as they are. */
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
