@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureChromium, ensurePostgres15 } from './support/tools.ts';
 
@@ -47,6 +47,10 @@ type Suite = { suites?: Suite[]; specs: { title: string; file: string; ok: boole
 type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
 function playwright(): Count {
   const ok = run('playwright', ['test']);
+  // What stood on the screen is half the answer to why, and the machine that saw it may be gone by then.
+  for (const file of globSync('e2e/*/error-context.md', { cwd: results })) {
+    console.log(`\n▸ ${file}\n${readFileSync(join(results, file), 'utf8')}`);
+  }
   const report = readReport(join(results, 'e2e.json')) as PlaywrightReport | undefined;
   const failed = (report?.suites ?? []).flatMap(failures);
   return { passed: report?.stats.expected ?? 0, failed: ok || failed.length > 0 ? failed : ['playwright'] };

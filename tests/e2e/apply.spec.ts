@@ -16,6 +16,21 @@ async function enter(page: Page) {
   return job;
 }
 
+/** How many pieces of a recording this browser keeps; of an MP4 the first is no more than its header. */
+const piecesKept = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('saywell-takes');
+    opening.onerror = () => reject(new Error('The browser keeps nothing'));
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const count = db.transaction('pieces').objectStore('pieces').count();
+      count.onsuccess = () => {
+        db.close();
+        resolve(count.result);
+      };
+    };
+  });
+
 async function looksRight(page: Page): Promise<void> {
   await expectAccessible(page, page.url());
   const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -136,6 +151,8 @@ test('a closed tab loses neither the take nor the words', { tag: '@phone' }, asy
   await recordedFor(page, 4);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('No connection. The video is kept on this device')).toBeVisible();
+  // Who pauses hears of no more: what was said so far comes to rest a moment later.
+  await expect.poll(() => page.evaluate(piecesKept)).toBeGreaterThan(1);
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
 

@@ -8,6 +8,7 @@ export async function indexedTakes(): Promise<TakeStore> {
   const takes = (mode: IDBTransactionMode) => db.transaction('takes', mode).objectStore('takes');
   const pieces = (mode: IDBTransactionMode) => db.transaction('pieces', mode).objectStore('pieces');
   return {
+    lasting: true,
     put: async (take) => void (await result(takes('readwrite').put(take))),
     addPiece: async (take_id, index, piece) => {
       const row: Piece = { take_id, index, bytes: await piece.arrayBuffer() };

@@ -109,6 +109,30 @@ it('sends everything again when the server has forgotten the upload', async () =
   expect(keeper.state.get().status).toBe('uploading');
 });
 
+it('says when nothing outlives the page: the browser keeps no copy, or has no room for one', async () => {
+  const lasting = house();
+  lasting.store.lasting = true;
+  lasting.keeper.begin('video/webm', 'answer.webm');
+  lasting.keeper.addPiece(new Blob(['one']), { seconds: 1, marks: [0] });
+  await expect.poll(() => takes(lasting.store)).toHaveLength(1);
+  expect(lasting.keeper.state.get().fleeting).toBe(false);
+  const room = lasting.store.addPiece;
+  lasting.store.addPiece = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'));
+  lasting.keeper.addPiece(new Blob(['two']), { seconds: 2, marks: [0] });
+  await expect.poll(() => lasting.keeper.state.get().fleeting).toBe(true);
+  lasting.store.addPiece = room;
+  lasting.keeper.addPiece(new Blob(['three']), { seconds: 3, marks: [0] });
+  await expect.poll(() => takes(lasting.store)).toMatchObject([{ seconds: 3 }]);
+  // Without a hole: what was kept before can still be played.
+  const [kept] = (await takes(lasting.store)) as [Take];
+  expect(await new Blob(await lasting.store.pieces(kept)).text()).toBe('one');
+
+  const forbidden = house();
+  forbidden.keeper.begin('video/webm', 'answer.webm');
+  forbidden.keeper.addPiece(new Blob(['one']), { seconds: 1, marks: [0] });
+  await expect.poll(() => forbidden.keeper.state.get().fleeting).toBe(true);
+});
+
 it('says why the server refused a video, and does not offer what the browser has lost', async () => {
   const { keeper, store, last } = house([{ refused: 'refused', reason: 'The file is damaged or incomplete.' }]);
   expect(await keeper.restore(takeOf({}))).toBe(false);

@@ -4,6 +4,7 @@ import { observable } from './observable.ts';
 import type { Recorded } from './recorder.ts';
 import type { Sending, SendOptions } from './sending.ts';
 import type { Take, TakeStore } from './take.ts';
+import { takeWrites } from './take-writes.ts';
 import { type UploadFailure, uploadIdOf } from './upload-retry.ts';
 
 /** uploading: bytes are on their way · processing: the server checks the video · completed: it is safe there (D77). */
@@ -17,6 +18,8 @@ export type UploadState = {
   sent: number;
   /** The server cannot be reached at the moment. */
   stalled: boolean;
+  /** This browser keeps no copy: the take lives as long as the page. */
+  fleeting: boolean;
   failure: UploadFailure | null;
   /** Why the server refused the video, in words. */
   reason: string | null;
@@ -45,6 +48,7 @@ const idle: UploadState = {
   preview: null,
   sent: 0,
   stalled: false,
+  fleeting: false,
   failure: null,
   reason: null,
   video: null,
@@ -55,26 +59,21 @@ export function createTakeKeeper({ subject, owner, purpose, store, send, confirm
   const state = observable<UploadState>(idle);
   let source: ByteSource = byteSource();
   let sending: Sending | null = null;
-  let writes: Promise<unknown> = Promise.resolve();
   let pieces = 0;
   let uploadedNow = false;
 
-  // A device without room still uploads: what cannot be kept is only lost if the page goes away, too.
-  const keep = (write: (into: TakeStore) => Promise<void>) => {
-    writes = writes.then(async () => write(await store())).catch(() => undefined);
-  };
+  const kept = takeWrites(store, (takeId) => state.get().take?.id === takeId && state.set({ fleeting: true }));
   const changeTake = (change: Partial<Take>) => {
     const { take } = state.get();
     if (!take) return;
     const changed = { ...take, ...change };
     state.set({ take: changed });
-    keep((into) => into.put(changed));
+    kept.put(changed);
   };
   const keepPiece = (piece: Blob) => {
     const { take } = state.get();
-    const index = pieces;
+    if (take) kept.addPiece(take.id, pieces, piece);
     pieces += 1;
-    if (take) keep((into) => into.addPiece(take.id, index, piece));
   };
 
   function hold(take: Take, from: ByteSource, preview: string | null) {
@@ -179,7 +178,7 @@ export function createTakeKeeper({ subject, owner, purpose, store, send, confirm
     async restore(take: Take): Promise<boolean> {
       const from = byteSource(await (await store()).pieces(take), true);
       if (from.size === 0) {
-        keep((into) => into.remove(take.id));
+        kept.remove(take.id);
         return false;
       }
       hold(take, from, URL.createObjectURL(from.blob(take.type)));
@@ -191,7 +190,7 @@ export function createTakeKeeper({ subject, owner, purpose, store, send, confirm
     /** The draft knows the video now: the copy on this device has done its work. */
     settle() {
       const { take } = state.get();
-      if (take) keep((into) => into.remove(take.id));
+      if (take) kept.remove(take.id);
     },
     discard() {
       const { take } = state.get();
@@ -200,7 +199,7 @@ export function createTakeKeeper({ subject, owner, purpose, store, send, confirm
       sending = null;
       forgetPreview();
       state.set(idle);
-      if (take) keep((into) => into.remove(take.id));
+      if (take) kept.remove(take.id);
     },
     /** The screen goes away: what is kept goes on at the next visit. */
     leave() {

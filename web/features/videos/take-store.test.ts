@@ -13,7 +13,7 @@ const take = (change: Partial<Take>): Take => ({
   started_at: now - 1000,
   seconds: 30,
   marks: [0],
-  bytes: 1000,
+  bytes: 100_000,
   upload_url: null,
   uploaded: false,
   ...change,
@@ -29,6 +29,8 @@ it('offers the newest take of this person for a week', () => {
 
 it('does not offer what holds nothing', () => {
   expect(takeToOffer([take({ bytes: 0 }), take({ seconds: 0.4 })], 'maya', now)).toBeNull();
+  // What an MP4 begins with, handed out after two seconds.
+  expect(takeToOffer([take({ bytes: 1226, seconds: 2.2 })], 'maya', now)).toBeNull();
   expect(takeToOffer([take({ kind: 'file', seconds: 0 })], 'maya', now)).not.toBeNull();
 });
 

@@ -6,6 +6,7 @@ export function memoryTakes(): TakeStore {
   const takes = new Map<string, Take>();
   const pieces = new Map<string, Blob[]>();
   return {
+    lasting: false,
     put: async (take) => void takes.set(take.id, take),
     addPiece: async (takeId, index, piece) => {
       const list = pieces.get(takeId) ?? [];

@@ -23,6 +23,8 @@ export type Take = {
 
 /** Takes and their pieces, kept so that a reload or a closed tab loses at most the last few seconds. */
 export type TakeStore = {
+  /** Whether what is kept outlives the page. */
+  lasting: boolean;
   put(take: Take): Promise<void>;
   /** Pieces keep the order of their index. */
   addPiece(takeId: string, index: number, piece: Blob): Promise<void>;
@@ -38,6 +40,8 @@ export const keptForMs = 7 * 24 * 60 * 60 * 1000;
 export const isExpired = (take: Take, now: number): boolean => now - take.started_at > keptForMs;
 
 const tooShortToOffer = 1;
+/** MP4 hands out its header, one or two kilobytes, seconds before the first picture. */
+const headerBytes = 4096;
 
 /** The take to offer again on the next visit: the newest of this person that holds something. */
 export function takeToOffer(takes: readonly Take[], owner: string, now: number): Take | null {
@@ -45,8 +49,7 @@ export function takeToOffer(takes: readonly Take[], owner: string, now: number):
     (take) =>
       take.owner === owner &&
       !isExpired(take, now) &&
-      take.bytes > 0 &&
-      (take.kind === 'file' || take.seconds >= tooShortToOffer),
+      (take.kind === 'file' ? take.bytes > 0 : take.bytes > headerBytes && take.seconds >= tooShortToOffer),
   );
   return kept.toSorted((a, b) => b.started_at - a.started_at)[0] ?? null;
 }

@@ -45,7 +45,10 @@ export function useVideoAnswer({ subject, purpose, limits = usualLimits(purpose)
   useEffect(() => {
     const hide = () => document.hidden && recorder.hide();
     const warn = (event: BeforeUnloadEvent) => {
-      if (recorder.state.get().stage === 'recording' && !practice.state.get().on) event.preventDefault();
+      const { status, fleeting } = keeper.state.get();
+      const recording = recorder.state.get().stage === 'recording' && !practice.state.get().on;
+      const onlyHere = fleeting && status !== 'idle' && status !== 'completed';
+      if (recording || onlyHere) event.preventDefault();
     };
     document.addEventListener('visibilitychange', hide);
     globalThis.addEventListener('beforeunload', warn);
@@ -115,7 +118,9 @@ export function useVideoAnswer({ subject, purpose, limits = usualLimits(purpose)
     },
     async acceptOffer() {
       setOffer(null);
-      if (offer && (await keeper.restore(offer))) recorder.bring(offer);
+      if (!offer) return;
+      if (await keeper.restore(offer)) recorder.bring(offer);
+      else errorToast('This browser no longer has the video. Please record it again.');
     },
     async refuseOffer() {
       setOffer(null);

@@ -45,7 +45,9 @@ export const uploadFailedToast = (reason: string | null): void =>
   reason ? errorToast(reason, 'Upload failed') : errorToast(uploadFailedText);
 
 /** Why an upload ended, and what to do: one sentence. */
-export function uploadFailureText({ failure, reason }: Pick<UploadState, 'failure' | 'reason'>): string {
+export function uploadFailureText({ failure, reason, fleeting }: UploadState): string {
+  if (failure === 'offline' && fleeting)
+    return 'We could not reach the server. Only this page has your video: leave it open.';
   if (failure === 'offline') return 'We could not reach the server. Your video is kept on this device.';
   if (failure === 'too_large') return errors.video_too_large.message;
   return reason ? `${uploadFailedText} ${reason}` : uploadFailedText;
@@ -55,12 +57,14 @@ const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 /** Where the video is on its way, in words. `recording`: bytes are still being added. */
 export function uploadText(upload: UploadState, recording: boolean): string {
-  const { status, stalled, sent, take } = upload;
+  const { status, stalled, fleeting, sent, take } = upload;
   const total = take?.bytes ?? 0;
   if (status === 'processing') return 'Uploaded. The video is being checked.';
   if (status === 'completed') return 'Uploaded and checked. It is safe.';
   if (status === 'failed') return uploadFailureText(upload);
   if (status === 'idle') return '';
+  if (stalled && fleeting)
+    return 'No connection. Only this page has your video: leave it open, and it goes on by itself.';
   if (stalled) return 'No connection. The video is kept on this device and goes on by itself.';
   if (recording)
     return sent < 100_000 ? 'Uploading while you record' : `Uploading while you record: ${megabytes(sent)} MB are safe`;
