@@ -101,6 +101,15 @@ export const errors = {
     status: 409,
     message: 'You have a monthly plan already. Change it instead of buying a second one.',
   },
+  payment_pending: {
+    status: 409,
+    message: 'Your bank has not answered yet about the payment that you made. Please wait until it has.',
+  },
+  checkout_elsewhere: {
+    status: 409,
+    message:
+      'Another payment page was opened at the same moment. Pay there, or close it and try again. Nothing was charged.',
+  },
   trial_unavailable: { status: 409, message: 'The free trial is not available for your company.' },
   money_back_over: { status: 409, message: 'The 14 days in which you could ask for your money back are over.' },
   already_submitted: { status: 409, message: 'Application Already Submitted' },

@@ -29,6 +29,7 @@ const line = [
   'allowances',
   'payments',
   'billing',
+  'checkouts',
   'subscriptions',
   'arrivals',
   'attempts',

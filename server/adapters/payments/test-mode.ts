@@ -47,8 +47,9 @@ export function testPayments(db: Db, origin: string): Payments {
       mountTestPage(http, {
         checkout: async (id) => (await stateOf(db, 'checkout', id)) ?? null,
         save: async (id, status) => {
-          const paid = await db.transaction().execute((tx) => settle(tx, id, status));
-          if (paid) await heard(noticeOf(id));
+          const after = await db.transaction().execute((tx) => settle(tx, id, status));
+          if (after === 'paid' || after === 'pending') await heard(noticeOf(id));
+          return after !== 'expired';
         },
       }),
   };
@@ -57,18 +58,21 @@ export function testPayments(db: Db, origin: string): Payments {
 const noticeOf = (id: string): Notice => ({ id: `test_evt_${randomUUID()}`, about: { kind: 'checkout', id } });
 const PENDING_MS = 4000;
 
-/** Moves a checkout on; true when there is something to tell. One that is paid stays paid. */
-async function settle(tx: Tx, id: string, status: TestCheckout['status']): Promise<boolean> {
+/** Moves a checkout on and answers where it stands: one that is paid, closed or with the bank stays so. */
+async function settle(tx: Tx, id: string, status: TestCheckout['status']): Promise<TestCheckout['status']> {
   const checkout = await locked(tx, 'checkout', id);
-  if (!checkout || checkout.status === 'paid') return checkout?.status === 'paid';
-  if (checkout.status === 'expired' || (status === 'expired' && checkout.status === 'pending')) return false;
-  if (status === 'paid') return pay(tx, id, checkout);
-  const settles_at = status === 'pending' ? { settles_at: new Date(Date.now() + PENDING_MS).toISOString() } : {};
-  await update(tx, id, { ...checkout, status, ...settles_at });
-  return status === 'pending';
+  if (!checkout) return 'expired';
+  if (checkout.status === 'paid' || checkout.status === 'expired') return checkout.status;
+  if (checkout.status === 'pending') return 'pending';
+  if (status === 'paid') await pay(tx, id, checkout);
+  else {
+    const settles_at = status === 'pending' ? { settles_at: new Date(Date.now() + PENDING_MS).toISOString() } : {};
+    await update(tx, id, { ...checkout, status, ...settles_at });
+  }
+  return status;
 }
 
-async function pay(tx: Tx, id: string, checkout: TestCheckout): Promise<true> {
+async function pay(tx: Tx, id: string, checkout: TestCheckout): Promise<void> {
   const { order } = checkout;
   const now = new Date().toISOString();
   const sale = { user_id: order.user_id, plan: order.plan, amount: order.plan.price, at: now };
@@ -85,12 +89,11 @@ async function pay(tx: Tx, id: string, checkout: TestCheckout): Promise<true> {
     });
     await bookPayment(tx, `test_in_${order.id}_0`, { ...sale, subscription_id });
     await update(tx, id, { ...checkout, status: 'paid', subscription_id });
-    return true;
+    return;
   }
   const payment_id = `test_pi_${order.id}`;
   await bookPayment(tx, payment_id, { ...sale, subscription_id: null });
   await update(tx, id, { ...checkout, status: 'paid', payment_id });
-  return true;
 }
 
 type Sale = { user_id: string; plan: PricedPlan; amount: number; at: string; subscription_id: string | null };

@@ -14,7 +14,8 @@ export type TestCheckout = {
 
 type Desk = {
   checkout(id: string): Promise<TestCheckout | null>;
-  save(id: string, status: TestCheckout['status']): Promise<void>;
+  /** False when the page was closed meanwhile. */
+  save(id: string, status: TestCheckout['status']): Promise<boolean>;
 };
 type Form = { action?: string; number?: string; name?: string };
 type Request = { params: { id: string }; body: Form };
@@ -54,13 +55,14 @@ export function mountTestPage(http: Http, desk: Desk): void {
       const checkout = await find(params.id);
       const back = (address: string) => reply.redirect(address, 303);
       if (body.action === 'cancel') return back(checkout.order.cancel_url);
-      if (checkout.status === 'expired') return cardForm(checkout, body, 'This page is closed. Nothing was charged.');
+      const closed = () => cardForm(checkout, body, 'This page is closed. Nothing was charged.');
+      if (checkout.status === 'expired') return closed();
       const asked = checkout.status === 'confirming' && body.action === 'confirm';
       const outcome = asked ? 'paid' : cards[(body.number ?? '').replaceAll(/\D/g, '')];
       if (body.action === 'refuse' || outcome === 'declined')
         return cardForm(checkout, body, 'Your card was declined.');
       if (!outcome) return cardForm(checkout, body, 'This is no test card. Use one of the numbers below.');
-      await desk.save(params.id, outcome);
+      if (!(await desk.save(params.id, outcome))) return closed();
       if (outcome === 'confirming') return confirmation(checkout);
       return back(`${checkout.order.success_url}&session_id=${encodeURIComponent(params.id)}`);
     });

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { buy, cards, listing, openCheckout, payWith, press, pro, single } from '../../../tests/support/buying.ts';
+import {
+  buy,
+  cards,
+  listing,
+  multi,
+  openCheckout,
+  payWith,
+  press,
+  pro,
+  single,
+} from '../../../tests/support/buying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { catchUp, hearNotice } from './commands.ts';
 
@@ -60,12 +70,13 @@ describe('a candidate buys Job Seeker Pro', () => {
     expect((await verify(candidate, sessionId)).body.success).toBe(true);
   });
 
-  it('waits for a bank that answers later', async () => {
+  it('waits for a bank that answers later, and is sold no second plan meanwhile', async () => {
     const candidate = await house.signUp('candidate');
     const { path, sessionId } = await openCheckout(house, candidate, pro);
     await payWith(house, path, cards.late);
     expect((await verify(candidate, sessionId)).body).toMatchObject({ success: false, pending: true });
     expect(await applications(candidate)).toBe(0);
+    expect((await house.call(candidate, api.billing.checkout, pro)).body.code).toBe('payment_pending');
     await expect.poll(async () => (await verify(candidate, sessionId)).body.success, { timeout: 15_000 }).toBe(true);
     expect(await applications(candidate)).toBe(20);
   });
@@ -97,6 +108,52 @@ describe('a candidate buys Job Seeker Pro', () => {
     expect((await verify(candidate, first.sessionId)).body).toMatchObject({ success: false, pending: false });
     expect((await overview(candidate)).subscriptions).toMatchObject([{ status: 'active' }]);
     expect(await applications(candidate)).toBe(20);
+  });
+});
+
+describe('two payment pages asked for in the same instant', () => {
+  it.each([
+    ['the same monthly plan', 'manager', [single, single]],
+    ['two monthly plans', 'manager', [single, multi]],
+    ['the same credits', 'manager', [listing, listing]],
+    ['three devices of a candidate', 'candidate', [pro, pro, pro]],
+  ] as const)('%s: paid on every page at once, charged once', async (_, role, wishes) => {
+    for (const round of [1, 2, 3]) {
+      const buyer = await house.signUp(role);
+      const asked = await Promise.all(
+        wishes.map((wish) => house.call(buyer, api.billing.checkout, wish, { 'idempotency-key': randomUUID() })),
+      );
+      const paths = asked.filter(({ status }) => status === 200).map(({ body }) => new URL(body.url).pathname);
+      expect(paths.length, `round ${round}`).toBeGreaterThan(0);
+      await Promise.all(paths.map((path) => payWith(house, path, cards.good)));
+      expect((await house.call(buyer, api.billing.payments, {})).body.payments).toHaveLength(1);
+    }
+  });
+
+  it('two colleagues with a monthly plan each: one of them is sold', async () => {
+    const owner = await house.signUp('manager');
+    const colleague = await house.signUp('manager');
+    await sql`update users set org_id = (select org_id from users where id = ${owner.id}) where id = ${colleague.id}`.execute(
+      house.db,
+    );
+    const asked = await Promise.all(
+      [owner, colleague].map((one) =>
+        house.call(one, api.billing.checkout, single, { 'idempotency-key': randomUUID() }),
+      ),
+    );
+    const paths = asked.filter(({ status }) => status === 200).map(({ body }) => new URL(body.url).pathname);
+    expect(paths).toHaveLength(1);
+  });
+
+  it('sends who asks while the first page is being paid to what was bought', async () => {
+    const manager = await house.signUp('manager');
+    const first = await openCheckout(house, manager, listing);
+    await sql`update test_payments set state = state || '{"status": "paid"}'::jsonb where id = ${first.sessionId}`.execute(
+      house.db,
+    );
+    const { body } = await house.call(manager, api.billing.checkout, listing, { 'idempotency-key': randomUUID() });
+    expect(body.url).toContain(`/manager/packages/success?plan_type=manager&plan_name=Single+Job+Listing`);
+    expect(body.url).toContain(`session_id=${first.sessionId}`);
   });
 });
 

@@ -120,6 +120,23 @@ describe('a purchase', () => {
     expect((await checkout(other, pro, key)).status).toBe(200);
   });
 
+  it('can be paid on one page only when several were asked for in the same instant', async () => {
+    for (const [role, wish] of [
+      ['candidate', pro],
+      ['manager', listing],
+      ['manager', single],
+    ] as const) {
+      const buyer = await house.signUp(role);
+      const asked = await Promise.all([1, 2, 3].map(() => checkout(buyer, wish)));
+      const open = stripe
+        .of('checkout.session')
+        .filter((session) => session['client_reference_id'] === buyer.id && session['status'] === 'open');
+      expect(open).toHaveLength(1);
+      // One that was answered before the next began leads to a page that is closed.
+      expect(asked.map(({ id }) => id)).toContain(open[0]?.id);
+    }
+  });
+
   it('is not granted for a notice that Stripe did not sign', async () => {
     const candidate = await house.signUp('candidate');
     const { id } = await checkout(candidate, pro);
