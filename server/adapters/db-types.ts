@@ -136,6 +136,7 @@ export interface Applications {
   profile_variant_id: string | null;
   rejection_code: RejectionCode | null;
   rejection_note: Generated<string>;
+  rejection_told_at: string | null;
   reply_due_at: string | null;
   retired_at: string | null;
   status: Generated<ApplicationStatus>;

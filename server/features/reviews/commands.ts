@@ -65,7 +65,7 @@ export async function passOn(
   await moveApplication(tx, before, {
     actor_id: actor.id,
     action: 'pass on candidate',
-    set: { ...decided, status: 'rejected', rejection_code: code, rejection_note: note },
+    set: { ...decided, status: 'rejected', rejection_code: code, rejection_note: note, rejection_told_at: null },
     facts: { rejection_code: code },
   });
   const payload = { application_id: before.id, decided_at };
@@ -87,13 +87,13 @@ async function accept({ tx, actor, origin, before }: Decision): Promise<Decided>
   return { success: true, status: 'accepted', undo_until: null };
 }
 
-/** Undone within ten minutes nobody hears of it, later the candidate does. */
+/** Undone before the e-mail about it left nobody hears of it, later the candidate does. */
 export async function backToReview({ tx, actor, origin, before }: Decision): Promise<Decided> {
   const meeting = await scheduledMeeting(tx, before.id);
   if (meeting && before.status === 'meeting_scheduled') {
     throw new AppError('illegal_move', { error: 'An interview is set. Please cancel or conclude it first.' });
   }
-  const undone = undoUntil(before) !== null;
+  const undone = before.rejection_told_at === null;
   const action = before.status === 'rejected' ? (undone ? 'undo rejection' : 'reopen application') : 'open application';
   await moveApplication(tx, before, {
     actor_id: actor.id,
@@ -104,6 +104,7 @@ export async function backToReview({ tx, actor, origin, before }: Decision): Pro
       decided_at: null,
       rejection_code: null,
       rejection_note: '',
+      rejection_told_at: null,
     },
   });
   if (before.status === 'rejected' && !undone) {

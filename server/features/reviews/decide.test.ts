@@ -107,6 +107,19 @@ describe('passing on a candidate', () => {
     });
   });
 
+  it('is taken back in silence, however late, as long as no e-mail about it has left', async () => {
+    const sent = await sentIn(house);
+    await decide(sent, { new_status: 'rejected' });
+    await decidedMinutesAgo(sent, 11);
+    expect(await decide(sent, { new_status: 'under_review' })).toMatchObject({ body: { status: 'under_review' } });
+    await house.runTasks();
+    expect(await subjectsTo(sent.candidate)).toEqual([]);
+    const { application } = (
+      await house.call(sent.candidate, api.outcomes.page, { application_id: sent.application_id })
+    ).body;
+    expect(application.timeline.map(({ kind }) => kind)).not.toContain('reopened');
+  });
+
   it('leaves an interview standing until Undo is over, then cancels it', async () => {
     const sent = await sentIn(house);
     const { manager, candidate, application_id } = sent;

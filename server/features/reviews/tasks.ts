@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { instant, uuid } from '#contract/fields.ts';
 import { enqueue, task } from '../../task.ts';
@@ -16,6 +17,11 @@ export const sendRejection = task({
       // Rejected, taken back and rejected again: only the newest decision writes, ten minutes after itself.
       if (application?.status !== 'rejected' || application.decided_at !== decided_at) return;
       const cancelled = await endMeeting(tx, null, application_id, 'The employer has passed on this application.');
+      await tx
+        .updateTable('applications')
+        .set({ rejection_told_at: sql<string>`now()` })
+        .where('id', '=', application_id)
+        .execute();
       const email = applicationRejected(application, cancelled, settings.origin);
       await enqueue(tx, sendEmail, {
         key: `rejected:${application_id}:${decided_at}`,
