@@ -15,8 +15,7 @@ const listOf = (title: string, items: readonly string[]) =>
 
 /** The job as schema.org JobPosting, for search engines; each fact stands on the page too. */
 export function jobPostingData(job: BoardJobPage, url: string) {
-  const { salary_min: low, salary_max: high, work_arrangement, remote_ok } = job;
-  const isRemote = work_arrangement === 'Remote' || (work_arrangement === 'Hybrid' && remote_ok);
+  const { salary_min: low, salary_max: high } = job;
   const amounts = { ...(low ? { minValue: low } : {}), ...(high ? { maxValue: high } : {}) };
   const paragraphs = job.description.split(/\n{2,}/).map((text) => `<p>${escaped(text.trim())}</p>`);
   return {
@@ -43,7 +42,8 @@ export function jobPostingData(job: BoardJobPage, url: string) {
         addressCountry: 'US',
       },
     },
-    ...(isRemote && {
+    // Search engines take this for work that is remote all of the time: where it is only possible, they count it as false.
+    ...(job.work_arrangement === 'Remote' && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'USA' },
     }),
