@@ -110,6 +110,7 @@ export const errors = {
     message:
       'Another payment page was opened at the same moment. Pay there, or close it and try again. Nothing was charged.',
   },
+  plan_over: { status: 409, message: 'This plan has ended in the meantime. Choose a plan to go on.' },
   trial_unavailable: { status: 409, message: 'The free trial is not available for your company.' },
   money_back_over: { status: 409, message: 'The 14 days in which you could ask for your money back are over.' },
   already_submitted: { status: 409, message: 'Application Already Submitted' },

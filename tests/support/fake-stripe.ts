@@ -32,7 +32,9 @@ const allowed: Record<string, string[]> = {
       ' ',
     ),
   'POST subscriptions/:id':
-    'cancel_at_period_end pause_collection items metadata proration_behavior payment_behavior'.split(' '),
+    'cancel_at_period_end pause_collection items metadata proration_behavior proration_date payment_behavior'.split(
+      ' ',
+    ),
   'POST invoices/create_preview': ['subscription', 'subscription_details'],
   'POST refunds': ['charge', 'payment_intent'],
   'POST products': ['id', 'name'],
@@ -55,7 +57,14 @@ export async function openFakeStripe() {
   const things = new Map<string, Thing>();
   const keys = new Map<string, { request: string; answer: Answer }>();
   const webhookSecret = 'whsec_only_for_tests';
-  const fake = { url: '', webhookSecret, down: 0, calls: [] as string[], things };
+  const fake = {
+    url: '',
+    webhookSecret,
+    down: 0,
+    calls: [] as string[],
+    things,
+    /** Cents that an earlier change has left over. */ balance: 0,
+  };
   const put = (thing: Thing) => (things.set(thing.id, thing), thing);
   const of = (kind: string) => [...things.values()].filter(({ object }) => object === kind);
   const ok = (body: unknown): Answer => ({ status: 200, body });
@@ -153,6 +162,8 @@ export async function openFakeStripe() {
     'POST subscriptions/:id': (fields, id) => {
       const found = things.get(id);
       if (!found) return missing(id);
+      if (found['status'] === 'canceled')
+        return refusal(400, { type: 'invalid_request_error', message: 'A canceled subscription can only be read' });
       const {
         items,
         proration_behavior: prorated,
@@ -192,7 +203,8 @@ export async function openFakeStripe() {
       if (!found) return missing(String(subscription));
       const [item] = Object.values((details as { items: Record<string, { price: string }> }).items);
       const was = (found['items'] as { data: { price: { unit_amount: number } }[] }).data[0];
-      return ok(sample('invoice', { total: priceOf(item?.price ?? '').unit_amount - (was?.price.unit_amount ?? 0) }));
+      const total = priceOf(item?.price ?? '').unit_amount - (was?.price.unit_amount ?? 0);
+      return ok(sample('invoice', { total, amount_due: Math.max(0, total - fake.balance) }));
     },
     'GET invoice_payments': ({ invoice, payment, expand }) => {
       const intent = (payment as { payment_intent?: string } | undefined)?.payment_intent;

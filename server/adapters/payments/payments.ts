@@ -80,3 +80,9 @@ export type Payments = {
   /** The addresses at which the provider, or its stand-in, is heard. */
   mount(http: Http, heard: (notice: Notice) => Promise<void>): void;
 };
+
+/** A change of plans is settled by whole days, UTC: so that today's price of it does not melt between reading and pressing. */
+export function settledFrom(periodStart: string): string {
+  const today = new Date().setUTCHours(0, 0, 0, 0);
+  return new Date(Math.max(today, Date.parse(periodStart))).toISOString();
+}

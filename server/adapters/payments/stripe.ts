@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { AppError } from '#contract/errors.ts';
-import type { Fact, Order, Payments, PricedPlan, Subject } from './payments.ts';
+import { type Fact, type Order, type Payments, type PricedPlan, settledFrom, type Subject } from './payments.ts';
 import { lookupKey, publishPlans } from './stripe-catalogue.ts';
 import { unless, unlessRefused } from './stripe-errors.ts';
 import { askStripe, chargeOfInvoice } from './stripe-facts.ts';
@@ -55,7 +55,16 @@ export function stripePayments({ secretKey, webhookSecret, baseUrl }: StripeConf
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
     const [item] = subscription.items.data;
     if (!item) throw new Error(`Subscription ${subscriptionId} has no item`);
-    return { items: [{ id: item.id, price: await priceOf(plan) }], metadata: subscription.metadata };
+    const proration_date = Date.parse(settledFrom(new Date(item.current_period_start * 1000).toISOString())) / 1000;
+    return { items: [{ id: item.id, price: await priceOf(plan) }], proration_date, metadata: subscription.metadata };
+  }
+
+  /** Stripe refuses to change what has ended; whoever asks how it stands afterwards hears that. */
+  async function unlessOver(id: string, change: Stripe.SubscriptionUpdateParams): Promise<void> {
+    await stripe.subscriptions.update(id, change).catch(async (error: unknown) => {
+      const { status } = await stripe.subscriptions.retrieve(id);
+      if (status !== 'canceled' && status !== 'incomplete_expired') throw error;
+    });
   }
 
   async function refund({ id, subscription_id }: { id: string; subscription_id: string | null }, key: string) {
@@ -75,26 +84,27 @@ export function stripePayments({ secretKey, webhookSecret, baseUrl }: StripeConf
     // Stripe refuses to close what is no longer open, and that is well.
     close: async (id) => void (await stripe.checkout.sessions.expire(id).catch(unlessRefused)),
     look,
-    cancel: async (id) => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true })),
-    resume: async (id) =>
-      void (await stripe.subscriptions.update(id, { cancel_at_period_end: false, pause_collection: '' })),
-    pause: async (id) => void (await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } })),
+    cancel: (id) => unlessOver(id, { cancel_at_period_end: true }),
+    resume: (id) => unlessOver(id, { cancel_at_period_end: false, pause_collection: '' }),
+    pause: (id) => unlessOver(id, { pause_collection: { behavior: 'void' } }),
     async previewChange(id, plan) {
-      const { items } = await itemsOf(id, plan);
-      const invoice = await stripe.invoices.createPreview({
+      const { items, proration_date } = await itemsOf(id, plan);
+      const { total, amount_due } = await stripe.invoices.createPreview({
         subscription: id,
-        subscription_details: { items, proration_behavior: 'always_invoice' },
+        subscription_details: { items, proration_behavior: 'always_invoice', proration_date },
       });
-      return invoice.total;
+      // What an earlier change has left over pays first.
+      return total < 0 ? total : amount_due;
     },
     async change(id, plan, key) {
-      const { items, metadata } = await itemsOf(id, plan);
+      const { items, proration_date, metadata } = await itemsOf(id, plan);
       await stripe.subscriptions.update(
         id,
         {
           items,
           metadata: { ...metadata, plan: plan.id },
           proration_behavior: 'always_invoice',
+          proration_date,
           payment_behavior: 'error_if_incomplete',
         },
         { idempotencyKey: `change-${key}` },

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db.ts';
-import type { Fact, Notice, PaymentFact, Payments, PricedPlan, Subject } from './payments.ts';
+import {
+  type Fact,
+  type Notice,
+  type PaymentFact,
+  type Payments,
+  type PricedPlan,
+  settledFrom,
+  type Subject,
+} from './payments.ts';
 import { mountTestPage, type TestCheckout } from './test-page.ts';
 
 type TestSubscription = {
@@ -187,11 +195,12 @@ async function periodOf(tx: Tx, { anchor, period }: TestSubscription): Promise<{
 }
 
 async function proration(tx: Tx, id: string, plan: PricedPlan) {
-  const state = await locked(tx, 'subscription', id);
-  if (!state) throw new Error(`No test subscription ${id}`);
+  const found = await locked(tx, 'subscription', id);
+  if (!found) throw new Error(`No test subscription ${id}`);
+  const state = await upToDate(tx, id, found);
   const { start, end } = await periodOf(tx, state);
-  const left = (Date.parse(end) - Date.now()) / (Date.parse(end) - Date.parse(start));
-  return { state, due: Math.round((plan.price - state.plan.price) * Math.min(1, Math.max(0, left))) };
+  const left = (Date.parse(end) - Date.parse(settledFrom(start))) / (Date.parse(end) - Date.parse(start));
+  return { state, due: Math.round((plan.price - state.plan.price) * left) };
 }
 
 async function changePlan(tx: Tx, id: string, plan: PricedPlan): Promise<void> {
@@ -207,7 +216,9 @@ async function changePlan(tx: Tx, id: string, plan: PricedPlan): Promise<void> {
 const changed = (db: Db, id: string, change: (state: TestSubscription) => TestSubscription) =>
   db.transaction().execute(async (tx) => {
     const state = await locked(tx, 'subscription', id);
-    if (state && state.status !== 'ended') await update(tx, id, change(state));
+    // First what the calendar has ended: a plan that is over is not resumed.
+    const current = state && (await upToDate(tx, id, state));
+    if (current && current.status !== 'ended') await update(tx, id, change(current));
   });
 
 const put = async <K extends keyof States>(db: Db | Tx, kind: K, id: string, state: States[K]): Promise<void> => {

@@ -170,6 +170,9 @@ describe('a subscription', () => {
     expect(await subscriptionsOf(manager)).toMatchObject([{ status: 'paused' }]);
     await house.call(manager, api.billing.resume, { subscription_id });
     const wanted = { subscription_id, plan_id: 'multi_posting' };
+    stripe.balance = 900;
+    expect((await house.call(manager, api.billing.previewChange, wanted)).body).toEqual({ due_now: 16_000 });
+    stripe.balance = 0;
     expect((await house.call(manager, api.billing.previewChange, wanted)).body).toEqual({ due_now: 16_900 });
     const { body } = await house.call(manager, api.billing.change, wanted);
     expect(body.subscription).toMatchObject({ name: 'Multi-Job Posting', status: 'active' });
@@ -186,6 +189,14 @@ describe('a subscription', () => {
     expect(await subscriptionsOf(manager)).toEqual([]);
     const { payments } = (await house.call(manager, api.billing.payments, {})).body;
     expect(payments).toMatchObject([{ amount: 8000, refunded: 8000 }]);
+  });
+
+  it('says that it has ended when it is resumed after its last day', async () => {
+    const { manager, subscription_id, theirs } = await subscriber();
+    Object.assign(stripe.things.get(theirs) ?? {}, { status: 'canceled' });
+    const { status, body } = await house.call(manager, api.billing.resume, { subscription_id });
+    expect([status, body.code]).toEqual([409, 'plan_over']);
+    expect(await subscriptionsOf(manager)).toEqual([]);
   });
 
   it('ends when Stripe says so, and an older answer does not bring it back', async () => {

@@ -79,8 +79,11 @@ async function endTrialEarly(context: Payer, id: string) {
   return { subscription: await own(context, id) };
 }
 
-export const resumeSubscription = (context: Payer, { subscription_id }: One): Promise<Answer<Billing['resume']>> =>
-  tell(context, subscription_id, 'resume subscription', (payments, id) => payments.resume(id));
+export async function resumeSubscription(context: Payer, { subscription_id }: One): Promise<Answer<Billing['resume']>> {
+  const answer = await tell(context, subscription_id, 'resume subscription', (payments, id) => payments.resume(id));
+  if (answer.subscription.status === 'ended') throw new AppError('plan_over');
+  return answer;
+}
 
 export const pauseSubscription = (context: Payer, { subscription_id }: One): Promise<Answer<Billing['pause']>> =>
   tell(context, subscription_id, 'pause subscription', (payments, id) => payments.pause(id));

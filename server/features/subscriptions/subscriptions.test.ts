@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { buy, multi, pro, single } from '../../../tests/support/buying.ts';
@@ -33,6 +34,33 @@ describe('a plan', () => {
     await house.runTasks();
     const mails = await house.sentMail(manager.email);
     expect(mails.filter(({ subject }) => subject === 'Single Job Posting is cancelled')).toHaveLength(1);
+  });
+
+  /** Shifts the test provider's clock for one plan. */
+  const lived = (manager: Person, days: number) =>
+    sql`update test_payments
+      set state = jsonb_set(state, '{anchor}', to_jsonb((state->>'anchor')::timestamptz - make_interval(days => ${days})))
+      where kind = 'subscription' and state->>'user_id' = ${manager.id}`.execute(house.db);
+
+  it('is not brought back on the day after its last one', async () => {
+    const { manager, subscription_id } = await subscriber();
+    await house.call(manager, api.billing.cancel, { subscription_id });
+    await lived(manager, 32);
+    const { status, body } = await house.call(manager, api.billing.resume, { subscription_id });
+    expect([status, body.code]).toEqual([409, 'plan_over']);
+    expect((await overview(manager)).subscriptions).toEqual([]);
+    expect((await house.call(manager, api.billing.payments, {})).body.payments).toHaveLength(1);
+  });
+
+  it('costs what was shown when it is changed in a month that nobody has looked at yet', async () => {
+    const { manager, subscription_id } = await subscriber();
+    await lived(manager, 40);
+    const wanted = { subscription_id, plan_id: 'multi_posting' };
+    const { due_now } = (await house.call(manager, api.billing.previewChange, wanted)).body;
+    expect(due_now).toBeGreaterThan(8000);
+    await house.call(manager, api.billing.change, wanted);
+    const { payments } = (await house.call(manager, api.billing.payments, {})).body;
+    expect(payments.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([8000, 8000, due_now]);
   });
 
   it('rests without carrying anything, and goes on', async () => {
