@@ -88,6 +88,7 @@ async function insertApplication(tx: Tx, { told, id, candidate_id, job, now }: S
       withdrawn_at: at(told.withdrawn),
       rejection_code: told.rejection?.code ?? null,
       rejection_note: told.rejection?.note ?? '',
+      rejection_told_at: told.status === 'rejected' ? at(told.decided) : null,
     })
     .execute();
 }

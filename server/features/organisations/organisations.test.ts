@@ -181,10 +181,14 @@ describe('an organisation', () => {
     });
   });
 
-  it('has one name, which everybody in it carries', async () => {
+  it('has one name, which everybody in it and its own postings carry', async () => {
     const dana = await house.signUp('manager', { company: 'Old' });
     const kai = await join(dana, 'reviewer');
+    const [own, other] = [await house.job(dana, { company: 'Old' }), await house.job(dana, { company: 'A client' })];
     expect((await house.call(dana, api.organisations.rename, { name: 'New' })).body.name).toBe('New');
     expect((await house.call(kai, api.users.me, {})).body.profile.company).toBe('New');
+    const shown = async (job_id: string) => (await house.call(null, api.board.job, { job_id })).body.job;
+    expect(await shown(own.id)).toMatchObject({ company: 'New', company_standing: { standing: 'named' } });
+    expect(await shown(other.id)).toMatchObject({ company: 'A client', company_standing: { standing: 'unverified' } });
   });
 });

@@ -48,7 +48,7 @@ describe('the page of an application', () => {
     await move('rejected');
     await house.db
       .updateTable('applications')
-      .set({ decided_at: new Date(Date.now() - 3_600_000).toISOString() })
+      .set({ decided_at: new Date(Date.now() - 3_600_000).toISOString(), rejection_told_at: new Date().toISOString() })
       .where('id', '=', application_id)
       .execute();
     await move('under_review');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Answer, Input, OrgRole } from '#contract/endpoint.ts';
 import { AppError, invalidInput } from '#contract/errors.ts';
@@ -117,9 +118,18 @@ export async function updateProfile({ db, actor }: Context<'signedIn'>, input: I
   });
 }
 
-/** The name of the organisation is the company of everybody in it. */
+/** The name of the organisation is the company of everybody in it, and of the postings that carry it. */
 export async function renameOrganisation(tx: Tx, id: string | null, name: string): Promise<void> {
   if (!id) return;
+  // Under its former name a posting would look like somebody else's (D51); one under another text keeps it.
+  await tx
+    .updateTable('jobs')
+    .from('organisations')
+    .set({ company: name })
+    .whereRef('organisations.id', '=', 'jobs.org_id')
+    .where('organisations.id', '=', id)
+    .where(sql<boolean>`company_standing(jobs.company, organisations)->>'standing' <> 'unverified'`)
+    .execute();
   await tx.updateTable('organisations').set({ name }).where('id', '=', id).execute();
   const seats = tx.selectFrom('users').select('id').where('org_id', '=', id);
   await tx.updateTable('users_profiles').set({ company: name }).where('id', 'in', seats).execute();

@@ -30,7 +30,7 @@ export function CompanyNameForm({ name }: { name: string }) {
       <TextField
         label="Company name"
         autoComplete="organization"
-        hint="New postings begin with it."
+        hint="Your postings carry it."
         className="min-w-0 flex-1 basis-60"
         error={isAboutName(rename.error) ? rename.error?.message : undefined}
         value={typed}
