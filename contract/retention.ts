@@ -9,6 +9,8 @@ export const promised = {
   message_years: 1,
   decision_years: 4,
   warning_days: 30,
+  /** Of a video that nothing shows: as long as a take stays on the device it comes from (D77). */
+  unused_video_days: 7,
 } as const;
 
 export const retentionRules = [
@@ -19,6 +21,7 @@ export const retentionRules = [
   'delete_conversation',
   'delete_ticket',
   'delete_decision',
+  'delete_video',
 ] as const;
 export type RetentionRule = (typeof retentionRules)[number];
 

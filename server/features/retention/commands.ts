@@ -13,6 +13,7 @@ import { eraseAccounts } from '../erasure/tasks.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { eraseTexts } from '../traces/commands.ts';
 import { profileOf } from '../users/queries.ts';
+import { removeShownNowhere } from '../videos/commands.ts';
 import { accountWaits, applicationEnds } from './emails.ts';
 import { dueLine, dueNow, dueUnder } from './queries.ts';
 
@@ -85,6 +86,7 @@ const effects: Record<RetentionRule, Effect> = {
     await tx.deleteFrom('applications').where('id', '=', id).execute();
     await record(tx, { actor_id: null, action: 'delete by retention', subject: 'application', subject_id: id });
   },
+  delete_video: async (_, tx, id) => void (await removeShownNowhere(tx, null, id)),
 };
 
 const day = () => new Date().toISOString().slice(0, 10);

@@ -4,8 +4,9 @@ import type { Answer } from '#contract/endpoint.ts';
 import { promised, type RetentionLine, type RetentionRule, retentionRules } from '#contract/retention.ts';
 import type { Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
+import { shownNowhere } from '../videos/queries.ts';
 
-const { inactive_years, application_years, message_years, decision_years, warning_days } = promised;
+const { inactive_years, application_years, message_years, decision_years, warning_days, unused_video_days } = promised;
 
 const years = (count: number) => sql`make_interval(years => ${count})`;
 const warned = (subject: 'account' | 'application', id: string) =>
@@ -35,6 +36,8 @@ export const dueUnder: Record<RetentionRule, RawBuilder<unknown>> = {
   delete_ticket: sql`select id, created_at as since from contact_tickets where created_at < now() - ${years(message_years)}`,
   delete_decision: sql`select id, submitted_at as since from applications
     where retired_at is not null and submitted_at < now() - ${years(decision_years)}`,
+  delete_video: sql`select id, created_at as since from videos
+    where created_at < now() - make_interval(days => ${unused_video_days}) and ${shownNowhere}`,
 };
 
 export async function dueLine(db: Db, rule: RetentionRule): Promise<RetentionLine> {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { api } from '#contract/api.ts';
 import { promised } from '#contract/retention.ts';
+import { videoIdOf } from '#contract/videos.ts';
 import { analysedIn } from '../../../tests/support/analysed.ts';
-import { sentIn } from '../../../tests/support/applying.ts';
-import { type House, openHouse } from '../../../tests/support/house.ts';
+import { draftIn, sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { runRetention } from './commands.ts';
 
 let house: House;
@@ -111,6 +112,31 @@ it('deletes messages a year after the last one, and accounts three years after t
   expect(runs.some(({ dry_run }) => dry_run) && runs.some(({ dry_run }) => !dry_run)).toBe(true);
 });
 
+it('deletes a video that nothing shows after a week, and none that a draft, a profile or a posting shows', async () => {
+  const { candidate, manager, application_id, video_url: drafted } = await draftIn(house);
+  await house.call(candidate, api.applications.save, { application_id, video_url: drafted });
+  const shown = await house.video(candidate);
+  await house.db
+    .updateTable('users_profiles')
+    .set({ video_id: videoIdOf(shown) })
+    .where('id', '=', candidate.id)
+    .execute();
+  const posted = await house.video(manager);
+  await house.job(manager, { company_video_url: posted });
+  const unused = await house.video(candidate);
+  expect(await run()).toMatchObject({ delete_video: [0, 0] });
+  await house.db
+    .updateTable('videos')
+    .set({ created_at: agedBy(promised.unused_video_days + 1) })
+    .where('owner_id', 'in', [candidate.id, manager.id])
+    .execute();
+
+  expect(await run()).toMatchObject({ delete_video: [1, 1] });
+  const statusOf = async (person: Person, path: string) => (await house.call(person, api.videos.one, { path })).status;
+  expect([await statusOf(candidate, unused), await statusOf(manager, posted)]).toEqual([404, 200]);
+  expect([await statusOf(candidate, drafted), await statusOf(candidate, shown)]).toEqual([200, 200]);
+});
+
 it('keeps what the policy pages say', () => {
   for (const page of ['privacy-policy', 'data-policy']) {
     const text = readFileSync(`web/screens/public/${page}.tsx`, 'utf8');
@@ -118,4 +144,6 @@ it('keeps what the policy pages say', () => {
     expect(text).toContain(`Application data: ${promised.application_years} years after submission`);
     expect(text).toContain(`Communication records: ${promised.message_years} year after last interaction`);
   }
+  const own = readFileSync('web/screens/public/privacy-policy.tsx', 'utf8');
+  expect(own).toContain(`A video that nothing shows: ${promised.unused_video_days} days after you uploaded it.`);
 });

@@ -17,6 +17,7 @@ import {
   originalKey,
   ownVideoAt,
   rejectedVideo,
+  shownNowhere,
   videoById,
   videoIdOfKey,
   videoOfUpload,
@@ -119,7 +120,31 @@ async function insertVideo(tx: Tx, row: NewVideo): Promise<VideoRow> {
   const video = await tx.insertInto('videos').values(row).returningAll().executeTakeFirstOrThrow();
   await enqueue(tx, prepareVideo, { video_id: video.id });
   await record(tx, { actor_id: row.owner_id, action: 'upload video', subject: 'video', subject_id: video.id });
+  await makeRoom(tx, row.owner_id);
   return video;
+}
+
+const unusedAtMost = 20;
+
+/** The oldest of those that nothing shows go, so that nobody can fill the storage with videos that are never used. */
+async function makeRoom(tx: Tx, owner_id: string): Promise<void> {
+  const surplus = await tx
+    .selectFrom('videos')
+    .select('id')
+    .where('owner_id', '=', owner_id)
+    .where(shownNowhere)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(unusedAtMost)
+    .execute();
+  for (const { id } of surplus) await removeShownNowhere(tx, null, id);
+}
+
+/** Answers whether it went: somebody may just have begun to show it. */
+export async function removeShownNowhere(tx: Tx, actor: Pick<Actor, 'id'> | null, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('videos').where('id', '=', id).where(shownNowhere).executeTakeFirst();
+  if (numDeletedRows > 0n) await clearAway(tx, actor, id);
+  return numDeletedRows > 0n;
 }
 
 const tooLarge = (purpose: VideoPurpose) =>
@@ -160,12 +185,13 @@ export async function removeUnusedVideo(tx: Tx, actor: Pick<Actor, 'id'>, id: st
   return numDeletedRows > 0n;
 }
 
-async function clearAway(tx: Tx, actor: Pick<Actor, 'id'>, video_id: string): Promise<void> {
+/** `actor` null: its time was over. */
+async function clearAway(tx: Tx, actor: Pick<Actor, 'id'> | null, video_id: string): Promise<void> {
   // Without its key nobody can read any copy of the files, wherever it lies (D79).
   await tx.deleteFrom('video_keys').where('video_id', '=', video_id).execute();
   // With the row gone, the task clears the files away.
   await enqueue(tx, prepareVideo, { video_id });
-  await record(tx, { actor_id: actor.id, action: 'delete video', subject: 'video', subject_id: video_id });
+  await record(tx, { actor_id: actor?.id ?? null, action: 'delete video', subject: 'video', subject_id: video_id });
 }
 
 /** Notes that somebody else than its owner watches a video (D78); a player's many requests count once in ten minutes. */

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type Accommodation, answerFormOf, answerLimits } from '#contract/accommodations.ts';
 import type { api } from '#contract/api.ts';
 import type { Actor, Input } from '#contract/endpoint.ts';
@@ -25,6 +26,13 @@ export const videoIdOfKey = (key: string) =>
 
 export const videoById = (db: Db, id: string) =>
   db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
+
+// The features that show videos stand later in the line, but none of them may lose one: so in SQL, here.
+/** True of a row of `videos` that neither an application nor a profile, a variant or a posting shows. */
+export const shownNowhere: RawBuilder<boolean> = sql`not exists (select from applications where video_id = videos.id)
+  and not exists (select from users_profiles where video_id = videos.id)
+  and not exists (select from profile_variants where video_id = videos.id)
+  and not exists (select from jobs where company_video_url = videos.id || '.mp4')`;
 
 export const videoOfUpload = (db: Db, uploadId: string) =>
   db.selectFrom('videos').selectAll().where('upload_id', '=', uploadId).executeTakeFirst();

@@ -292,6 +292,20 @@ describe('videos', () => {
     expect(await left()).toEqual([waiting]);
   });
 
+  it('keeps twenty videos that nothing shows, the newest, and each that something shows', async () => {
+    const person = await house.signUp('candidate');
+    const { application_id, video_url } = await draftIn(house, { candidate: person });
+    await house.call(person, api.applications.save, { application_id, video_url });
+    const unused: string[] = [];
+    for (let i = 0; i < 20; i += 1) unused.push(await house.video(person));
+    const known = async () => {
+      const rows = await house.db.selectFrom('videos').select('id').where('owner_id', '=', person.id).execute();
+      return rows.map(({ id }) => videoPathOf(id)).toSorted();
+    };
+    const { body } = await upload(person, recorded);
+    expect(await known()).toEqual([video_url, ...unused.slice(1), body.path].toSorted());
+  });
+
   it('notes who watched, once for many requests', async () => {
     const { body } = await upload(ada, recorded);
     await house.runTasks();

@@ -14,6 +14,7 @@ const promises: Record<RetentionRule, string> = {
   delete_conversation: 'Delete messages 1 year after the last one',
   delete_ticket: 'Delete letters to support after 1 year',
   delete_decision: 'Delete decisions without a person after 4 years',
+  delete_video: 'Delete videos that nothing shows after 7 days',
 };
 
 const columns: Column<RetentionLine>[] = [
@@ -51,7 +52,7 @@ export function RetentionReport() {
       ) : error ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <SkeletonRows count={7} label="Loading the report" />
+        <SkeletonRows count={8} label="Loading the report" />
       )}
     </>
   );

@@ -68,6 +68,7 @@ const parts: LegalPart[] = [
           employers have to show how they decided.
         </li>
         <li>A video you delete: its key is destroyed at once, and you get a signed receipt.</li>
+        <li>A video that nothing shows: 7 days after you uploaded it.</li>
         <li>
           An account you delete: out of sight at once, erased after 14 days in which you can take it back. Backups
           expire after 35 days.
