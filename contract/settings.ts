@@ -111,7 +111,10 @@ export const settingsApi = {
     path: '/api/v1/settings',
     summary: 'Change some of your switches; those left out stay as they are',
     access: 'signedIn',
-    input: z.partial(settings),
+    input: z.extend(z.partial(settings), {
+      /** What the pages are read in: kept as the language of an account that has not chosen one. */
+      read_in: z.optional(z.enum(languages)),
+    }),
     output: settings,
   },
   changePassword: {

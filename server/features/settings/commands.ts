@@ -18,10 +18,16 @@ import { settingsOf } from './queries.ts';
 type Save = typeof api.settings.save;
 
 /** Saves the switches that were touched; an appearance other than 'system' is the theme of the profile too (D113). */
-export async function saveSettings({ db, actor }: Context<'signedIn'>, changes: Input<Save>): Promise<Answer<Save>> {
+export async function saveSettings(
+  { db, actor }: Context<'signedIn'>,
+  { read_in, ...changes }: Input<Save>,
+): Promise<Answer<Save>> {
   return db.transaction().execute(async (tx) => {
+    // One after the other: what was pressed last counts, and a press counts more than what a browser is set to.
+    await tx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
     const before = await settingsOf(tx, actor.id);
     const after = settingsAfter(before, changes);
+    after.language ??= read_in ?? null;
     await tx
       .insertInto('user_settings')
       .values({ user_id: actor.id, ...after })

@@ -28,6 +28,22 @@ describe('a switch', () => {
     expect((await save(candidate, { appearance: 'pink' })).status).toBe(400);
   });
 
+  it('is not lost to another one that is pressed in the same moment', async () => {
+    const candidate = await house.signUp('candidate');
+    const pressed = { mail_messages: 'never', push_proposals: false, list_reminders: false, appearance: 'dark' };
+    await Promise.all(Object.entries(pressed).map(([name, value]) => save(candidate, { [name]: value })));
+    expect((await house.call(candidate, api.settings.get, {})).body).toMatchObject(pressed);
+  });
+
+  it('of the language wins over what the browser reads in, whichever comes first', async () => {
+    const candidate = await house.signUp('candidate');
+    const languageAfter = async (changes: object) => (await save(candidate, changes)).body.language;
+    await save(candidate, { language: null });
+    expect(await languageAfter({ read_in: 'es' })).toBe('es');
+    expect(await languageAfter({ language: 'en' })).toBe('en');
+    expect(await languageAfter({ read_in: 'es' })).toBe('en');
+  });
+
   it('for the digest goes with what waits for it', async () => {
     const manager = await house.signUp('manager');
     const saved = async (changes: object) => (await save(manager, changes)).body;

@@ -34,6 +34,6 @@ async function saveTheme(chosen: Theme): Promise<void> {
 async function followAccount(): Promise<void> {
   const saved = await call(settingsApi.get, {});
   if (saved.appearance === 'system') showTheme(systemTheme());
-  if (saved.language) readIn(saved.language);
-  else await call(settingsApi.save, { language });
+  // Another choice may be on its way: what the browser is set to never replaces it.
+  readIn(saved.language ?? (await call(settingsApi.save, { read_in: language })).language ?? language);
 }
