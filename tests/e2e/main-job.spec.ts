@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { recordedFor } from './applicant.ts';
 import { test } from './company.ts';
 import { signIn, signInByHand } from './people.ts';
 
@@ -109,10 +110,7 @@ test('a manager posts a job, a candidate answers on video through a lost network
   await test.step('the analysis runs, and the manager sees video, score and suggestion', async () => {
     await boss.goto('/manager/jobs');
     await boss.getByLabel(/Search by title or company/).fill(title);
-    await boss
-      .getByRole('link', { name: /View Applications/ })
-      .first()
-      .click();
+    await boss.getByRole('link', { name: `View Applications for ${title}` }).click();
     await boss
       .getByRole('link', { name: /View Details/ })
       .first()
@@ -159,11 +157,3 @@ test('a manager posts a job, a candidate answers on video through a lost network
     await expect(maya.getByText(title).filter({ visible: true }).first()).toBeVisible();
   });
 });
-
-/** Waits until the recording clock shows at least so many seconds. */
-async function recordedFor(page: Page, seconds: number): Promise<void> {
-  const bar = page.getByRole('progressbar', { name: 'Time used' });
-  await expect
-    .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(seconds);
-}
