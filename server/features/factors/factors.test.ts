@@ -7,6 +7,7 @@ let house: House;
 beforeAll(async () => void (house = await openHouse()));
 afterAll(() => house.close());
 
+// A half minute may end between two lines: then the code of now has become the one before, and that of the next the one of now.
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 const wrongCode = (secret: string) => {
@@ -34,7 +35,7 @@ async function withFactor() {
   const person = await house.signUp('candidate');
   await confirm(person);
   const { secret } = (await house.call(person, api.factors.start, {})).body;
-  const { body } = await house.call(person, api.factors.activate, { code: codeOf(secret, -1) });
+  const { body } = await house.call(person, api.factors.activate, { code: codeOf(secret) });
   return { person, secret, codes: body.recovery_codes };
 }
 
@@ -70,7 +71,8 @@ it('turns on with a first code, keeps the secret sealed, and asks for a code at 
   // Until a code has proven the authenticator, a password is enough.
   expect((await signIn(person)).status).toBe(200);
 
-  const on = await house.call(person, api.factors.activate, { code: codeOf(secret) });
+  const used = codeOf(secret);
+  const on = await house.call(person, api.factors.activate, { code: used });
   expect(on.body.recovery_codes).toHaveLength(10);
   const row = await house.db
     .selectFrom('totp_factors')
@@ -85,19 +87,21 @@ it('turns on with a first code, keeps the secret sealed, and asks for a code at 
 
   const step = await stepOf(person);
   // The code that turned it on does not also sign in.
-  expect((await byCode(step, codeOf(secret))).body.error).toContain('used already');
-  const passed = await byCode(step, codeOf(secret, 1));
+  expect((await byCode(step, used)).body.error).toContain('used already');
+  const next = codeOf(secret, 1);
+  const passed = await byCode(step, next);
   expect(passed.status).toBe(200);
   expect((await house.call({ token: passed.body.access_token }, api.users.me, {})).body.id).toBe(person.id);
-  expect((await byCode(step, codeOf(secret, 1))).status).toBe(410);
-  expect((await byCode(await stepOf(person), codeOf(secret, 1))).body.error).toContain('used already');
+  expect((await byCode(step, next)).status).toBe(410);
+  expect((await byCode(await stepOf(person), next)).body.error).toContain('used already');
   expect(await subjectsTo(person)).toContain('Two-step sign-in is on');
 });
 
 it('takes one of two equal codes sent at once', async () => {
   const { person, secret } = await withFactor();
   const steps = [await stepOf(person), await stepOf(person)];
-  const both = await Promise.all(steps.map((step) => byCode(step, codeOf(secret))));
+  const code = codeOf(secret, 1);
+  const both = await Promise.all(steps.map((step) => byCode(step, code)));
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
@@ -108,10 +112,10 @@ it('ends a step after five wrong codes, and slows down who begins many', async (
   const answers: number[] = [];
   for (let at = 0; at < 5; at += 1) answers.push((await byCode(first, wrong)).status);
   expect(answers).toEqual([400, 400, 400, 400, 400]);
-  expect((await byCode(first, codeOf(secret))).status).toBe(410);
+  expect((await byCode(first, codeOf(secret, 1))).status).toBe(410);
   const second = await stepOf(person);
   for (let at = 0; at < 5; at += 1) await byCode(second, wrong);
-  expect((await byCode(await stepOf(person), codeOf(secret))).status).toBe(429);
+  expect((await byCode(await stepOf(person), codeOf(secret, 1))).status).toBe(429);
   expect((await byCode('made up', wrong)).status).toBe(410);
   expect((await byCode('made up', 'junk')).body.issues).toMatchObject([{ path: 'code' }]);
 });
