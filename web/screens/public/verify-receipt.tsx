@@ -19,7 +19,13 @@ export default function VerifyReceiptScreen() {
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    if (file) setText((await file.text()).slice(0, 10_000));
+    if (!file) return;
+    setBusy(true);
+    try {
+      setText((await file.text()).slice(0, 10_000));
+    } finally {
+      setBusy(false);
+    }
   };
   const verify = async (event: FormEvent) => {
     event.preventDefault();
