@@ -98,7 +98,7 @@ describe('the analysis of a submitted application', () => {
     const { id } = await submitted();
     fake.behaviour = 'slow';
     const running = run(id, randomUUID()).catch(() => {});
-    await expect.poll(async () => (await rowOf(id)).analysis_status).toBe('processing');
+    await expect.poll(() => fake.asked.length).toBe(1);
     await house.db.updateTable('applications').set({ ai_consent: false }).where('id', '=', id).execute();
     fake.behaviour = 'honest';
     await running;
@@ -218,7 +218,7 @@ describe('one run at a time', () => {
     const { id } = await submitted();
     fake.behaviour = 'slow';
     const first = run(id, randomUUID(), true);
-    await expect.poll(async () => (await rowOf(id)).analysis_status).toBe('processing');
+    await expect.poll(() => fake.asked.length).toBe(1);
     fake.behaviour = 'honest';
     await run(id, randomUUID(), true);
     expect(await resultsOf(id)).toEqual([]);
