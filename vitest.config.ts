@@ -19,6 +19,8 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once on a machine at rest: a busy one may take its time.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Every file has a database of its own; what modules remember is theirs to share, as in one process.
