@@ -84,7 +84,7 @@ test('the theme is kept for the person, not only for the browser', async ({ page
   await signIn(first, 'admin');
   const isDark = (page: Page) => page.locator('html').evaluate((html) => html.classList.contains('dark'));
   const before = await isDark(first);
-  const saved = first.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile') && answer.ok());
+  const saved = first.waitForResponse((answer) => answer.request().postData()?.includes('theme') ?? false);
   await first.getByRole('button', { name: /light and dark/ }).click();
   await saved;
   const second = await somebodyElse();

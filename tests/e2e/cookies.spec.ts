@@ -6,7 +6,9 @@ test('whoever chooses essential only keeps no theme, and whoever chooses otherwi
   await page.goto('/pricing');
   await page.getByRole('button', { name: /light and dark/ }).click();
   await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const language = async () => (await context.cookies()).find(({ name }) => name === 'language')?.expires;
   expect(await language()).toBeGreaterThan(Date.now() / 1000 + 300 * 24 * 3600);
 

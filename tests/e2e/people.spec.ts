@@ -55,6 +55,7 @@ test('a new candidate is welcomed in four steps, and goes on after a reload', as
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Phone (optional)')).toHaveValue('(303) 555-0142');
   await onward(page);
+  await expect(slider).toBeVisible();
   await onward(page);
 
   await expect(page.getByRole('heading', { name: 'Say hello' })).toBeVisible();
