@@ -17,7 +17,7 @@ export default defineConfig({
     include: ['{contract,server,web,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', '**/node_modules/**'],
     globalSetup: ['tests/support/postgres.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is waited for comes at once on a machine at rest: a busy one may take its time.
     expect: { poll: { timeout: 10_000 } },
