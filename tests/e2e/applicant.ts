@@ -30,10 +30,12 @@ export async function freshApplicant(page: Page): Promise<Job> {
   return job;
 }
 
-/** Answers the question about software, which comes before the camera. */
+/** Answers the question about software, which comes before the camera; done once the server has it, whatever breaks then. */
 export async function choosePeopleOnly(page: Page): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('ai_consent') ?? false);
   await page.getByRole('radio', { name: /people only/ }).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await saved;
 }
 
 /** Waits until the recording clock shows at least so many seconds. */
