@@ -33,7 +33,7 @@ import { notePlay } from './features/videos/commands.ts';
 import { whoHolds, whoIs } from './features/sessions/queries.ts';
 import { handlers } from './handlers.ts';
 
-type AppOptions = Pick<HttpOptions, 'trustProxy' | 'rateLimit' | 'ready'>;
+type AppOptions = Pick<HttpOptions, 'trustProxy' | 'rateLimit' | 'busyAfterMs' | 'ready'>;
 
 /** The whole API on one server, not listening yet: contract endpoints, uploads, playback, API description. */
 export async function createApp(services: Services, options: AppOptions): Promise<Http> {

@@ -6,6 +6,8 @@ import type { Services } from './context.ts';
 
 export type RunningServer = { address: string; close(): Promise<void> };
 
+const busyAfterMs = 1000;
+
 /** The API and the pages on one port. */
 export async function startServer(services: Services, config: Config): Promise<RunningServer> {
   const ready = async () => {
@@ -13,7 +15,7 @@ export async function startServer(services: Services, config: Config): Promise<R
     return true;
   };
   const trustProxy = config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((proxy) => proxy.trim()) : (false as const);
-  const http = await createApp(services, { trustProxy, rateLimit: config.RATE_LIMIT, ready });
+  const http = await createApp(services, { trustProxy, rateLimit: config.RATE_LIMIT, busyAfterMs, ready });
   await servePages(http, { dev: config.DEV, origin: services.settings.origin, call: pageCall(services) });
   await http.listen({ host: config.HOST, port: config.PORT });
   return { address: services.settings.origin, close: () => http.close() };

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contract/errors.ts';
 
-export type HardenOptions = { https: boolean; rateLimit: number; ready(): Promise<boolean> };
+export type HardenOptions = { https: boolean; rateLimit: number; busyAfterMs: number; ready(): Promise<boolean> };
 
 /** Everything a public server owes its neighbours: headers, limits, load shedding, health and metrics. */
 export async function harden(http: FastifyInstance, options: HardenOptions): Promise<void> {
@@ -46,7 +46,7 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
     errorResponseBuilder: () => new AppError('too_many_tries'),
   });
   await http.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: options.busyAfterMs,
     pressureHandler: () => {
       throw new AppError('busy');
     },

@@ -35,6 +35,8 @@ export type HttpOptions = {
   trustProxy: string[] | false;
   /** Calls a minute from one address. */
   rateLimit: number;
+  /** How late the event loop may run before calls are turned away; 0 for however late. */
+  busyAfterMs: number;
   ready(): Promise<boolean>;
   /** Folder where files of multipart calls wait for their handler. */
   staging: string;

@@ -34,6 +34,8 @@ type Reply<E extends Endpoint> = {
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 const password = 'a long enough password';
+/** However many call however often, on a machine however busy: nobody is turned away. */
+export const appOptions = { trustProxy: false, rateLimit: 1_000_000, busyAfterMs: 0, ready: async () => true } as const;
 
 /** A whole house with its own database, storage and queue, entered through its front door. Nothing of ours is pretend. */
 export async function openHouse(change: (services: Services) => Partial<Services> = () => ({})) {
@@ -80,7 +82,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     settings,
   };
   const services = { ...real, ...change(real) };
-  const app = await createApp(services, { trustProxy: false, rateLimit: 1_000_000, ready: async () => true });
+  const app = await createApp(services, appOptions);
   const queue = await openTasks(url, services);
   await app.ready();
 

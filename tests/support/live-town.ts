@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import { openLive } from '../../server/adapters/live.ts';
 import { createApp } from '../../server/app.ts';
 import { sentIn } from './applying.ts';
-import { openHouse } from './house.ts';
+import { appOptions, openHouse } from './house.ts';
 import { openTab } from './live-tab.ts';
 import { type Side, talk } from './live-talk.ts';
 
@@ -14,8 +14,7 @@ export async function openTown() {
 
   async function start() {
     const live = openLive({ url: house.url, log: house.services.log });
-    const options = { trustProxy: false, rateLimit: 1_000_000, ready: async () => true } as const;
-    const app = await createApp({ ...house.services, live }, options);
+    const app = await createApp({ ...house.services, live }, appOptions);
     await app.listen({ host: '127.0.0.1', port: 0 });
     return { app, live, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { liveTimes } from '#contract/live.ts';
 import { draftIn, sentIn, theirAnswers } from '../../../tests/support/applying.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { appOptions, type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { meetingIn } from '../../../tests/support/meeting.ts';
 import { connect } from '../../adapters/db.ts';
 import { type Live, openLive } from '../../adapters/live.ts';
@@ -20,8 +20,7 @@ let live: Live;
 beforeAll(async () => {
   house = await openHouse();
   live = openLive({ url: house.url, log: house.services.log });
-  const options = { trustProxy: false, rateLimit: 1_000_000, ready: async () => true } as const;
-  elsewhere = await createApp({ ...house.services, live }, options);
+  elsewhere = await createApp({ ...house.services, live }, appOptions);
   await elsewhere.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(elsewhere.server.address() as AddressInfo).port}`;
 });
