@@ -41,6 +41,8 @@ export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>
   const passwordHash = await hashPassword(demoPassword);
   const now = new Date();
   await db.transaction().execute(async (tx) => {
+    // Whoever comes second waits for as long as the first one takes.
+    await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
     if (await inhabited(tx)) return;
     const people = await seedPeople(tx, passwordHash, now);
