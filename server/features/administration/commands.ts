@@ -10,12 +10,13 @@ import { mustBeConfirmed } from '../confirmations/queries.ts';
 import { grantCredits } from '../credits/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { keepAccount, markForDeletion } from '../deletions/commands.ts';
+import { endMailedLinks } from '../email-changes/commands.ts';
 import { stopPaying } from '../erasure/commands.ts';
 import { colleaguesOf } from '../erasure/queries.ts';
 import { sendConfirmation } from '../sign-ups/tasks.ts';
 import { forgetUser } from '../sessions/queries.ts';
 import { mustBeAnother, suspend, unsuspend } from '../suspensions/commands.ts';
-import { ownOrganisation } from '../users/commands.ts';
+import { ownOrganisation, renameOrganisation } from '../users/commands.ts';
 import { creditsGranted, emailChanged } from './emails.ts';
 import { isRoleInUse, listedUser, userForUpdate, type UserRow } from './queries.ts';
 
@@ -36,6 +37,7 @@ export async function editUser(
       if (changes.role || changes.email) await mustBeConfirmed(tx, actor);
       const was = await listedUser(tx, user_id);
       await saveNames(tx, user_id, changes);
+      if (changes.company && before.org_role === 'owner') await renameOrganisation(tx, before.org_id, changes.company);
       if (changes.role && changes.role !== before.role) await changeRole(tx, actor.id, before, changes.role);
       if (changes.email && changes.email !== before.email) await changeEmail(context, tx, before, changes.email);
       const now = await listedUser(tx, user_id);
@@ -81,6 +83,7 @@ async function changeRole(tx: Tx, actorId: string, user: UserRow, role: UserRow[
 
 async function changeEmail({ settings }: Admin, tx: Tx, user: UserRow, email: string): Promise<void> {
   await tx.updateTable('users').set({ email, email_verified_at: null }).where('id', '=', user.id).execute();
+  await endMailedLinks(tx, user.id);
   const told = emailChanged(user.email, email, settings.origin);
   await enqueue(tx, sendConfirmation, { email });
   await enqueue(tx, sendEmail, { key: `email-changed:${user.id}:${email}`, email: told });

@@ -66,6 +66,12 @@ describe('the list of users', () => {
     const middle = await list({ search: 'pager', limit: 2, page: 3 });
     expect([middle.users, middle.has_next_page]).toEqual([all.slice(4, 6), true]);
     expect((await list({ ...search, page: 4 })).users).toEqual([]);
+    for (const role of ['candidate', 'manager'] as const) {
+      const everybody = (await list({ role })).users;
+      const [page, from] = [3, 4];
+      expect((await list({ role, limit: 2, page })).users).toEqual(everybody.slice(from, from + 2));
+      expect(everybody.every(({ user_type }) => user_type === role)).toBe(true);
+    }
     expect((await list({ limit: 5000 })).users.length).toBeLessThanOrEqual(100);
   });
 
@@ -103,6 +109,24 @@ describe('an edit', () => {
     expect(email_verified_at).toBeNull();
     const taken = await edit(person, { email: admin.email.toUpperCase() });
     expect(taken).toMatchObject({ status: 409, body: { issues: [{ path: 'email' }] } });
+  });
+
+  it('leaves nothing of what was mailed to the former address', async () => {
+    const person = await named('Moved');
+    await house.call(null, api.recovery.ask, { email: person.email });
+    await house.runTasks();
+    const mails = await house.sentMail(person.email);
+    const token = /reset-password#token=([\w.~-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+    expect(token).not.toBe('');
+    await edit(person, { email: `${randomUUID()}@example.com` });
+    const reset = await house.call(null, api.recovery.reset, { token, password: 'another long enough password' });
+    expect(reset.status).toBe(410);
+  });
+
+  it('names the organisation of its owner', async () => {
+    const manager = await house.signUp('manager', { company: 'Old Co' });
+    await edit(manager, { company: 'New Co' });
+    expect((await house.call(manager, api.organisations.mine, {})).body.name).toBe('New Co');
   });
 
   it('changes a role that nothing hangs on, never one’s own', async () => {

@@ -141,7 +141,11 @@ const expiredIfTaken = (error: unknown): never => {
 async function moveTo(tx: Tx, user_id: string, email: string): Promise<void> {
   const confirmed = { email, email_verified_at: sql<string>`now()` };
   await tx.updateTable('users').set(confirmed).where('id', '=', user_id).execute();
-  // Links that were mailed to the address before open nothing any more.
+  await endMailedLinks(tx, user_id);
+}
+
+/** Links that were mailed to the address before open nothing any more. */
+export async function endMailedLinks(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
   await tx.deleteFrom('email_confirmations').where('user_id', '=', user_id).execute();
   await tx.deleteFrom('lost_factors').where('user_id', '=', user_id).execute();
