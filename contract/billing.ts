@@ -212,7 +212,8 @@ export const billing = {
   moneyBack: {
     method: 'POST',
     path: '/api/v1/subscription/money-back',
-    summary: 'The first charge back within 14 days, once for each organisation; the plan ends now (D97)',
+    summary:
+      'What was charged back within 14 days of the first charge, once for each organisation; the plan ends now (D97)',
     access: planTypes,
     seat: 'owner',
     input: one,

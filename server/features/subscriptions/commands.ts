@@ -12,7 +12,7 @@ import { record } from '../audit/commands.ts';
 import { catchUp } from '../billing/commands.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { payerOf } from '../payments/queries.ts';
-import { planById, priced, trialDays, trialPlan } from '../plans/queries.ts';
+import { moneyBackDays, planById, priced, trialDays, trialPlan } from '../plans/queries.ts';
 import { planCancelled, trialStarted } from './emails.ts';
 import { subscriptionOf, trialAnswer } from './queries.ts';
 
@@ -118,19 +118,24 @@ export async function changePlan(context: Payer, input: Input<Billing['change']>
   return tell(context, input.subscription_id, 'change plan', (payments, id) => payments.change(id, target, key));
 }
 
-/** Returns the first charge and ends the plan. Noted before the provider is asked: a second organisation-wide claim is refused by the database. */
+/** Returns what was charged since the first charge and ends the plan. Noted before the provider is asked: a second organisation-wide claim is refused by the database. */
 export async function moneyBack(context: Payer, { subscription_id }: One): Promise<Answer<Billing['moneyBack']>> {
   const { db } = context;
   const { money_back_until } = await own(context, subscription_id);
   const claimed = await claimedPayment(context, subscription_id, money_back_until !== null);
   if (!claimed) throw new AppError('money_back_over');
   return tell(context, subscription_id, 'return money', async (payments, provider) => {
-    const { ref } = await db
+    // With the first charge goes what a change of plan has cost since: nobody pays for what ends today.
+    const paid = await db
       .selectFrom('payments')
-      .select('ref')
-      .where('id', '=', claimed.id)
-      .executeTakeFirstOrThrow();
-    await payments.refund({ id: ref, subscription_id: provider }, claimed.id);
+      .select(['id', 'ref'])
+      .where('subscription_id', '=', subscription_id)
+      .where('amount', '>', 0)
+      .where('paid_at', '<', sql<string>`${claimed.paid_at}::timestamptz + make_interval(days => ${moneyBackDays})`)
+      .orderBy('number', 'desc')
+      .execute();
+    for (const { id, ref } of paid)
+      await payments.refund({ id: ref, subscription_id: id === claimed.id ? provider : null }, id);
   });
 }
 
@@ -138,7 +143,7 @@ export async function moneyBack(context: Payer, { subscription_id }: One): Promi
 async function claimedPayment({ db }: Payer, subscriptionId: string, allowed: boolean) {
   const first = db
     .selectFrom('payments')
-    .select(['id', 'money_back'])
+    .select(['id', 'money_back', 'paid_at'])
     .where('subscription_id', '=', subscriptionId)
     .where('amount', '>', 0)
     .orderBy('number')

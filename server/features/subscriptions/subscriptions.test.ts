@@ -127,6 +127,16 @@ describe('money back', () => {
     expect(again.body.code).toBe('money_back_over');
   });
 
+  it('returns what a change of plan has cost as well', async () => {
+    const { manager, subscription_id } = await subscriber();
+    await house.call(manager, api.billing.change, { subscription_id, plan_id: 'multi_posting' });
+    await house.call(manager, api.billing.moneyBack, { subscription_id });
+    const { payments } = (await house.call(manager, api.billing.payments, {})).body;
+    expect(payments).toHaveLength(2);
+    for (const { amount, refunded } of payments) expect(refunded).toBe(amount);
+    expect((await overview(manager)).subscriptions).toEqual([]);
+  });
+
   it('is over after 14 days', async () => {
     const candidate = await house.signUp('candidate');
     await buy(house, candidate, pro);

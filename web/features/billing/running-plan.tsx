@@ -143,7 +143,7 @@ const questions = {
     keep: 'Keep the plan',
     tone: 'danger',
     done: 'Your payment is on its way back',
-    text: 'The first payment is returned in full and the plan ends now. This can be done once.',
+    text: 'What you paid for this plan is returned in full and the plan ends now. This can be done once.',
   },
 } as const;
 
