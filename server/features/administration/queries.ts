@@ -5,6 +5,7 @@ import type { api } from '#contract/api.ts';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { uuid } from '#contract/fields.ts';
+import { roles } from '#contract/users.ts';
 import { cursorOf, readCursor, textInCursor } from '../../adapters/cursor.ts';
 import { containing, type Db } from '../../adapters/db.ts';
 import type { Context } from '../../context.ts';
@@ -90,7 +91,8 @@ async function rowsOfPage(db: Db, search: Search, total: number) {
   const offset = (page - 1) * limit;
   const wanted = Math.min(limit + 1, total - offset);
   if (wanted <= 0) return [];
-  const fits = (await isWalked(db, search, total)) ? notOfOtherRoles(search) : conditions(search, total);
+  const isFar = Math.min(offset, total - offset - wanted) > common;
+  const fits = isFar && (await isWalked(db, search, total)) ? notOfOtherRoles(search) : conditions(search, total);
   const part =
     offset <= total / 2
       ? idsAt(search, fits, sort_order, wanted, offset)
@@ -117,7 +119,8 @@ const idsAt = (
     order by ${sortKeys[sort_field]} ${sql.raw(order)}, ${id} ${sql.raw(order)} limit ${limit} offset ${offset}`;
 };
 
-const othersOf = (role: Search['role']) => sql`select id from users where role <> ${role ?? ''}`;
+const othersOf = (role: Search['role']) =>
+  sql`select id from users where role in (${sql.join(roles.filter((one) => one !== role))})`;
 const fitsInMemory = 100_000;
 
 /** Most people by name: their order comes out of the index as it is when the few others are left out on the way. */
