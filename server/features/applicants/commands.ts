@@ -6,7 +6,7 @@ import { may } from '#contract/permissions.ts';
 import type { Tx } from '../../adapters/db.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
-import { type ApplicationWithJob, reviewedForUpdate } from '../applications/queries.ts';
+import { applicationForUpdate, type ApplicationWithJob } from '../applications/queries.ts';
 import { jobById } from '../jobs/queries.ts';
 import { backToReview, passOn } from '../reviews/commands.ts';
 import { undoUntil } from '../reviews/queries.ts';
@@ -56,9 +56,10 @@ async function parted(
   const fit: ApplicationWithJob[] = [];
   const skipped: string[] = [];
   for (const id of [...new Set(application_ids)].sort()) {
-    const application = await reviewedForUpdate(tx, actor, id);
-    if (application.job_id !== job_id) throw new AppError('application_not_found');
-    if (fits(application)) fit.push(application);
+    const application = await applicationForUpdate(tx, id);
+    if (application?.job_id !== job_id) throw new AppError('application_not_found');
+    // Withdrawn while the button was pressed: no longer theirs to judge, and no reason to leave the others waiting.
+    if (may.reviewApplication(actor, application) && fits(application)) fit.push(application);
     else skipped.push(id);
   }
   return { fit, skipped };
