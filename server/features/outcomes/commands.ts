@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { enqueue } from '../../task.ts';
 import { eraseAnswer, takeBack } from '../applications/commands.ts';
 import { noteChoices, writeAnswers } from '../drafts/commands.ts';
-import { answersOf, ownForUpdate } from '../applications/queries.ts';
+import { answersOf, isForPeopleOnly, ownForUpdate } from '../applications/queries.ts';
 import { analysisRequested } from '../applications/tasks.ts';
 import { record } from '../audit/commands.ts';
 import { receiptsOf } from '../receipts/queries.ts';
@@ -40,7 +40,7 @@ export async function replaceVideo(
   return db.transaction().execute(async (tx) => {
     const application = await ownForUpdate(tx, actor, application_id);
     if (application.status === 'draft') throw new AppError('illegal_move');
-    const video = await ownAnswerAt(tx, actor, video_url);
+    const video = await ownAnswerAt(tx, actor, video_url, application.accommodations);
     if (video.id === application.video_id) return { success: true };
     if (application.status !== 'submitted' || application.opened_at) throw new AppError('illegal_move');
     const written = await answersOf(tx, application_id);
@@ -55,7 +55,8 @@ export async function replaceVideo(
     const replaced = { subject: 'application', subject_id: application_id };
     await record(tx, { actor_id: actor.id, action: 'replace video', ...replaced, after: { video_id: video.id } });
     await noteChoices(tx, application, application.ai_consent, true);
-    if (application.ai_consent === true) await enqueue(tx, analysisRequested, { application_id });
+    const first = application.door === 'express';
+    if (!isForPeopleOnly(application)) await enqueue(tx, analysisRequested, { application_id, first }, { first });
     return { success: true };
   });
 }

@@ -5,6 +5,8 @@ import { api } from '#contract/api.ts';
 import { videoIdOf } from '#contract/videos.ts';
 import { analysedIn } from '../../../tests/support/analysed.ts';
 import { type Draft, draftIn, sentIn } from '../../../tests/support/applying.ts';
+import { badClips } from '../../../tests/support/clips.ts';
+import { sendForm } from '../../../tests/support/uploading.ts';
 import { type House, openHouse } from '../../../tests/support/house.ts';
 import { openKeyring } from '../../adapters/storage/keyring.ts';
 import { openStorage } from '../../adapters/storage/storage.ts';
@@ -106,11 +108,11 @@ describe('deleting the video of a sent application', () => {
 });
 
 describe('replacing the video', () => {
-  const replace = ({ candidate, application_id }: Draft, video_url: string) =>
+  const replace = ({ candidate, application_id }: Draft, video_url: string, t_end = 9) =>
     house.call(candidate, api.outcomes.replaceVideo, {
       application_id,
       video_url,
-      answers: [{ t_start: 0, t_end: 9 }],
+      answers: [{ t_start: 0, t_end }],
     });
 
   it('sends another take before the first was opened, and deletes the first for good', async () => {
@@ -125,6 +127,20 @@ describe('replacing the video', () => {
     expect(now.answers[0]).toMatchObject({ text: 'Because it feeds people.', t_start: 0, t_end: 9 });
     expect(now.receipts).toHaveLength(1);
     expect(now.timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['replaced', 'video_deleted']));
+  });
+
+  it('goes on in the way to answer that was asked for', async () => {
+    const draft = await draftIn(house);
+    const { candidate, application_id, video_url } = draft;
+    const asked = ['audio_answer', 'extra_time'] as const;
+    await house.call(candidate, api.accommodations.ask, { application_id, asked: [...asked], note: '' });
+    await house.call(candidate, api.applications.submit, { application_id, video_url, ai_consent: true });
+    const sound = await sendForm(house, candidate, badClips['sound-only.webm']!(), { application_id });
+    expect(sound).toMatchObject({ status: 200, body: { kind: 'audio' } });
+    expect(await replace(draft, sound.body.path, 1)).toMatchObject({ status: 200 });
+    expect(await page(draft)).toMatchObject({ video_url: sound.body.path, video: { kind: 'audio' } });
+    const long = await house.video(candidate, 300);
+    expect(await replace(draft, long)).toMatchObject({ status: 200 });
   });
 
   it('is too late once it was opened, and takes only a finished video of your own', async () => {

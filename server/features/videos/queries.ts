@@ -112,18 +112,18 @@ export const allowanceFor = (asked: readonly Accommodation[]): Allowance & { byt
   soundAlone: answerFormOf(asked) === 'audio',
 });
 
-// Applications stand later in the line of features, but only the draft knows what was asked for: so in SQL, here.
-/** What was asked for in this draft; nothing for anybody else's. */
+// Applications stand later in the line of features, but only the application knows what was asked for: so in SQL, here.
+/** What was asked for in this application, while its video may still be another one; nothing for anybody else's. */
 export async function askedFor(db: Db, actor: Actor, applicationId: string | undefined): Promise<Accommodation[]> {
   if (!applicationId) return [];
-  const draft = await db
+  const own = await db
     .selectFrom('applications')
     .select('accommodations')
     .where('id', '=', applicationId)
     .where('candidate_id', '=', actor.id)
-    .where('status', '=', 'draft')
+    .where('status', 'in', ['draft', 'submitted'])
     .executeTakeFirst();
-  return draft?.accommodations ?? [];
+  return own?.accommodations ?? [];
 }
 
 export const ownVideo = async (

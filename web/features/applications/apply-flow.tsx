@@ -50,7 +50,8 @@ export function ApplyFlow({ job, application, door }: Props) {
   );
   const accommodation = useAccommodation(application);
   const { form, limits } = accommodation;
-  const answer = useVideoAnswer({ subject: application.id, purpose: 'application', limits, onVideo });
+  const { id } = application;
+  const answer = useVideoAnswer({ subject: id, applicationId: id, purpose: 'application', limits, onVideo });
   const submission = useSubmission({
     reader,
     onDone: () => {

@@ -19,17 +19,20 @@ type Options = {
   /** What the video answers, an application for instance: a kept take is offered for the same subject only. */
   subject: string;
   purpose: VideoPurpose;
+  /** Whose candidate may have asked for another way to answer; left out where nobody can. */
+  applicationId?: string;
   /** Where they differ from what is usual for this purpose. */
   limits?: TakeLimits;
-  /** The server has checked the video; a rejection keeps the copy on this device. */
+  /** The server has checked the video; until this resolves, the copy on this device is kept. */
   onVideo: (video: Video, recorded: Recorded) => Promise<unknown>;
 };
 
 export type VideoAnswer = ReturnType<typeof useVideoAnswer>;
 
 /** One video answer from the camera (or a file) to the server, as state and actions for a screen. */
-export function useVideoAnswer({ subject, purpose, limits = usualLimits(purpose), onVideo }: Options) {
-  const [{ recorder, keeper, practice, bounds }] = useState(() => createParts(subject, purpose));
+export function useVideoAnswer(options: Options) {
+  const { subject, purpose, limits = usualLimits(purpose), onVideo } = options;
+  const [{ recorder, keeper, practice, bounds }] = useState(() => createParts(options));
   const state = useObservable(recorder.state);
   const rehearsal = useObservable(practice.state);
   const upload = useObservable(keeper.state);
@@ -145,7 +148,7 @@ async function offerFor(subject: string): Promise<Take | null> {
 
 const ownerId = () => session.claims()?.sub ?? '';
 
-function createParts(subject: string, purpose: VideoPurpose) {
+function createParts({ subject, purpose, applicationId }: Options) {
   const practice = createPractice();
   const bounds = { limits: usualLimits(purpose) };
   const keeper = createTakeKeeper({
@@ -160,7 +163,7 @@ function createParts(subject: string, purpose: VideoPurpose) {
         token: session.token,
         renew: session.renew,
       }),
-    confirm: (uploadId) => confirmUpload(uploadId, purpose, purpose === 'application' ? subject : undefined),
+    confirm: (uploadId) => confirmUpload(uploadId, purpose, applicationId),
   });
   const recorder = createRecorder({
     limits: () => bounds.limits,

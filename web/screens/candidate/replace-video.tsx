@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { answerFormOf, answerLimits } from '#contract/accommodations.ts';
 import { type ApplicationPage, outcomes as outcomesApi } from '#contract/outcomes.ts';
 import { type Video, videos as videosApi } from '#contract/videos.ts';
 import { call, query, useCommand } from '../../api.ts';
@@ -40,17 +41,29 @@ export default function ReplaceVideoScreen() {
   );
 }
 
+/** Nothing but this page knows of the new take: this device keeps it until it is sent. */
+const untilSent = new Promise<never>(() => undefined);
+
 type Saved = SavedVideo & { path: string };
 
 function Replace({ application }: { application: ApplicationPage }) {
-  const { id, answers, job, posted_by } = application;
+  const { id, answers, job, posted_by, accommodation } = application;
   const navigate = useNavigate();
   const replace = useCommand(outcomesApi.replaceVideo);
   const [saved, setSaved] = useState<Saved | null>(null);
-  const onVideo = useCallback(async (video: Video, { marks }: { marks: readonly number[] }) => {
+  const onVideo = useCallback((video: Video, { marks }: { marks: readonly number[] }) => {
     setSaved({ ...video, marks });
+    return untilSent;
   }, []);
-  const answer = useVideoAnswer({ subject: `replace ${id}`, purpose: 'application', onVideo });
+  // What was asked for before the first take counts for the next one too.
+  const soundOnly = answerFormOf(accommodation.asked) === 'audio';
+  const answer = useVideoAnswer({
+    subject: `replace ${id}`,
+    applicationId: id,
+    purpose: 'application',
+    limits: { ...answerLimits(accommodation.asked), soundOnly },
+    onVideo,
+  });
 
   const renew = async () => {
     if (!saved) return;
