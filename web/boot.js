@@ -35,8 +35,19 @@ document.addEventListener('DOMContentLoaded', () => {
   if (document.querySelector('[data-not-found]')) history.replaceState(null, '', '/404');
   for (const button of document.querySelectorAll('[data-cookie-choice]'))
     button.ariaPressed = String(button.dataset.cookieChoice === cookies);
-  if (document.querySelector('[data-offline]')) addEventListener('online', () => location.reload());
+  if (document.querySelector('[data-offline]')) returnWhenAnswered();
 });
+
+/** A browser that says it is online again may be too early or was so before this page could hear it: an answer counts. */
+function returnWhenAnswered() {
+  const ask = () =>
+    void fetch('/healthz', { cache: 'no-store' }).then(
+      () => location.reload(),
+      () => {},
+    );
+  addEventListener('online', ask);
+  setInterval(ask, 5000);
+}
 
 // After the page has loaded: it shall wait for nothing.
 addEventListener('load', () => {
