@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract/language.ts';
 import { spanishDates } from './spanish-dates.ts';
@@ -6,13 +6,16 @@ import { spanishDates } from './spanish-dates.ts';
 type Pattern = { english: RegExp; names: string[]; spanish: string; weight: number };
 
 const folder = join(import.meta.dirname, '../../words/es');
+const contract = join(import.meta.dirname, '../../contract');
 const placeholder = /\{[^{}]+\}/g;
 
-/** What the server says in commands, mails and notices comes before what only screens say. */
+/** What the server says comes before what it shares with screens, and that before what only screens say. */
+const rank = (file: string) =>
+  file === 'server.json' ? 2 : Number(existsSync(join(contract, file.replace('.json', '.ts'))));
 const catalogue = () =>
   new Map(
     globSync('*.json', { cwd: folder })
-      .toSorted((one, other) => Number(one === 'server.json') - Number(other === 'server.json'))
+      .toSorted((one, other) => rank(one) - rank(other))
       .flatMap((file) => Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as object))
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
@@ -30,7 +33,10 @@ function patternOf([key, spanish]: [string, string]): Pattern[] {
 let opened: { whole: Map<string, string>; patterns: Pattern[] } | undefined;
 function open() {
   const whole = catalogue();
-  const patterns = [...whole].flatMap(patternOf).toSorted((one, other) => other.weight - one.weight);
+  const patterns = [...whole]
+    .flatMap(patternOf)
+    .toReversed()
+    .toSorted((one, other) => other.weight - one.weight);
   return (opened ??= { whole, patterns });
 }
 

@@ -1,4 +1,5 @@
 import { alertHour, searchAddress } from '#contract/alerts.ts';
+import { salaryText } from '#contract/salary-text.ts';
 import { compose, type Email, type Line } from '../../adapters/mail.ts';
 import type { RankedJob } from '../ranked-jobs/queries.ts';
 import type { AlertRow } from './queries.ts';
@@ -6,14 +7,6 @@ import type { AlertRow } from './queries.ts';
 /** One saved search and what is new in it: the best jobs, and how many there are. */
 export type News = { alert: AlertRow; jobs: RankedJob[]; total: number };
 export type Reader = { email: string; first_name: string; unsubscribe_path: string };
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-
-function salaryOf({ salary_min: min, salary_max: max }: RankedJob): string {
-  if (min && max) return `${dollars.format(min)} - ${dollars.format(max)}`;
-  if (min) return `From ${dollars.format(min)}`;
-  return max ? `Up to ${dollars.format(max)}` : 'Salary not specified';
-}
 
 const counted = (count: number) => `${count.toLocaleString('en-US')} new ${count === 1 ? 'job' : 'jobs'}`;
 
@@ -24,7 +17,7 @@ const jobLine = (job: RankedJob, origin: string): Line => ({
     job.company,
     job.location,
     job.work_arrangement,
-    salaryOf(job),
+    salaryText(job),
     ...(job.match.percentage === null ? [] : [`${job.match.percentage}% match`]),
   ].join(' · '),
 });

@@ -57,6 +57,14 @@ describe('the language of a reader', () => {
     expect(table.body).toContain('Sin puntuación');
   });
 
+  it('is that of salaries and places within a sentence, in the words of the server before those of a screen', () => {
+    expect(spoken('es', 'From $50,000')).toBe('Desde $50,000');
+    const salary = 'The salary is now at least $50,000 a year. Before, it was $40,000 - $50,000.';
+    expect(spoken('es', salary)).toBe('El salario es ahora: al menos $50,000 al año. Antes era: $40,000 - $50,000.');
+    const place = 'The place is now Boulder, CO · Hybrid. Before, it was Denver, CO · On-site.';
+    expect(spoken('es', place)).toBe('El lugar es ahora: Boulder, CO · Híbrido. Antes era: Denver, CO · Presencial.');
+  });
+
   it('is that of a refusal', async () => {
     const wrong = { email: 'nobody.reads@example.com', password: 'wrong', remember: false };
     const { body } = await house.call(null, api.users.token, wrong, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' });

@@ -21,7 +21,8 @@ import {
 } from '../jobs/commands.ts';
 import { isOverdue, jobColumns, type JobRow, jobView, mustHaveDecided } from '../jobs/queries.ts';
 import { hasAnswers, mustAllow, ownJobForUpdate } from './queries.ts';
-import { tellApplicants, whatApplicantsHear } from './tasks.ts';
+import { whatApplicantsHear } from './emails.ts';
+import { tellApplicants } from './tasks.ts';
 
 type Postings = typeof api.postings;
 type Answered = Answer<Postings['edit']>;

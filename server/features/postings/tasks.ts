@@ -6,7 +6,6 @@ import { record } from '../audit/commands.ts';
 import { slotsOf } from '../entitlements/queries.ts';
 import { pauseExtraPostings } from '../entitlements/tasks.ts';
 import { leaveSearch } from '../jobs/commands.ts';
-import type { JobRow } from '../jobs/queries.ts';
 import { sendEmail } from '../notifications/tasks.ts';
 import { jobChanged } from './emails.ts';
 
@@ -71,15 +70,3 @@ export const pauseSurplus = task({
     await jobIndex.refresh(ids);
   },
 });
-
-const dollars = (amount: number | null) => (amount === null ? 'not specified' : `$${amount.toLocaleString('en-US')}`);
-const salaryOf = ({ salary_min, salary_max }: JobRow) => `${dollars(salary_min)} - ${dollars(salary_max)}`;
-const placeOf = ({ location, work_arrangement, remote_ok }: JobRow) =>
-  `${location}, ${work_arrangement === 'Hybrid' && remote_ok ? 'Hybrid, remote possible' : work_arrangement}`;
-
-/** One line for the salary and one for the place, where they changed. */
-export const whatApplicantsHear = (before: JobRow, after: JobRow): string[] =>
-  [
-    { name: 'The salary', was: salaryOf(before), is: salaryOf(after) },
-    { name: 'The place', was: placeOf(before), is: placeOf(after) },
-  ].flatMap(({ name, was, is }) => (was === is ? [] : [`${name} is now ${is}. Before, it was ${was}.`]));
