@@ -101,7 +101,8 @@ it('takes as long for an unknown address as for a wrong password', async () => {
       times[who]?.push(performance.now() - start);
     }
   }
-  const median = (who: string) => times[who]?.toSorted((a, b) => a - b)[6] ?? 0;
-  expect(median('unknown') / median('known')).toBeGreaterThan(0.6);
-  expect(median('unknown') / median('known')).toBeLessThan(1.6);
+  // The quicker ones: nobody else on the machine held them up.
+  const typical = (who: string) => times[who]?.toSorted((a, b) => a - b)[3] ?? 0;
+  expect(typical('unknown') / typical('known')).toBeGreaterThan(0.6);
+  expect(typical('unknown') / typical('known')).toBeLessThan(1.6);
 });

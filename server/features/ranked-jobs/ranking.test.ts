@@ -191,7 +191,7 @@ describe('the list of open jobs', () => {
     expect(jobIndex.ready()).toBe(true);
   });
 
-  it('shows a new job in an index elsewhere within a second, and lets a closed one go', async () => {
+  it('shows a new job in an index elsewhere by itself, and lets a closed one go', async () => {
     const elsewhere = await openJobIndex({ url: database.url, log, threshold: 0 });
     await vi.waitUntil(() => elsewhere.ready(), { timeout: 20_000 });
     const baking: Query = { skills: ['Sourdough'], sort: 'match', exclude: [], limit: 1 };
@@ -199,9 +199,9 @@ describe('the list of open jobs', () => {
 
     const posting = aPosting({ skills: ['Sourdough baking'] });
     await postings.open(posting);
-    await expect.poll(first, { timeout: 1000, interval: 20 }).toBe(posting.id);
+    await expect.poll(first).toBe(posting.id);
     await postings.close(posting.id);
-    await expect.poll(first, { timeout: 1000, interval: 20 }).not.toBe(posting.id);
+    await expect.poll(first).not.toBe(posting.id);
     await elsewhere.stop();
   });
 
