@@ -1,8 +1,7 @@
 import { UserPlus, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type Organisation, organisations, type Seat } from '#contract/organisations.ts';
-import { queryClient, useCommand } from '../../api.ts';
+import { useCommand } from '../../api.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +61,6 @@ export function TeamSection({ organisation, myId }: Props) {
 type SeatProps = { seat: Seat; owner: boolean; mine: boolean; alone: boolean };
 
 function SeatRow({ seat, owner, mine, alone }: SeatProps) {
-  const navigate = useNavigate();
   const [asking, ask] = useState(false);
   const change = useCommand(organisations.changeSeat);
   const remove = useCommand(organisations.removeSeat);
@@ -76,10 +74,8 @@ function SeatRow({ seat, owner, mine, alone }: SeatProps) {
       {},
       {
         onError,
-        onSuccess: () => {
-          queryClient.clear();
-          void navigate('/manager/dashboard');
-        },
+        // A whole new page: what the old organisation showed is no longer theirs to see.
+        onSuccess: () => location.assign('/manager/dashboard'),
       },
     );
   };

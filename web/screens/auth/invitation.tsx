@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { organisations } from '#contract/organisations.ts';
 import { users } from '#contract/users.ts';
 import { call, query, queryClient } from '../../api.ts';
@@ -19,7 +19,9 @@ export const meta = () => [{ title: `Invitation · ${BRAND}` }, { name: 'robots'
 export default function InvitationScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const invitation = useQuery({ ...query(organisations.invitation, { token }), retry: false }, queryClient);
+  // Never asked for again: once the seat is taken there is no such invitation, and the screen would say so on the way out.
+  const asked = { ...query(organisations.invitation, { token }), retry: false, staleTime: 'static' } as const;
+  const invitation = useQuery(asked, queryClient);
   if (invitation.isError) {
     return (
       <Page title="This invitation does not open">
@@ -64,7 +66,6 @@ export default function InvitationScreen() {
 }
 
 function Answer({ token, email }: { token: string; email: string }) {
-  const navigate = useNavigate();
   const here = `/invitation?token=${encodeURIComponent(token)}`;
   // Null until the browser has said whether somebody is signed in.
   const [signedIn, setSignedIn] = useState<boolean | null>(null);
@@ -73,10 +74,7 @@ function Answer({ token, email }: { token: string; email: string }) {
   const accept = useMutation(
     {
       mutationFn: () => call(organisations.accept, { token }),
-      onSuccess: async ({ redirect }) => {
-        queryClient.clear();
-        await navigate(isOwnPath(redirect) ? redirect : '/manager/dashboard');
-      },
+      onSuccess: ({ redirect }) => location.assign(isOwnPath(redirect) ? redirect : '/manager/dashboard'),
       onError: ({ message }) => errorToast(message),
     },
     queryClient,
@@ -87,7 +85,7 @@ function Answer({ token, email }: { token: string; email: string }) {
       <BusyButton
         size="lg"
         className="w-full"
-        busy={accept.isPending}
+        busy={accept.isPending || accept.isSuccess}
         busyLabel="One moment…"
         onClick={() => accept.mutate()}
       >
