@@ -74,7 +74,10 @@ function Chosen({ path, onChange }: { path: string; onChange: Props['onChange'] 
   });
   const remove = useCommand(videosApi.remove);
   // The posting forgets the video at once; a file that could not be deleted is cleared away later by the server.
-  const forget = () => remove.mutate({ path }, { onSettled: () => onChange(null) });
+  const forget = () => {
+    onChange(null);
+    remove.mutate({ path });
+  };
   return (
     <div className="grid max-w-[26rem] gap-3">
       {video && video.status !== 'uploaded' ? (
@@ -92,7 +95,7 @@ function Chosen({ path, onChange }: { path: string; onChange: Props['onChange'] 
           <Skeleton className="aspect-video h-auto rounded-lg!" />
         </Loading>
       )}
-      <Button variant="outline" size="sm" className="justify-self-start" disabled={remove.isPending} onClick={forget}>
+      <Button variant="outline" size="sm" className="justify-self-start" onClick={forget}>
         <Trash2 className="size-4" aria-hidden="true" />
         Remove video
       </Button>
