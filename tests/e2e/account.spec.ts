@@ -80,6 +80,17 @@ test('the Account tab changes a candidate’s phone and an owner’s company', a
   await expect(page.getByLabel('Company name')).toHaveValue('Bread & Daughters');
 });
 
+test('whoever deletes the account reads until when, where signing in takes it back', async ({ page }) => {
+  await freshPerson(page, 'candidate');
+  await page.goto('/candidate/settings?tab=privacy');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await dialog.getByLabel('Your password').fill('a good long password');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account will be deleted').filter({ visible: true }).first()).toBeVisible();
+  await expect(page).toHaveURL('/signin');
+});
+
 test('the theme is kept for the person, not only for the browser', async ({ page: first, somebodyElse }) => {
   await signIn(first, 'admin');
   const isDark = (page: Page) => page.locator('html').evaluate((html) => html.classList.contains('dark'));

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deletions as deletionsApi } from '#contract/deletions.ts';
 import { AppError, type Issue } from '#contract/errors.ts';
-import { useCommand } from '../../api.ts';
+import { call } from '../../api.ts';
 import { useConfirmation } from '../confirmations/use-confirmation.tsx';
 import { session } from '../../session.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
@@ -13,7 +13,6 @@ import { toast } from '../../ui/toast.ts';
 
 /** Asks who is there once more; afterwards every device is signed out. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const remove = useCommand(deletionsApi.request);
   const confirmed = useConfirmation();
   const navigate = useNavigate();
   const [confirmation, setConfirmation] = useState('');
@@ -23,13 +22,15 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     if (!confirmation) return setProblem('Please enter your password');
     confirmed.make(async () => {
       try {
-        const { delete_after } = await remove.mutateAsync({ confirmation });
+        // No command: nothing on this screen can be fetched afresh once every session has ended.
+        const { delete_after } = await call(deletionsApi.request, { confirmation });
         toast({
           title: 'Your account will be deleted',
           description: `On ${dateText(delete_after)}. We mailed you how to keep it.`,
         });
         session.clear();
-        void navigate('/');
+        // The public pages show no toasts, and here the account can be taken back.
+        void navigate('/signin', { replace: true });
       } catch (error) {
         const [issue] = error instanceof AppError ? ((error.data['issues'] ?? []) as Issue[]) : [];
         if (!issue) throw error;
