@@ -113,7 +113,8 @@ export const queryClient: QueryClient = new QueryClient({
       retry: (failures, error) => failures < 3 && mayPass(error),
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
     },
-    mutations: { retry: false },
+    // Without a network a change fails at once and says so, rather than wait unseen for one.
+    mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropCopy, keepCopy, startingTexts } from './draft-copy.ts';
+import { dropCopy, followCopy, keepCopy, startingTexts } from './draft-copy.ts';
 
 function shelf() {
   const items = new Map<string, string>();
@@ -30,4 +30,19 @@ it('survives a device that cannot store, and a copy that makes no sense', () => 
   keepCopy(full, 'a', ['typed']);
   expect(startingTexts({ ...shelf(), getItem: () => '{"not":"a list"}' }, 'a', ['saved'])).toEqual(['saved']);
   expect(startingTexts({ ...shelf(), getItem: () => 'broken' }, 'a', ['saved'])).toEqual(['saved']);
+});
+
+it('hears what another tab types into the same application, and nothing else', () => {
+  const page = new EventTarget();
+  const change = (key: string, newValue: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  let heard = 0;
+  const stop = followCopy(page, 'a', () => heard++);
+  change('draft-a', '["typed there"]');
+  change('draft-b', '["another application"]');
+  change('draft-a', null);
+  expect(heard).toBe(1);
+  stop();
+  change('draft-a', '["later"]');
+  expect(heard).toBe(1);
 });

@@ -31,3 +31,13 @@ export function startingTexts(shelf: Shelf, applicationId: string, saved: DraftT
     return typeof own === 'string' ? own : text;
   });
 }
+
+/** Tells what another tab of this browser types into the same application; returns the way to stop listening. */
+export function followCopy(page: EventTarget, applicationId: string, told: () => void): () => void {
+  const hear = (event: Event) => {
+    const { key, newValue } = event as StorageEvent;
+    if (key === keyOf(applicationId) && newValue !== null) told();
+  };
+  page.addEventListener('storage', hear);
+  return () => page.removeEventListener('storage', hear);
+}

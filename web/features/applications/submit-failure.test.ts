@@ -21,6 +21,7 @@ it('keeps the fixed sentence for everything that says nothing more', () => {
   const usual = { title: 'Submission Error', text: 'Failed to submit application. Please try again.' };
   expect(submitFailure(new AppError('unexpected'))).toEqual(usual);
   expect(submitFailure(new TypeError('network'))).toEqual(usual);
+  expect(submitFailure(new AppError('busy', { error: 'Check your connection.' })).text).toBe('Check your connection.');
   expect(submitFailure(new AppError('job_closed')).text).toBe('This job no longer takes applications.');
   expect(submitFailure(new AppError('video_required'))).toEqual({
     title: 'Error',

@@ -6,7 +6,14 @@ export type SubmitFailure = { title: string; text: string; goTo?: { address: str
 const usual = 'Failed to submit application. Please try again.';
 
 /** Refusals whose own words say more than the usual sentence. */
-const telling: ErrorCode[] = ['job_closed', 'video_not_found', 'video_rejected', 'video_too_large', 'illegal_move'];
+const telling: ErrorCode[] = [
+  'busy',
+  'job_closed',
+  'video_not_found',
+  'video_rejected',
+  'video_too_large',
+  'illegal_move',
+];
 
 export function submitFailure(error: unknown): SubmitFailure {
   if (!(error instanceof AppError)) return { title: 'Submission Error', text: usual };

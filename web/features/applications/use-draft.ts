@@ -4,7 +4,7 @@ import type { OwnApplication } from '#contract/applications.ts';
 import { call } from '../../api.ts';
 import { mayPass } from '../../session/request.ts';
 import { type ChapterTimes, chaptersOf } from '../videos/chapters.ts';
-import { dropCopy, keepCopy, startingTexts } from './draft-copy.ts';
+import { dropCopy, followCopy, keepCopy, startingTexts } from './draft-copy.ts';
 
 /** typing: newer than the server knows · failed: the server did not answer, the copy on this device is the truth. */
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed';
@@ -64,6 +64,17 @@ export function useDraft(application: OwnApplication, questions: readonly string
   );
 
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Each save sends every answer: a tab that has not heard of the other's words would empty them.
+  useEffect(
+    () =>
+      followCopy(globalThis, id, () => {
+        const heard = startingTexts(localStorage, id, latest.current.texts);
+        latest.current = { ...latest.current, texts: heard };
+        setTexts(heard);
+      }),
+    [id],
+  );
 
   return {
     consent,
