@@ -161,13 +161,20 @@ test('a manager proves the domain of the company and shares it with a colleague'
   await other.goto(link);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Nia Berg invites you');
   await signUp(other, colleague, `/signup?next=${encodeURIComponent(link)}`);
+  const wrong: string[] = [];
+  other.on('console', (line) => line.type() === 'error' && wrong.push(line.text()));
   await other.getByRole('button', { name: 'Take the seat' }).click();
   await expect(other).toHaveURL('/manager/welcome');
   await expect(other.getByText('Rye & Sons')).toBeVisible();
-  await other.context().close();
-
   await page.reload();
   await expect(page.getByText('2 people share the jobs and their answers.')).toBeVisible();
+
+  await other.goto('/manager/business');
+  await other.getByRole('button', { name: 'Leave' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(other).toHaveURL('/manager/dashboard');
+  await expect(other.getByText('No open jobs')).toBeVisible();
+  expect(wrong).toEqual([]);
 });
 
 test('an applicant’s profile and résumé open from the application', async ({ page }) => {
