@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { videos as videosApi } from '#contract/videos.ts';
 import type { Door, OwnApplication } from '#contract/applications.ts';
 import { errors } from '#contract/errors.ts';
-import type { OpenJob } from '#contract/jobs.ts';
+import type { OpenJobPage } from '#contract/jobs.ts';
 import type { Video } from '#contract/videos.ts';
 import { call } from '../../api.ts';
 import { late } from '../../ui/late.tsx';
@@ -27,7 +27,7 @@ const VariantPicker = late(async () => (await import('../profiles/variant-picker
 const recorderFile = () => import('../videos/video-recorder.tsx');
 const VideoRecorder = late(async () => (await recorderFile()).VideoRecorder);
 
-type Props = { job: OpenJob; application: OwnApplication; door: Door };
+type Props = { job: OpenJobPage; application: OwnApplication; door: Door };
 
 /** From the choice about software to the sent application; both doors are this one flow (D66). */
 export function ApplyFlow({ job, application, door }: Props) {
@@ -74,6 +74,7 @@ export function ApplyFlow({ job, application, door }: Props) {
   };
   const written = form === 'text' ? draft.texts.every((text) => text.trim()) : null;
   const missing = missingWords({
+    closed: job.closed,
     asking,
     saved: saved !== null,
     upload: answer.upload,

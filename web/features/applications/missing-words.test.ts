@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { missingWords } from './missing-words.ts';
 
-const ready = { asking: false, saved: true, upload: { status: 'completed' }, stage: 'done', written: null } as const;
+const ready = {
+  closed: false,
+  asking: false,
+  saved: true,
+  upload: { status: 'completed' },
+  stage: 'done',
+  written: null,
+} as const;
 
 it('asks for a video with the fixed sentence', () => {
   expect(missingWords({ ...ready, saved: false, upload: { status: 'idle' }, stage: 'off' })).toBe(
@@ -17,6 +24,7 @@ it('lets nothing be sent that the server has not confirmed', () => {
   expect(missingWords({ ...ready, upload: { status: 'failed' } })).toMatch('not arrived');
   expect(missingWords({ ...ready, stage: 'recording' })).toMatch('Stop the recording');
   expect(missingWords({ ...ready, asking: true })).toMatch('choose first');
+  expect(missingWords({ ...ready, closed: true, asking: true })).toBe('This job no longer takes applications.');
 });
 
 it('asks for every question where the answer is in writing', () => {

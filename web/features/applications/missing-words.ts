@@ -1,7 +1,10 @@
+import { errors } from '#contract/errors.ts';
 import { isLive, type Stage } from '../videos/recorder-stage.ts';
 import type { UploadState } from '../videos/take-keeper.ts';
 
 type Facts = {
+  /** The job takes no more applications. */
+  closed: boolean;
   /** The question about software is open. */
   asking: boolean;
   /** The server holds a checked video. */
@@ -13,7 +16,8 @@ type Facts = {
 };
 
 /** What stands between a person and the Submit button, in words; null when nothing does. */
-export function missingWords({ asking, saved, upload, stage, written }: Facts): string | null {
+export function missingWords({ closed, asking, saved, upload, stage, written }: Facts): string | null {
+  if (closed) return errors.job_closed.message;
   if (asking) return 'Please choose first who may read your answer.';
   if (written !== null) return written ? null : 'Please answer every question to submit your application.';
   if (isLive(stage) || stage === 'finishing') return 'Stop the recording to submit your application.';
