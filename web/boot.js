@@ -35,7 +35,8 @@ document.addEventListener('DOMContentLoaded', () => {
   if (document.querySelector('[data-not-found]')) history.replaceState(null, '', '/404');
   for (const button of document.querySelectorAll('[data-cookie-choice]'))
     button.ariaPressed = String(button.dataset.cookieChoice === cookies);
-  if (document.querySelector('[data-offline]')) returnWhenAnswered();
+  // At its own address it stands in for no other page.
+  if (document.querySelector('[data-offline]') && location.pathname !== '/offline') returnWhenAnswered();
 });
 
 /** A browser that says it is online again may be too early or was so before this page could hear it: an answer counts. */

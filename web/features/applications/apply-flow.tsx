@@ -104,6 +104,12 @@ export function ApplyFlow({ job, application, door }: Props) {
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <ApplyQuestions questions={questions} form={form} minutes={limits.seconds / 60} {...progressOf(answer, saved)} />
       <section aria-label="Your answer" className="min-w-0">
+        {/* Before anybody speaks for three minutes; what is there already stays. */}
+        {job.closed && (
+          <p role="alert" className="mb-4 font-[560] text-danger">
+            {errors.job_closed.message}
+          </p>
+        )}
         {asking ? (
           <ApplyChoice
             accommodation={accommodation}
