@@ -66,7 +66,8 @@ export const newestSince = (db: Db, buyer: Buyer, plan: Plan, id: string) =>
     .where(beside('>', id))
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 export const isBankAsked = async (db: Db, buyer: Buyer, plan: Plan): Promise<boolean> =>
-  Boolean(await rivals(db, buyer, plan).where('c.state', '=', 'pending').executeTakeFirst());
+  Boolean(await rivals(db, buyer, plan).where('c.state', '=', 'pending').limit(1).executeTakeFirst());

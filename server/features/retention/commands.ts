@@ -86,7 +86,7 @@ const effects: Record<RetentionRule, Effect> = {
     await tx.deleteFrom('applications').where('id', '=', id).execute();
     await record(tx, { actor_id: null, action: 'delete by retention', subject: 'application', subject_id: id });
   },
-  delete_video: async (_, tx, id) => void (await removeShownNowhere(tx, null, id)),
+  delete_video: (_, tx, id) => removeShownNowhere(tx, id),
 };
 
 const day = () => new Date().toISOString().slice(0, 10);

@@ -137,14 +137,13 @@ async function makeRoom(tx: Tx, owner_id: string): Promise<void> {
     .orderBy('id')
     .offset(unusedAtMost)
     .execute();
-  for (const { id } of surplus) await removeShownNowhere(tx, null, id);
+  for (const { id } of surplus) await removeShownNowhere(tx, id);
 }
 
-/** Answers whether it went: somebody may just have begun to show it. */
-export async function removeShownNowhere(tx: Tx, actor: Pick<Actor, 'id'> | null, id: string): Promise<boolean> {
+/** It stays where somebody has just begun to show it. */
+export async function removeShownNowhere(tx: Tx, id: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('videos').where('id', '=', id).where(shownNowhere).executeTakeFirst();
-  if (numDeletedRows > 0n) await clearAway(tx, actor, id);
-  return numDeletedRows > 0n;
+  if (numDeletedRows > 0n) await clearAway(tx, null, id);
 }
 
 const tooLarge = (purpose: VideoPurpose) =>
@@ -185,7 +184,7 @@ export async function removeUnusedVideo(tx: Tx, actor: Pick<Actor, 'id'>, id: st
   return numDeletedRows > 0n;
 }
 
-/** `actor` null: its time was over. */
+/** `actor` null: it went by itself. */
 async function clearAway(tx: Tx, actor: Pick<Actor, 'id'> | null, video_id: string): Promise<void> {
   // Without its key nobody can read any copy of the files, wherever it lies (D79).
   await tx.deleteFrom('video_keys').where('video_id', '=', video_id).execute();
