@@ -1,79 +1,79 @@
-import { accommodations } from './accommodations.ts';
-import { administration } from './administration.ts';
-import { admins } from './admins.ts';
-import { alerts } from './alerts.ts';
-import { analysis } from './analysis.ts';
-import { applicants } from './applicants.ts';
-import { articles } from './articles.ts';
-import { applications } from './applications.ts';
-import { comparisons } from './comparisons.ts';
-import { candidates } from './candidates.ts';
-import { cases } from './cases.ts';
-import { closing } from './closing.ts';
-import { contests } from './contests.ts';
-import { corrections } from './corrections.ts';
-import { audit } from './audit.ts';
-import { calendars } from './calendars.ts';
-import { billing } from './billing.ts';
-import { board } from './board.ts';
-import { confirmations } from './confirmations.ts';
-import { consents } from './consents.ts';
-import { exports } from './exports.ts';
-import { retention } from './retention.ts';
-import { deletions } from './deletions.ts';
-import { contact } from './contact.ts';
-import { credits } from './credits.ts';
-import { devices } from './devices.ts';
-import { emailChanges } from './email-changes.ts';
-import { factors } from './factors.ts';
-import { lostFactors } from './lost-factors.ts';
-import { invitations } from './invitations.ts';
-import { jobs } from './jobs.ts';
-import { managers } from './managers.ts';
-import { meetings } from './meetings.ts';
-import { attachments } from './attachments.ts';
-import { blocks } from './blocks.ts';
-import { messages } from './messages.ts';
-import { notifications } from './notifications.ts';
-import { push } from './push.ts';
-import { moderation } from './moderation.ts';
-import { notes } from './notes.ts';
-import { organisations } from './organisations.ts';
-import { outcomes } from './outcomes.ts';
-import { passkeys } from './passkeys.ts';
-import { postings } from './postings.ts';
-import { profiles } from './profiles.ts';
-import { processing } from './processing.ts';
-import { promises } from './promises.ts';
-import { prospects } from './prospects.ts';
-import { receipts } from './receipts.ts';
-import { recovery } from './recovery.ts';
-import { reviews } from './reviews.ts';
-import { rooms } from './rooms.ts';
-import { savedJobs } from './saved-jobs.ts';
-import { scorecards } from './scorecards.ts';
-import { slots } from './slots.ts';
-import { settingsApi } from './settings.ts';
-import { stats } from './stats.ts';
-import { identities } from './identities.ts';
-import { signUps } from './sign-ups.ts';
-import { trends } from './trends.ts';
-import { users } from './users.ts';
-import { waitlist } from './waitlist.ts';
-import { launch } from './launch.ts';
-import { wishes } from './wishes.ts';
-import { videoOpenings } from './video-openings.ts';
-import { videos } from './videos.ts';
+import { accommodations } from './hiring/accommodations.ts';
+import { administration } from './office/users.ts';
+import { admins } from './office/admins.ts';
+import { alerts } from './hiring/alerts.ts';
+import { analysis } from './hiring/analysis.ts';
+import { applicants } from './hiring/applicants.ts';
+import { articles } from './jobs/articles.ts';
+import { applications } from './hiring/applications.ts';
+import { comparisons } from './hiring/comparison.ts';
+import { candidates } from './hiring/sourcing.ts';
+import { cases } from './office/moderation.ts';
+import { closing } from './hiring/fill-job.ts';
+import { appeals } from './hiring/appeals.ts';
+import { corrections } from './hiring/corrections.ts';
+import { audit } from './platform/audit.ts';
+import { calendars } from './interviews/calendar.ts';
+import { billing } from './money/billing.ts';
+import { board } from './jobs/board.ts';
+import { reauthentication } from './accounts/reauthentication.ts';
+import { consents } from './platform/consents.ts';
+import { exports } from './office/exports.ts';
+import { retention } from './office/retention.ts';
+import { deletions } from './accounts/deletion.ts';
+import { contact } from './office/support.ts';
+import { credits } from './money/credits.ts';
+import { devices } from './accounts/devices.ts';
+import { emailChanges } from './accounts/email-change.ts';
+import { mfa } from './accounts/mfa.ts';
+import { mfaRecovery } from './accounts/mfa-recovery.ts';
+import { invitations } from './hiring/invitations.ts';
+import { jobs } from './jobs/jobs.ts';
+import { managers } from './people/managers.ts';
+import { meetings } from './interviews/meetings.ts';
+import { attachments } from './messages/attachments.ts';
+import { blocks } from './messages/blocks.ts';
+import { messages } from './messages/messages.ts';
+import { notifications } from './platform/notifications.ts';
+import { push } from './platform/push.ts';
+import { moderation } from './platform/reporting.ts';
+import { notes } from './hiring/notes.ts';
+import { organizations } from './people/organizations.ts';
+import { outcomes } from './hiring/outcomes.ts';
+import { passkeys } from './accounts/passkeys.ts';
+import { postings } from './jobs/postings.ts';
+import { profiles } from './people/profiles.ts';
+import { processing } from './office/processing.ts';
+import { promises } from './jobs/response-promise.ts';
+import { prospects } from './hiring/prospects.ts';
+import { deletionReceipts } from './people/deletion-receipts.ts';
+import { recovery } from './accounts/recovery.ts';
+import { reviews } from './hiring/review.ts';
+import { rooms } from './interviews/rooms.ts';
+import { savedJobs } from './jobs/saved-jobs.ts';
+import { scorecards } from './hiring/scorecards.ts';
+import { slots } from './interviews/slots.ts';
+import { settingsApi } from './accounts/settings.ts';
+import { stats } from './office/statistics.ts';
+import { identities } from './accounts/identities.ts';
+import { signUps } from './accounts/sign-up.ts';
+import { trends } from './office/trends.ts';
+import { users } from './accounts/users.ts';
+import { waitlist } from './accounts/waitlist.ts';
+import { launch } from './accounts/invite-codes.ts';
+import { rescheduleRequests } from './interviews/reschedule-requests.ts';
+import { videoOpenings } from './hiring/video-openings.ts';
+import { videos } from './people/videos.ts';
 
 /** Everything the server promises. Web calls it, server answers it (server/handlers.ts). */
 export const api = {
   users,
   devices,
-  confirmations,
-  factors,
-  lostFactors,
+  reauthentication,
+  mfa,
+  mfaRecovery,
   passkeys,
-  organisations,
+  organizations,
   credits,
   billing,
   videos,
@@ -103,15 +103,15 @@ export const api = {
   applicants,
   comparisons,
   notes,
-  contests,
+  appeals,
   videoOpenings,
   outcomes,
-  receipts,
+  deletionReceipts,
   invitations,
   candidates,
   meetings,
   prospects,
-  wishes,
+  rescheduleRequests,
   rooms,
   slots,
   calendars,

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { done, empty } from '../base/fields.ts';
+import { session } from './users.ts';
+
+const token = z.string('This link is not complete').check(z.minLength(1), z.maxLength(4000));
+const arrived = z.extend(session, { next: z.nullable(z.string()) });
+
+/** Where a press on "Continue with LinkedIn" leads; a whole new page, not a call. */
+export const authorizePath = '/auth/v1/authorize';
+
+export const identities = {
+  providers: {
+    method: 'GET',
+    path: '/auth/v1/settings',
+    summary: 'Which ways to sign in this server offers beside e-mail',
+    access: 'public',
+    input: empty,
+    output: z.object({ linkedin: z.boolean() }),
+  },
+  arrive: {
+    method: 'POST',
+    path: '/auth/v1/callback',
+    summary: 'Turn the one-time code of a provider’s answer into a session, in the browser that asked for it',
+    access: 'public',
+    input: z.object({
+      token,
+      /** Anyone who is signed in here as someone else has agreed to leave that account. */
+      replace: z._default(z.boolean(), false),
+    }),
+    output: arrived,
+  },
+  link: {
+    method: 'POST',
+    path: '/auth/v1/identities/link',
+    summary: 'Connect the provider with the account of the same address, proven by its password, and sign in',
+    access: 'public',
+    input: z.object({
+      token,
+      password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(200)),
+    }),
+    output: arrived,
+  },
+  mailLink: {
+    method: 'POST',
+    path: '/auth/v1/identities/mail-link',
+    summary: 'The same, proven by a mailed link',
+    access: 'public',
+    input: z.object({ token }),
+    output: done,
+  },
+  confirmLink: {
+    method: 'POST',
+    path: '/auth/v1/identities/confirm',
+    summary: 'Connect by the secret of that link, and sign in',
+    access: 'public',
+    input: z.object({ token }),
+    output: arrived,
+  },
+} satisfies Record<string, Endpoint>;

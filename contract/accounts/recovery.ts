@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { done, email } from '../base/fields.ts';
+import { newPassword } from './settings.ts';
+
+export const askFields = z.object({ email });
+export const resetFields = z.pick(newPassword, { password: true });
+
+const token = z.string('This link is not complete').check(z.minLength(1), z.maxLength(200));
+
+export const recovery = {
+  ask: {
+    method: 'POST',
+    path: '/auth/v1/recover',
+    summary: 'Send a link to set a new password; the answer is the same whether the address is known or not',
+    access: 'public',
+    input: askFields,
+    output: done,
+  },
+  reset: {
+    method: 'POST',
+    path: '/auth/v1/reset-password',
+    summary: 'Set a new password with the secret of such a link; every session ends',
+    access: 'public',
+    input: z.extend(resetFields, { token }),
+    output: done,
+  },
+  check: {
+    method: 'POST',
+    path: '/auth/v1/reset-password/check',
+    summary: 'Whether the secret of such a link still opens anything; it stays unused',
+    access: 'public',
+    input: z.object({ token }),
+    output: done,
+  },
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { done, email } from '../base/fields.ts';
+import { session } from './users.ts';
+
+/** How long the link of a confirmation mail works. */
+export const confirmationHours = 24;
+
+export const signUps = {
+  confirm: {
+    method: 'POST',
+    path: '/auth/v1/verify',
+    summary: 'Confirm an e-mail address with the secret of the mailed link, and sign in',
+    access: 'public',
+    input: z.object({ token: z.string('This link is not complete').check(z.minLength(1), z.maxLength(200)) }),
+    output: z.extend(session, { next: z.nullable(z.string()) }),
+  },
+  resend: {
+    method: 'POST',
+    path: '/auth/v1/resend',
+    summary: 'Send the confirmation mail once more; the answer is the same whether one is waited for or not',
+    access: 'public',
+    input: z.object({ email }),
+    output: done,
+  },
+} satisfies Record<string, Endpoint>;

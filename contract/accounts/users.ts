@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { type Endpoint, orgRoles } from '../base/endpoint.ts';
+import { errors } from '../base/errors.ts';
+import {
+  done,
+  emailField,
+  empty,
+  optionalText,
+  ownPath,
+  requiredText,
+  textList,
+  timezone,
+  uuid,
+} from '../base/fields.ts';
+import { fixed } from '../base/fixed.ts';
+
+export const roles = ['user', 'candidate', 'manager', 'admin'] as const;
+export type UserRole = (typeof roles)[number];
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+const theme = z.enum(themes);
+
+export const minPasswordLength = 8;
+
+/** Where each role lives (specification §4). */
+export const homeOf = (role: string): `/${string}` => {
+  if (role === 'admin') return '/admin/dashboard';
+  if (role === 'candidate') return '/candidate/dashboard';
+  if (role === 'manager') return '/manager/dashboard';
+  return '/users/dashboard';
+};
+
+export const signOutScopes = ['local', 'global', 'others'] as const;
+export type SignOutScope = (typeof signOutScopes)[number];
+
+const authUser = z.object({
+  id: uuid,
+  email: z.string(),
+  user_metadata: z.object({ user_type: z.string() }),
+});
+
+/** A browser's refresh secret never appears here: it lives in an HttpOnly cookie. */
+export const session = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.number(),
+  expires_at: z.number(),
+  /** Only for clients that ask for tokens by naming themselves (X-Client-Info); it works once (D134). */
+  refresh_token: z.optional(z.string()),
+  user: authUser,
+});
+
+export const profile = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  title: z.string(),
+  location: z.string(),
+  skills: z.array(z.string()),
+  profile_completed: z.boolean(),
+  theme,
+  timezone: z.nullable(z.string()),
+});
+
+export const me = z.extend(authUser, {
+  role: z.enum(roles),
+  /** False while this person must open a mailed link before applying, posting, paying and writing (D25). */
+  email_confirmed: z.boolean(),
+  /** True for an administrator who must turn on a second step before anything else. */
+  unprotected: z.boolean(),
+  /** A manager's seat in the organization; null for everyone else. */
+  org_role: z.nullable(z.enum(orgRoles)),
+  profile,
+});
+export type Me = z.infer<typeof me>;
+
+export const signUpFields = z.object({
+  first_name: requiredText('First name required', 80),
+  last_name: requiredText('Last name required', 80),
+  email: emailField(errors.credentials_required.message),
+  password: z
+    .string(errors.credentials_required.message)
+    .check(
+      z.minLength(
+        minPasswordLength,
+        fixed('Password must be at least {minPasswordLength} characters long', { minPasswordLength }),
+      ),
+      z.maxLength(200, 'Please keep this under 200 characters'),
+    ),
+  accept_terms: z.literal(true, 'Please accept the terms to create an account'),
+  timezone: z.optional(timezone),
+  /** Where to go on once the address is confirmed. */
+  next: z.optional(ownPath),
+  /** A code of the waitlist or the token of a colleague's invitation; needed while the doors are not open (D23). */
+  invite: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+});
+
+const usPhone = z.optional(z.string().check(z.regex(/^\d{10}$|^$/, 'Please enter ten digits')));
+
+export const businessInfo = z.object({
+  address1: optionalText(),
+  address2: optionalText(),
+  city: optionalText(100),
+  state: optionalText(100),
+  zip: optionalText(20),
+  /** Digits only; each screen formats them (D53). */
+  phone_number: z._default(usPhone, ''),
+  additional_directions: optionalText(1000),
+  parking_info: optionalText(1000),
+  building_directions: optionalText(1000),
+  other_info: optionalText(1000),
+});
+export type BusinessInfo = z.infer<typeof businessInfo>;
+
+const savedBusinessInfo = z.extend(businessInfo, {
+  /** Null while nothing is saved. */
+  updated_at: z.nullable(z.string()),
+});
+
+export const users = {
+  token: {
+    method: 'POST',
+    path: '/auth/v1/token',
+    summary:
+      'Sign in with e-mail and password, or renew (`grant_type=refresh_token`) with the cookie or with a `refresh_token`. A client that sends X-Client-Info gets tokens instead of the cookie',
+    access: 'public',
+    input: z.object({
+      grant_type: z._default(z.enum(['password', 'refresh_token']), 'password'),
+      email: z.nullish(z.string().check(z.maxLength(254))),
+      /** No one signs in by phone here; who tries is told so. */
+      phone: z.nullish(z.string().check(z.maxLength(50))),
+      password: z.nullish(z.string().check(z.maxLength(200))),
+      refresh_token: z.nullish(z.string().check(z.maxLength(200))),
+      remember: z._default(z.boolean(), false),
+    }),
+    output: session,
+  },
+  signUp: {
+    method: 'POST',
+    path: '/auth/v1/signup',
+    summary:
+      'Create an account; where addresses are confirmed, by a mailed link, with the same answer for every address. The role is chosen afterwards',
+    access: 'public',
+    inside: 'data',
+    input: signUpFields,
+    output: z.union([session, z.object({ confirmation: z.literal('sent') })]),
+  },
+  signOut: {
+    method: 'POST',
+    path: '/auth/v1/logout',
+    summary: 'End this session (`scope=local`), all of your sessions (`global`), or all but this one (`others`)',
+    access: 'public',
+    input: z.object({ scope: z._default(z.enum(signOutScopes, 'Unknown scope'), 'local') }),
+    output: done,
+  },
+  me: {
+    method: 'GET',
+    path: '/auth/v1/user',
+    summary: 'Who is signed in, with role and profile',
+    access: 'signedIn',
+    input: empty,
+    output: me,
+  },
+  selectRole: {
+    method: 'POST',
+    path: '/api/user/select-role',
+    summary: 'Choose candidate or manager, once',
+    access: 'signedIn',
+    input: z.object({ role: z.enum(['candidate', 'manager'], 'Please select a role') }),
+    output: z.object({ success: z.boolean(), redirect: z.string(), message: z.string() }),
+  },
+  updateProfile: {
+    method: 'PATCH',
+    path: '/api/v1/profile',
+    summary: 'Change fields of your own profile; fields left out stay as they are',
+    access: 'signedIn',
+    input: z.object({
+      first_name: z.optional(requiredText('First name required', 80)),
+      last_name: z.optional(requiredText('Last name required', 80)),
+      company: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      title: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      location: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      skills: z.optional(textList(50, 60)),
+      theme: z.optional(theme),
+      timezone: z.optional(timezone),
+    }),
+    output: profile,
+  },
+  businessInfo: {
+    method: 'GET',
+    path: '/api/v1/business-info',
+    summary: 'Your business location and interview information; empty text when nothing is saved',
+    access: 'manager',
+    input: empty,
+    output: savedBusinessInfo,
+  },
+  saveBusinessInfo: {
+    method: 'PUT',
+    path: '/api/v1/business-info',
+    summary: 'Save your business location and interview information',
+    access: 'manager',
+    input: businessInfo,
+    output: savedBusinessInfo,
+  },
+} satisfies Record<string, Endpoint>;

@@ -1,9 +1,0 @@
-import * as z from 'zod/mini';
-
-/**
- * What stands behind the company name on a job (D51). verified: the name of an organisation that reads mail at `domain` ·
- * named: the name of the organisation, nothing confirmed · unverified: another text than the organisation's name.
- */
-export const companyStandings = ['verified', 'named', 'unverified'] as const;
-export const companyStanding = z.object({ standing: z.enum(companyStandings), domain: z.nullable(z.string()) });
-export type CompanyStanding = z.infer<typeof companyStanding>;

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { empty, uuid } from '../base/fields.ts';
+
+/** upheld: the person's score lies within `sameWithin` of the software's · changed: it does not, and counts from now on. */
+export const appealOutcomes = ['upheld', 'changed'] as const;
+export type AppealOutcome = (typeof appealOutcomes)[number];
+
+export const reviewerRoles = ['manager', 'admin'] as const;
+export type ReviewerRole = (typeof reviewerRoles)[number];
+
+/** Within how many working days a person answers (N6). */
+export const appealWorkingDays = 5;
+/** How long after a decision it can be contested. */
+export const appealWindowDays = 30;
+/** Points of a hundred within which two readings of one answer count as the same. */
+export const sameWithin = 5;
+
+/** A contest as candidate and employer read it: who reviewed is told by role only. */
+export const appeal = z.object({
+  id: uuid,
+  words: z.string(),
+  reviewer_role: z.enum(reviewerRoles),
+  previous_score: z.nullable(z.number()),
+  created_at: z.string(),
+  due_at: z.string(),
+  decided_at: z.nullable(z.string()),
+  score: z.nullable(z.number()),
+  outcome: z.nullable(z.enum(appealOutcomes)),
+  reasons: z.string(),
+});
+export type Appeal = z.infer<typeof appeal>;
+
+/** What the second reader sees: the answer, the questions and the candidate's words; neither name nor earlier score. */
+export const blindAnswer = z.object({
+  id: uuid,
+  /** Short pseudonym such as `C-4F2A9B`. */
+  candidate_id: z.string(),
+  words: z.string(),
+  due_at: z.string(),
+  job: z.object({
+    title: z.string(),
+    company: z.string(),
+    requirements: z.array(z.string()),
+    skills_required: z.array(z.string()),
+  }),
+  answers: z.array(
+    z.object({
+      question: z.string(),
+      text: z.string(),
+      t_start: z.nullable(z.number()),
+      t_end: z.nullable(z.number()),
+    }),
+  ),
+  context_note: z.string(),
+  video: z.nullable(z.object({ url: z.string(), poster_url: z.nullable(z.string()), duration: z.number() })),
+});
+export type BlindAnswer = z.infer<typeof blindAnswer>;
+
+const saidWords = (message: string) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(20, message), z.maxLength(2000, 'Please keep this under 2000 characters'));
+
+export const appeals = {
+  open: {
+    method: 'POST',
+    path: '/functions/v1/contests',
+    action: 'open_appeal',
+    summary: 'Ask for a person to judge your answer again, blind to the first score; answers the one that exists',
+    access: 'candidate',
+    input: z.object({
+      application_id: uuid,
+      words: saidWords('Please say in a sentence what was misjudged'),
+    }),
+    output: z.object({ appeal }),
+  },
+  waiting: {
+    method: 'POST',
+    path: '/functions/v1/contests',
+    action: 'waiting_appeals',
+    summary: 'Answers that wait for you to judge them again, the most urgent first',
+    access: ['manager', 'admin'],
+    input: empty,
+    output: z.object({
+      appeals: z.array(
+        z.object({
+          id: uuid,
+          candidate_id: z.string(),
+          job_title: z.string(),
+          company: z.string(),
+          created_at: z.string(),
+          due_at: z.string(),
+        }),
+      ),
+    }),
+  },
+  one: {
+    method: 'POST',
+    path: '/functions/v1/contests',
+    action: 'blind_answer',
+    summary: 'One contested answer without name and earlier score',
+    access: ['manager', 'admin'],
+    input: z.object({ appeal_id: uuid }),
+    output: z.object({ answer: blindAnswer }),
+  },
+  decide: {
+    method: 'POST',
+    path: '/functions/v1/contests',
+    action: 'decide_appeal',
+    summary: 'Your own score and its reasons; upheld or changed follows from both scores',
+    access: ['manager', 'admin'],
+    input: z.object({
+      appeal_id: uuid,
+      score: z
+        .int('Please give a score from 0 to 100')
+        .check(z.minimum(0, 'Please give a score from 0 to 100'), z.maximum(100, 'Please give a score from 0 to 100')),
+      reasons: saidWords('Please give your reasons in a sentence or two'),
+    }),
+    output: z.object({
+      success: z.literal(true),
+      outcome: z.enum(appealOutcomes),
+      previous_score: z.nullable(z.number()),
+    }),
+  },
+  ofApplication: {
+    method: 'POST',
+    path: '/functions/v1/contests',
+    action: 'application_appeal',
+    summary: 'The contest of an application to your organization, or null',
+    access: 'manager',
+    input: z.object({ application_id: uuid }),
+    output: z.object({ appeal: z.nullable(appeal) }),
+  },
+} satisfies Record<string, Endpoint>;

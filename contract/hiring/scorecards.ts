@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { blindReview } from './blind-review.ts';
+import type { Endpoint } from '../base/endpoint.ts';
+import { done, uuid } from '../base/fields.ts';
+
+/** What each level of a scorecard means, so that two reviewers mean the same by one number. */
+export const levels = {
+  1: 'Not answered, or only in passing',
+  2: 'In general terms, no example of their own',
+  3: 'A concrete example',
+  4: 'A concrete example with their own part and what came of it',
+} as const;
+
+/** What a level may rest on. */
+export const criteria = {
+  relevance: 'Answers the question',
+  evidence: 'Own experience',
+  job_fit: 'Fits the job',
+  clarity: 'Easy to follow',
+} as const;
+export type Criterion = keyof typeof criteria;
+const criterion = z.enum(Object.keys(criteria) as [Criterion, ...Criterion[]]);
+
+/** Said beside a level that nothing was said about. */
+export const whyMissing = 'Choose a word or write a line, so that others can follow';
+
+const hasReason = ({ criteria: chosen, reason }: { criteria: Criterion[]; reason: string }) =>
+  chosen.length > 0 || reason !== '';
+
+export const rating = z
+  .object({
+    level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Choose a level'),
+    criteria: z._default(z.array(criterion).check(z.maxLength(4)), []),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters')), ''),
+  })
+  .check(z.refine(hasReason, { path: ['reason'], error: whyMissing }));
+export type Rating = z.infer<typeof rating>;
+
+export const scorecard = z.object({
+  reviewer: z.string(),
+  /** In the order of the questions. */
+  ratings: z.array(rating),
+  /** Written before the reviewer knew whose answer it was. */
+  blind: z.boolean(),
+  saved_at: z.string(),
+  updated_at: z.string(),
+});
+export type Scorecard = z.infer<typeof scorecard>;
+
+const scorecardsOfApplication = z.object({
+  own: z.nullable(scorecard),
+  /** Null until your own is saved: no one scores by what others think. */
+  others: z.nullable(z.array(scorecard)),
+  others_count: z.number(),
+});
+
+/** Rounded to one decimal; null without ratings. */
+export const averageOf = (ratings: readonly { level: number }[]): number | null =>
+  ratings.length === 0
+    ? null
+    : Math.round((10 * ratings.reduce((sum, { level }) => sum + level, 0)) / ratings.length) / 10;
+
+export const scorecards = {
+  of: {
+    method: 'GET',
+    path: '/functions/v1/scorecards',
+    summary: 'Your scorecard of an application; those of colleagues once yours is saved',
+    access: 'manager',
+    input: z.object({ application_id: uuid }),
+    output: scorecardsOfApplication,
+  },
+  save: {
+    method: 'POST',
+    path: '/functions/v1/save-scorecard',
+    summary: 'Save or change your scorecard: a level with a reason for each question',
+    access: 'manager',
+    input: z.object({ application_id: uuid, ratings: z.array(rating).check(z.minLength(1), z.maxLength(3)) }),
+    output: scorecardsOfApplication,
+  },
+  lift: {
+    method: 'POST',
+    path: '/functions/v1/lift-blind-look',
+    summary: 'See who it is before scoring, where there is nothing to read; audited',
+    access: 'manager',
+    input: z.object({ application_id: uuid }),
+    output: done,
+  },
+  setBlind: {
+    method: 'POST',
+    path: '/functions/v1/blind-review',
+    summary: 'Switch the blind first look, for this job or for the whole organization',
+    access: 'manager',
+    seat: 'recruiter',
+    input: z.extend(z.partial(blindReview), { job_id: uuid }),
+    output: blindReview,
+  },
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { companyStanding } from '../people/company-standing.ts';
+import type { Endpoint } from '../base/endpoint.ts';
+import { readShape } from '../base/field-schemas.ts';
+import { fieldsWith, fieldsWithout } from '../base/field-table.ts';
+import { cursor, empty, limit, nextCursor, person, uuid } from '../base/fields.ts';
+import { jobTable } from './job-fields.ts';
+import { jobFilters } from './jobs.ts';
+import { responsivenessScore } from './response-promise.ts';
+
+/** The best paid first, or what was posted last. */
+export const boardSorts = ['newest', 'salary'] as const;
+
+/** A job as anyone may read it in the public list. */
+export const boardJob = z.object({
+  id: uuid,
+  ...readShape(fieldsWith(jobTable, 'listed')),
+  created_at: z.string(),
+  expires_at: z.nullable(z.string()),
+  excerpt: z.string(),
+  posted_by: person,
+  company_standing: companyStanding,
+});
+export type BoardJob = z.infer<typeof boardJob>;
+
+/** The same on its own page; a closed one says no more than that it was there. */
+export const boardJobPage = z.extend(boardJob, {
+  ...readShape(fieldsWithout(jobTable, 'signedIn')),
+  closed: z.boolean(),
+});
+export type BoardJobPage = z.infer<typeof boardJobPage>;
+
+export const boardQuery = z.extend(jobFilters, {
+  salary_min: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(10_000_000))),
+  sort: z._default(z.enum(boardSorts), 'newest'),
+  cursor,
+  limit: limit(50, 20),
+});
+
+export const board = {
+  jobs: {
+    method: 'GET',
+    path: '/api/v1/board',
+    summary: 'Open jobs, for everybody: search, filters, paged by key',
+    access: 'public',
+    input: boardQuery,
+    output: z.object({ jobs: z.array(boardJob), total: z.number(), next_cursor: nextCursor }),
+  },
+  job: {
+    method: 'GET',
+    path: '/api/v1/board/:job_id',
+    summary: 'One published job, open or closed, how its employer answers, and open ones like it',
+    access: 'public',
+    input: z.object({ job_id: uuid }),
+    output: z.object({ job: boardJobPage, responsiveness: responsivenessScore, similar: z.array(boardJob) }),
+  },
+  own: {
+    method: 'GET',
+    path: '/api/v1/careers',
+    summary: 'Open jobs of the organization that runs this place, the newest first',
+    access: 'public',
+    input: empty,
+    output: z.object({ jobs: z.array(boardJob) }),
+  },
+} satisfies Record<string, Endpoint>;

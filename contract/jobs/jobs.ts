@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { companyStanding } from '../people/company-standing.ts';
+import type { Endpoint } from '../base/endpoint.ts';
+import { completeShape, readShape, unfinishedShape } from '../base/field-schemas.ts';
+import { cursor, limit, nextCursor, uuid, person } from '../base/fields.ts';
+import { jobCategories, jobTable, jobTypes, workArrangements } from './job-fields.ts';
+
+export const jobStatuses = ['Draft', 'Active', 'Paused', 'Filled'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+export const jobPostingDays = 30;
+
+/** A job that can be published. */
+export const jobFields = z.object(completeShape(jobTable)).check(
+  z.refine((job) => job.salary_min <= job.salary_max, {
+    path: ['salary_min'],
+    error: 'Minimum salary cannot be greater than maximum salary',
+  }),
+);
+export type JobFields = z.infer<typeof jobFields>;
+
+/** A job as unfinished as it is: the limits without the demands. */
+export const jobDraft = z.object(unfinishedShape(jobTable));
+export type JobDraftFields = z.infer<typeof jobDraft>;
+
+export const job = z.object({
+  id: uuid,
+  ...readShape(jobTable),
+  status: z.enum(jobStatuses),
+  created_at: z.string(),
+  expires_at: z.nullable(z.string()),
+});
+export type Job = z.infer<typeof job>;
+
+export const skillMatch = z.object({
+  percentage: z.nullable(z.number()),
+  matched: z.array(z.string()),
+  missing: z.array(z.string()),
+});
+
+/** A job as a candidate sees it: with the match, who posted it, where the own application is, and whether it was saved. */
+export const openJob = z.extend(job, {
+  posted_by: person,
+  company_standing: companyStanding,
+  match: skillMatch,
+  applicationStatus: z.nullable(z.string()),
+  application_id: z.nullable(uuid),
+  saved: z.boolean(),
+});
+export type OpenJob = z.infer<typeof openJob>;
+
+/** The same on its own page, where the match is explained and the company's introduction plays. */
+export const openJobPage = z.extend(openJob, {
+  closed: z.boolean(),
+  /** Every required skill, with those of your own that meet it; none: it is missing. */
+  explained: z.array(z.object({ skill: z.string(), yours: z.array(z.string()) })),
+  company_video: z.nullable(z.object({ url: z.string(), poster_url: z.nullable(z.string()), duration: z.number() })),
+});
+export type OpenJobPage = z.infer<typeof openJobPage>;
+
+/** A job in the manager's own list; `posted` is when it was created. */
+export const postedJob = z.extend(job, {
+  posted: z.string(),
+  paused_at: z.nullable(z.string()),
+  held_at: z.nullable(z.string()),
+  hidden_at: z.nullable(z.string()),
+  applicationCount: z.number(),
+  new_applications: z.number(),
+  expired: z.boolean(),
+  /** Who waits for an answer, how many of them too long, and when the next answer is due (N4). */
+  waiting: z.number(),
+  overdue: z.number(),
+  next_due_at: z.nullable(z.string()),
+});
+export type PostedJob = z.infer<typeof postedJob>;
+
+/** What a candidate may ask of a job. */
+export const jobFilters = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  category: z.optional(z.enum(jobCategories)),
+  work_arrangement: z.optional(z.enum(workArrangements)),
+  job_type: z.optional(z.enum(jobTypes)),
+  salary_min: z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000))),
+  /** City or state; each word may be unfinished. */
+  place: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type JobFilters = z.infer<typeof jobFilters>;
+
+export const jobSorts = ['match', 'newest', 'salary'] as const;
+
+const flag = z._default(z.union([z.boolean(), z.stringbool()]), false);
+
+export const jobs = {
+  create: {
+    method: 'POST',
+    path: '/functions/v1/create-job',
+    summary:
+      'Publish a job; takes one posting credit in the same transaction. Send an Idempotency-Key to be safe to repeat',
+    access: 'manager',
+    confirmed: true,
+    seat: 'recruiter',
+    signedOut: 'login_required_for_job',
+    input: jobFields,
+    output: z.object({ job }),
+  },
+  posted: {
+    method: 'GET',
+    path: '/functions/v1/manager-jobs',
+    summary: "The organization's own jobs, newest first",
+    access: 'manager',
+    input: z.object({
+      search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      category: z.optional(z.enum(jobCategories)),
+      status: z._default(z.enum(['all', 'active', 'inactive']), 'all'),
+      cursor,
+      limit: limit(100, 30),
+    }),
+    output: z.object({
+      jobs: z.array(postedJob),
+      total: z.number(),
+      /** By status, under the same search and category. */
+      counts: z.object({ active: z.number(), inactive: z.number() }),
+      next_cursor: nextCursor,
+    }),
+  },
+  open: {
+    method: 'POST',
+    path: '/functions/v1/applications',
+    action: 'get_jobs',
+    summary: 'Open jobs with the match to your skills: search, filters, sorted, paged by key',
+    access: 'candidate',
+    // For every action of this path: who knocks is looked at before the action is read.
+    signedOut: 'not_authenticated',
+    input: z.extend(jobFilters, {
+      /** Only jobs you may apply to now: no application yet, a draft, or a withdrawn one (D10). */
+      open_to_me: flag,
+      sort: z._default(z.enum(jobSorts), 'match'),
+      cursor,
+      limit: limit(50, 20),
+    }),
+    output: z.object({ jobs: z.array(openJob), total: z.number(), next_cursor: nextCursor }),
+  },
+  openOne: {
+    method: 'GET',
+    path: '/functions/v1/open-job',
+    summary: 'One open job, or one you have applied to, as a candidate sees it',
+    access: 'candidate',
+    input: z.object({ job_id: uuid }),
+    output: z.object({ job: openJobPage }),
+  },
+} satisfies Record<string, Endpoint>;

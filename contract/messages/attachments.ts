@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { uuid } from '../base/fields.ts';
+
+export const maxAttachmentBytes = 10 * 1024 * 1024;
+export const maxAttachments = 5;
+
+export const attachmentTypes = ['pdf', 'png', 'jpg', 'webp'] as const;
+export type AttachmentType = (typeof attachmentTypes)[number];
+
+export const attachment = z.object({
+  id: uuid,
+  filename: z.string(),
+  type: z.enum(attachmentTypes),
+  bytes: z.number(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+const both = ['candidate', 'manager'] as const;
+
+/** Files that go with a message: sent first, then named by it. */
+export const attachments = {
+  send: {
+    method: 'POST',
+    path: '/functions/v1/message-attachments',
+    summary: 'Send a file for a message (multipart, field `attachment`): PDF, PNG, JPEG or WebP of at most 10 MB',
+    access: both,
+    file: 'attachment',
+    input: z.object({ conversation_id: uuid }),
+    output: attachment,
+  },
+  one: {
+    method: 'GET',
+    path: '/functions/v1/message-attachment',
+    summary: 'The address of an attachment, for you alone and a few minutes',
+    access: both,
+    input: z.object({ attachment_id: uuid }),
+    output: z.object({ url: z.string() }),
+  },
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { done, uuid } from '../base/fields.ts';
+
+export const blocks = {
+  set: {
+    method: 'POST',
+    path: '/functions/v1/block',
+    summary: 'Take no messages from the other side of this conversation any more, or take that back',
+    access: ['candidate', 'manager'],
+    input: z.object({ conversation_id: uuid, blocked: z.boolean() }),
+    output: done,
+  },
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { cursor, empty, limit, nextCursor, uuid } from '../base/fields.ts';
+
+export const planTypes = ['candidate', 'manager'] as const;
+export const planType = z.enum(planTypes, 'Unknown kind of plan');
+export type PlanType = (typeof planTypes)[number];
+
+/** Which page sells a plan: the candidate's plans, the hiring plans, the packages, or the public price list. */
+export const shelves = ['candidate', 'hiring', 'package', 'platform'] as const;
+export type Shelf = (typeof shelves)[number];
+
+export const billings = ['free', 'monthly', 'once', 'contract'] as const;
+export type Billing = (typeof billings)[number];
+
+/** A line of the one catalogue (D93, D94). `price` is in cents, null where it is agreed by contract. */
+export const plan = z.object({
+  id: z.string(),
+  plan_type: planType,
+  shelf: z.enum(shelves),
+  name: z.string(),
+  price: z.nullable(z.number()),
+  currency: z.string(),
+  billing: z.enum(billings),
+  period: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  notIncluded: z.array(z.string()),
+  /** Those of the features that are not built yet, and are labelled so (D22). */
+  planned: z.array(z.string()),
+  popular: z.boolean(),
+  cta: z.string(),
+  application_credits: z.number(),
+  posting_credits: z.number(),
+  applicant_reviews: z.number(),
+  /** Active postings at the same time; null without a limit. */
+  posting_slots: z.nullable(z.number()),
+  /** Applications analysed without a further credit: for each posting, or in a month for all together. */
+  analysed_per_job: z.nullable(z.number()),
+  analysed_pool: z.nullable(z.number()),
+});
+export type Plan = z.infer<typeof plan>;
+
+/** With the page on which it is chosen. */
+export const listedPlan = z.extend(plan, { href: z.string() });
+export type ListedPlan = z.infer<typeof listedPlan>;
+
+export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'paused', 'ended'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** How far a checkout has come; `pending`: the bank has not answered yet. */
+export type CheckoutState = 'open' | 'pending' | 'paid' | 'expired';
+
+export const subscription = z.object({
+  id: uuid,
+  plan_id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  status: z.enum(subscriptionStatuses),
+  current_period_end: z.string(),
+  cancel_at_period_end: z.boolean(),
+  /** Until when the first charge comes back on request; null when that time is over or was used (D97). */
+  money_back_until: z.nullable(z.string()),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+/** Money that moved. Amounts are cents. */
+export const payment = z.object({
+  id: uuid,
+  number: z.string(),
+  name: z.string(),
+  amount: z.number(),
+  refunded: z.number(),
+  currency: z.string(),
+  paid_at: z.string(),
+  /** The provider's own invoice; null when this product keeps the only one. */
+  invoice_url: z.nullable(z.string()),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const trialAnswers = ['available', 'verify_company', 'used', 'subscribed'] as const;
+
+const overview = z.object({
+  /** What runs now, the newest first; empty means the Free plan. */
+  subscriptions: z.array(subscription),
+  /** Active postings that the plan carries; `total` null without a limit. */
+  slots: z.object({ used: z.number(), total: z.nullable(z.number()) }),
+  applicant_reviews: z.number(),
+  /** Applications that arrived in full and wait for an analysed applicant. */
+  waiting_analyses: z.number(),
+  trial: z.enum(trialAnswers),
+  /** Words when a payment was charged back and nothing can be spent until that is cleared. */
+  hold: z.nullable(z.string()),
+  mode: z.enum(['stripe', 'test']),
+});
+
+const missingPayment = 'Missing payment information. Please try again.';
+
+const one = z.object({ subscription_id: uuid });
+const changed = z.object({ subscription });
+
+export const billing = {
+  plans: {
+    method: 'GET',
+    path: '/api/v1/plans',
+    summary: 'Everything that has a price, in the order of its page',
+    access: 'public',
+    input: empty,
+    output: z.object({ plans: z.array(listedPlan), trial_days: z.number(), money_back_days: z.number() }),
+  },
+  checkout: {
+    method: 'POST',
+    path: '/functions/v1/create-checkout-session',
+    summary: 'Open a payment page. The server knows the price; an `amount` (cents) that differs from it is refused',
+    access: planTypes,
+    confirmed: true,
+    seat: 'recruiter',
+    signedOut: 'login_to_subscribe',
+    input: z.object({
+      planType,
+      planName: z.string('Please choose a plan').check(z.maxLength(100)),
+      /** Any form of the plan's own product, or null; the server knows what it sells (D99). */
+      productId: z.nullish(z.string().check(z.maxLength(100))),
+      amount: z.nullish(z.number()),
+      billing: z.nullish(z.enum(['monthly', 'once'], 'Billing is either monthly or once')),
+      userId: z.nullish(z.string().check(z.maxLength(100))),
+      /** Where the reader came from: /users/dashboard comes back to /users/success. */
+      from: z.optional(z.literal('users')),
+    }),
+    output: z.object({ url: z.string() }),
+  },
+  verify: {
+    method: 'POST',
+    path: '/functions/v1/verify-subscription',
+    summary: 'Is this checkout paid? Asks the provider; `pending` while a bank has not answered',
+    access: 'signedIn',
+    input: z.object({
+      sessionId: z.string(missingPayment).check(z.minLength(1), z.maxLength(200)),
+      planType: z.optional(z.string(missingPayment).check(z.maxLength(50))),
+      planName: z.optional(z.string(missingPayment).check(z.maxLength(200))),
+    }),
+    output: z.object({
+      success: z.boolean(),
+      pending: z.boolean(),
+      /** Of the plan that was really bought. */
+      planType: z.nullable(planType),
+      planName: z.nullable(z.string()),
+      redirect: z.nullable(z.string()),
+    }),
+  },
+  overview: {
+    method: 'GET',
+    path: '/api/v1/billing',
+    summary: 'Your plan, its postings and what you may do with it',
+    access: planTypes,
+    input: empty,
+    output: overview,
+  },
+  payments: {
+    method: 'GET',
+    path: '/api/v1/payments',
+    summary: 'Every payment and refund, newest first',
+    access: planTypes,
+    input: z.object({ cursor, limit: limit(100, 20) }),
+    output: z.object({ payments: z.array(payment), next_cursor: nextCursor }),
+  },
+  receipt: {
+    method: 'GET',
+    path: '/api/v1/payments/:payment_id',
+    summary: 'One payment, as a receipt shows it',
+    access: planTypes,
+    input: z.object({ payment_id: uuid }),
+    output: z.object({ payment, payer: z.object({ name: z.string(), company: z.string(), email: z.string() }) }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/v1/subscription/cancel',
+    summary: 'End the subscription with the paid period',
+    access: planTypes,
+    seat: 'owner',
+    input: one,
+    output: changed,
+  },
+  resume: {
+    method: 'POST',
+    path: '/api/v1/subscription/resume',
+    summary: 'Take a cancellation or a pause back',
+    access: planTypes,
+    seat: 'owner',
+    input: one,
+    output: changed,
+  },
+  pause: {
+    method: 'POST',
+    path: '/api/v1/subscription/pause',
+    summary: 'Stop paying and keep everything; the plan does nothing meanwhile (D95)',
+    access: planTypes,
+    seat: 'owner',
+    input: one,
+    output: changed,
+  },
+  previewChange: {
+    method: 'GET',
+    path: '/api/v1/subscription/change',
+    summary: 'What changing to another plan costs today, in cents; negative is credited to the next invoice',
+    access: planTypes,
+    input: z.object({ subscription_id: uuid, plan_id: z.string().check(z.maxLength(50)) }),
+    output: z.object({ due_now: z.number() }),
+  },
+  change: {
+    method: 'POST',
+    path: '/api/v1/subscription/change',
+    summary: 'Change to another monthly plan at once; the rest of the month is settled by the day',
+    access: planTypes,
+    seat: 'owner',
+    input: z.object({ subscription_id: uuid, plan_id: z.string().check(z.maxLength(50)) }),
+    output: changed,
+  },
+  moneyBack: {
+    method: 'POST',
+    path: '/api/v1/subscription/money-back',
+    summary:
+      'What was charged back within 14 days of the first charge, once for each organization; the plan ends now (D97)',
+    access: planTypes,
+    seat: 'owner',
+    input: one,
+    output: changed,
+  },
+  startTrial: {
+    method: 'POST',
+    path: '/api/v1/trial',
+    summary: 'Fourteen days of Employer Pro, once for each verified organization, without a card (D96)',
+    access: 'manager',
+    confirmed: true,
+    seat: 'owner',
+    input: empty,
+    output: changed,
+  },
+  portal: {
+    method: 'POST',
+    path: '/api/v1/billing-portal',
+    summary: "The provider's own page for cards and invoices",
+    access: planTypes,
+    seat: 'owner',
+    input: empty,
+    output: z.object({ url: z.string() }),
+  },
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { uuid } from '../base/fields.ts';
+
+/** Proof that something was deleted for good; `signature` is the server's over all other fields (D79). */
+export const deletionReceipt = z.object({
+  id: uuid,
+  video_id: uuid,
+  erased: z.array(z.string()),
+  erased_at: z.string(),
+  signature: z.string(),
+});
+export type DeletionReceipt = z.infer<typeof deletionReceipt>;
+
+/** A receipt as someone pastes it, to be judged. */
+export const pastedReceipt = z.object({
+  id: uuid,
+  video_id: uuid,
+  erased: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)),
+  erased_at: z.string().check(z.maxLength(40)),
+  signature: z.string().check(z.maxLength(100)),
+});
+
+export const deletionReceipts = {
+  verify: {
+    method: 'POST',
+    path: '/functions/v1/verify-receipt',
+    summary: 'Whether this server signed a deletion receipt exactly as it reads; needs no account',
+    access: 'public',
+    input: pastedReceipt,
+    output: z.object({ valid: z.boolean() }),
+  },
+} satisfies Record<string, Endpoint>;

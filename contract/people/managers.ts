@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { readShape } from '../base/field-schemas.ts';
+import { fieldsWith } from '../base/field-table.ts';
+import { uuid } from '../base/fields.ts';
+import { profileTable } from './profile-fields.ts';
+import { position } from './profiles.ts';
+import { video } from './videos.ts';
+
+/** What a candidate may know of the person who decides. */
+export const managerProfile = z.object({
+  ...readShape(fieldsWith(profileTable, 'named')),
+  ...readShape(fieldsWith(profileTable, 'toCandidates')),
+  positions: z.array(position),
+  video: z.nullable(video),
+  /** Whether someone who has not applied may ask one question (D111). */
+  takes_questions: z.boolean(),
+  /** Null when the manager does not show it. */
+  company_info: z.nullable(
+    z.object({
+      /** Where the company meets people: city and state, never the street. */
+      place: z.string(),
+      domain: z.nullable(z.string()),
+      open_jobs: z.number(),
+    }),
+  ),
+});
+export type CompanyInfo = NonNullable<z.infer<typeof managerProfile>['company_info']>;
+
+export const managers = {
+  ofJob: {
+    method: 'GET',
+    path: '/api/v1/manager-of-job',
+    summary: 'Who reads the applications for a job, in their own words',
+    access: 'candidate',
+    input: z.object({ job_id: uuid }),
+    output: managerProfile,
+  },
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { done, uploadAddress, uuid } from '../base/fields.ts';
+
+export const maxVideoSeconds = 180;
+/** 30 MiB: recordings and uploads of the apply page (D75). */
+export const maxApplicationBytes = 31_457_280;
+/** 100 MiB: everything else. */
+export const maxVideoBytes = 104_857_600;
+
+export const videoPurposes = ['application', 'company', 'profile'] as const;
+export const videoPurpose = z._default(z.enum(videoPurposes), 'application');
+export type VideoPurpose = (typeof videoPurposes)[number];
+
+export const maxBytesFor = (purpose: VideoPurpose) => (purpose === 'application' ? maxApplicationBytes : maxVideoBytes);
+
+/** uploaded: checked and safe, being prepared · ready: plays everywhere · failed: could not be prepared. */
+export const videoStatuses = ['uploaded', 'ready', 'failed'] as const;
+export type VideoStatus = (typeof videoStatuses)[number];
+
+/** audio: an answer without a picture, taken only where the candidate asked for that. */
+export const videoKinds = ['video', 'audio'] as const;
+export type VideoKind = (typeof videoKinds)[number];
+
+/** Why a file is no playable video; `detail` of the `video_rejected` error is one of these sentences. */
+export const rejectionReasons = {
+  empty: 'The file is empty.',
+  not_video: 'This file is not a WebM, MP4 or MOV video.',
+  no_video_track: 'This file has sound but no picture.',
+  codec: 'This kind of video encoding is not supported. Please record again or save it as MP4.',
+  too_long: 'The video is longer than 3 minutes.',
+  too_long_with_extra_time: 'The recording is longer than 6 minutes.',
+  too_short: 'The video is shorter than one second.',
+  dimensions: 'The picture is too large. Please use at most 4K.',
+  streams: 'The file holds too many tracks.',
+  corrupt: 'The file is damaged or incomplete.',
+  too_large: 'The file is too large.',
+} as const;
+export type RejectionReason = keyof typeof rejectionReasons;
+
+/** `path` names the video in every other call; `url` plays it for this viewer for five minutes. */
+export const video = z.object({
+  path: z.string(),
+  url: z.string(),
+  poster_url: z.nullable(z.string()),
+  status: z.enum(videoStatuses),
+  kind: z.enum(videoKinds),
+  duration: z.number(),
+});
+export type Video = z.infer<typeof video>;
+
+/** Of the draft that is answered: what its candidate asked for decides how long, how large and of what kind a file may be. */
+const forApplication = z.optional(uuid);
+
+/** A video of one's own in any form in which an answer named it: `path`, bucket and path, or `url`, also absolute (D78). */
+export const videoAddress = uploadAddress;
+
+export const videos = {
+  upload: {
+    method: 'POST',
+    path: '/functions/v1/upload-video',
+    summary:
+      'Upload a whole video file (multipart, field `video`); refused when it is no playable video of at most 180 s',
+    access: ['candidate', 'manager'],
+    signedOut: 'no_token',
+    file: 'video',
+    input: z.object({ purpose: videoPurpose, application_id: forApplication }),
+    output: video,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/functions/v1/confirm-upload',
+    summary: 'Turn a finished resumable upload (/uploads, tus) into a video; safe to repeat',
+    access: ['candidate', 'manager'],
+    input: z.object({
+      upload_id: z.string().check(z.regex(/^[\w-]{8,128}$/, 'Unknown upload')),
+      purpose: videoPurpose,
+      application_id: forApplication,
+    }),
+    output: video,
+  },
+  one: {
+    method: 'GET',
+    path: '/functions/v1/video',
+    summary: 'State of your own video, with fresh playback addresses',
+    access: ['candidate', 'manager'],
+    input: z.object({ path: videoAddress }),
+    output: video,
+  },
+  remove: {
+    method: 'POST',
+    path: '/functions/v1/delete-video',
+    summary: 'Delete a video of your own that no submitted application uses',
+    access: ['candidate', 'manager'],
+    input: z.object({ path: videoAddress }),
+    output: done,
+  },
+} satisfies Record<string, Endpoint>;
+
+/** `<uuid>.mp4` ↔ the id inside; null for anything else, web addresses included (D78). */
+export function videoIdOf(path: string): string | null {
+  const id = /^([0-9a-f-]{36})\.mp4$/.exec(path)?.[1];
+  return id && z.safeParse(uuid, id).success ? id : null;
+}
+export const videoPathOf = (id: string) => `${id}.mp4`;
