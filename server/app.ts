@@ -1,24 +1,24 @@
 import { api } from '#contract/api.ts';
-import type { Actor, Endpoint } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
-import { mountCalendars } from './adapters/calendar-page.ts';
-import { type Call, createHttp, type Http, type HttpOptions, type Route } from './adapters/http.ts';
-import { mountFeeds } from './adapters/feed-pages.ts';
-import { mountInboundMail } from './adapters/inbound-mail.ts';
-import { mountLive } from './adapters/live-page.ts';
-import { mountMailbox } from './adapters/mailbox-page.ts';
-import { mountOpenApi } from './adapters/openapi.ts';
-import type { PageCall } from './adapters/page-handler.ts';
-import { parse } from './adapters/parse.ts';
-import { mountProviderPages } from './adapters/provider-pages.ts';
-import { mountPlayback } from './adapters/playback.ts';
-import { nobodysRequest, sessionCookie } from './adapters/request-facts.ts';
-import { mountUploads } from './adapters/uploads.ts';
-import type { Services } from './context.ts';
-import { beginProvider, finishProvider } from './features/identities/commands.ts';
-import { feedText, meetingFile } from './features/calendars/queries.ts';
-import { hearNotice } from './features/billing/commands.ts';
-import { mayStillWatch } from './features/consents/queries.ts';
+import type { Actor, Endpoint } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { mountCalendars } from './adapters/pages/calendar-page.ts';
+import { type Call, createHttp, type Http, type HttpOptions, type Route } from './adapters/http/http.ts';
+import { mountFeeds } from './adapters/pages/feed-pages.ts';
+import { mountInboundMail } from './adapters/mail/inbound-mail.ts';
+import { mountLive } from './adapters/live/live-page.ts';
+import { mountMailbox } from './adapters/pages/mailbox-page.ts';
+import { mountOpenApi } from './adapters/http/openapi.ts';
+import type { PageCall } from './adapters/pages/page-handler.ts';
+import { parse } from './adapters/http/parse.ts';
+import { mountProviderPages } from './adapters/http/provider-pages.ts';
+import { mountPlayback } from './adapters/uploads/playback.ts';
+import { nobodysRequest, sessionCookie } from './adapters/http/request-facts.ts';
+import { mountUploads } from './adapters/uploads/uploads.ts';
+import type { Services } from './base/context.ts';
+import { beginProvider, finishProvider } from './accounts/identities/provider.ts';
+import { feedText, meetingFile } from './interviews/calendar/queries.ts';
+import { handleWebhook } from './money/payments/handle-webhook.ts';
+import { mayStillWatch } from './platform/consents/queries.ts';
 import {
   jobsRss,
   jobsSitemap,
@@ -27,10 +27,10 @@ import {
   robotsText,
   sharedLink,
   sitemapText,
-} from './features/feeds/queries.ts';
-import { hearReply } from './features/replies/commands.ts';
-import { notePlay } from './features/videos/commands.ts';
-import { whoHolds, whoIs } from './features/sessions/queries.ts';
+} from './jobs/feeds/queries.ts';
+import { receiveReply } from './messages/replies/receive.ts';
+import { notePlay } from './people/videos/play.ts';
+import { whoHolds, whoIs } from './accounts/sessions/queries.ts';
 import { handlers } from './handlers.ts';
 
 type AppOptions = Pick<HttpOptions, 'trustProxy' | 'rateLimit' | 'busyAfterMs' | 'ready'>;
@@ -59,6 +59,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     https,
     whoIs: caller,
     staging: settings.uploads,
+    languages: settings.languages,
   });
   await mountUploads(http, { folder: settings.uploads, whoIs: caller });
   mountPlayback(http, {
@@ -88,8 +89,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     sharedLink: (path) => sharedLink(services, path),
   });
   mountLive(http, { live: services.live, whoIs: caller });
-  services.payments.mount(http, (notice) => hearNotice(services, notice));
-  if (settings.inbound) mountInboundMail(http, settings.inbound.secret, (mail) => hearReply(services, mail));
+  services.payments.mount(http, (notice) => handleWebhook(services, notice));
+  if (settings.inbound) mountInboundMail(http, settings.inbound.secret, (mail) => receiveReply(services, mail));
   mountOpenApi(http);
   if (!settings.production) mountMailbox(http, db);
   return http;

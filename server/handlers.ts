@@ -1,171 +1,203 @@
 import type { api } from '#contract/api.ts';
-import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
-import type { Download } from './adapters/http.ts';
-import type { ReadyAnswer } from './adapters/ready-answer.ts';
-import type { StagedFile } from './adapters/multipart.ts';
-import type { Context } from './context.ts';
-import { answerAccommodation, askForAccommodation } from './features/accommodations/commands.ts';
-import { waitingRequests } from './features/accommodations/queries.ts';
-import { beginArticle, publishArticle, saveArticle } from './features/articles/commands.ts';
+import type { Result, Endpoint, Input } from '#contract/base/endpoint.ts';
+import type { Download } from './adapters/http/http.ts';
+import type { RawJson } from './adapters/http/raw-json.ts';
+import type { StagedFile } from './adapters/http/multipart.ts';
+import type { Context } from './base/context.ts';
+import { answerAccommodation } from './hiring/accommodations/answer.ts';
+import { askForAccommodation } from './hiring/accommodations/ask.ts';
+import { waitingRequests } from './hiring/accommodations/queries.ts';
+import { beginArticle } from './jobs/articles/begin.ts';
+import { publishArticle } from './jobs/articles/publish.ts';
+import { saveArticle } from './jobs/articles/save.ts';
 import {
   allArticles,
   articlePreview,
   editedArticle,
   publishedArticle,
   publishedArticles,
-} from './features/articles/queries.ts';
-import { boardJob, boardJobs, ownJobs } from './features/board/queries.ts';
-import { contactSupport } from './features/contact/commands.ts';
-import { inviteAgain, inviteNext } from './features/admissions/commands.ts';
-import { launchMode } from './features/admissions/queries.ts';
-import { confirmWaitlist, joinWaitlist } from './features/waitlist/commands.ts';
-import { ownPlace, waitlistPage } from './features/waitlist/queries.ts';
-import { createAlert, pauseAllAlerts, removeAlert, updateAlert } from './features/alerts/commands.ts';
-import { ownAlerts } from './features/alerts/queries.ts';
-import { processApplicationVideo } from './features/analysis/commands.ts';
-import { passMany, undoPass } from './features/applicants/commands.ts';
-import { applicationsForJob, exportedApplications } from './features/applicants/queries.ts';
-import { withdrawApplication } from './features/applications/commands.ts';
-import { createApplication, saveApplication, submitApplication } from './features/drafts/commands.ts';
-import { ownApplication, ownApplications } from './features/applications/queries.ts';
-import { decideContest, openContest } from './features/contests/commands.ts';
-import { applicationContest, blindAnswer, waitingContests } from './features/contests/queries.ts';
-import { addContext, correctTranscript } from './features/corrections/commands.ts';
-import { applicationRemarks } from './features/corrections/queries.ts';
-import { renewFeed, revokeFeed } from './features/calendars/commands.ts';
-import { calendarFeed } from './features/calendars/queries.ts';
-import { comparison } from './features/comparisons/queries.ts';
-import { verifyPurchase } from './features/billing/commands.ts';
-import { createCheckout } from './features/checkouts/commands.ts';
-import { deductCredit } from './features/credits/commands.ts';
-import { creditHistory } from './features/credits/queries.ts';
-import { creditBalance, postingBalance } from './features/entitlements/queries.ts';
-import { payments, receipt } from './features/payments/queries.ts';
-import { catalogue } from './features/plans/queries.ts';
-import {
-  billingPortal,
-  cancelSubscription,
-  changePlan,
-  moneyBack,
-  pauseSubscription,
-  previewChange,
-  resumeSubscription,
-  startTrial,
-} from './features/subscriptions/commands.ts';
-import { billingOverview } from './features/subscriptions/queries.ts';
-import { confirmByPassword } from './features/confirmations/commands.ts';
-import { activateTotp, removeTotp, renewCodes, startTotp } from './features/factors/commands.ts';
-import { factors } from './features/factors/queries.ts';
-import {
-  confirmByPasskey,
-  confirmChallenge,
-  signInByPasskey,
-  signInChallenge,
-} from './features/passkey-proofs/commands.ts';
-import { addPasskey, passkeyCreation, removePasskey, renamePasskey } from './features/passkeys/commands.ts';
-import { passkeys } from './features/passkeys/queries.ts';
-import { passByCode, passByRecoveryCode } from './features/second-steps/commands.ts';
-import { endDevice, endOtherDevices } from './features/devices/commands.ts';
-import { devices } from './features/devices/queries.ts';
-import { closeJob } from './features/closing/commands.ts';
-import { remainingApplicants } from './features/closing/queries.ts';
-import { duplicateJob, publishJob, removeJobDraft, saveJobDraft } from './features/job-drafts/commands.ts';
-import { createJob } from './features/jobs/commands.ts';
-import { postedJobs } from './features/jobs/queries.ts';
-import { removeSavedJob, saveJob } from './features/openings/commands.ts';
-import { openJob, openJobs, savedJobs } from './features/openings/queries.ts';
-import { cancelMeeting, concludeMeeting, createMeeting, rescheduleMeeting } from './features/meetings/commands.ts';
-import { sendAttachment } from './features/attachments/commands.ts';
-import { attachmentAddress } from './features/attachments/queries.ts';
-import { setBlock } from './features/blocks/commands.ts';
-import { markRead, openConversation } from './features/conversations/commands.ts';
-import { conversationsOf, unreadOf } from './features/conversations/queries.ts';
-import { sendMessage, tellTyping } from './features/messages/commands.ts';
-import { foundMessages } from './features/found-messages/queries.ts';
-import { thread } from './features/messages/queries.ts';
-import { editUser, grantToUser, suspendUser, removeUser, unsuspendUser } from './features/administration/commands.ts';
-import { users } from './features/administration/queries.ts';
-import { recentApplications } from './features/processing/queries.ts';
-import { trends } from './features/trends/queries.ts';
-import { auditActions, auditEntries, verifyAudit } from './features/audit/queries.ts';
-import { createAdmin, inviteAdmin } from './features/admins/commands.ts';
-import { adminDoor } from './features/admins/queries.ts';
-import { decideCase, report, restoreCase } from './features/reports/commands.ts';
-import { moderationCases } from './features/reports/queries.ts';
-import { readNotifications, stopMail } from './features/notifications/commands.ts';
-import { notificationsOf, unreadNotifications } from './features/notifications/queries.ts';
-import { subscribeToPush, unsubscribeFromPush } from './features/pushes/commands.ts';
-import { pushKey } from './features/pushes/queries.ts';
-import { meetingsOf } from './features/meetings/queries.ts';
-import { deleteVideo, replaceVideo } from './features/outcomes/commands.ts';
-import { applicationPage } from './features/outcomes/queries.ts';
-import { prospectOverview, prospects } from './features/prospects/queries.ts';
-import { dropCandidate, keepCandidate, viewCandidate } from './features/candidates/commands.ts';
-import { candidate, candidates } from './features/candidates/queries.ts';
-import { acceptProposal, declineProposal, inviteCandidate } from './features/invitations/commands.ts';
-import { proposals } from './features/invitations/queries.ts';
-import { editJob, pauseJob, repostJob, resumeJob } from './features/postings/commands.ts';
-import { postedJob } from './features/postings/queries.ts';
-import { responsiveness } from './features/promises/queries.ts';
-import { askDomain, confirmDomain, rename } from './features/organisations/commands.ts';
-import { myOrganisation } from './features/organisations/queries.ts';
-import {
-  acceptInvitation,
-  changeSeat,
-  inviteColleague,
-  leaveOrganisation,
-  removeSeat,
-  revokeInvitation,
-} from './features/seats/commands.ts';
-import { invitationOf } from './features/seats/queries.ts';
-import { removeResume, removeVariant, saveProfile, saveVariant, uploadResume } from './features/profiles/commands.ts';
-import { managerOfJob, myProfile, profilePreview } from './features/profiles/queries.ts';
-import { addNote, editNote, removeNote } from './features/notes/commands.ts';
-import { notesOf } from './features/notes/queries.ts';
-import { verifyReceipt } from './features/receipts/queries.ts';
-import { openApplication, updateApplicationStatus } from './features/reviews/commands.ts';
-import { applicationDetail } from './features/reviews/queries.ts';
-import { liftLook, saveScorecard, setBlindReview } from './features/scorecards/commands.ts';
-import { scorecardsOf } from './features/scorecards/queries.ts';
-import { askExport } from './features/exports/commands.ts';
-import { myExports } from './features/exports/queries.ts';
-import { retentionOverview } from './features/retention/queries.ts';
-import { openVideo } from './features/video-openings/commands.ts';
-import { askLostFactors, cancelLostFactors, finishLostFactors } from './features/lost-factors/commands.ts';
-import { undoDeletion } from './features/deletions/commands.ts';
-import {
-  askEmailChange,
-  cancelEmailChange,
-  confirmEmailChange,
-  undoEmailChange,
-} from './features/email-changes/commands.ts';
-import { waitingEmail } from './features/email-changes/queries.ts';
-import { requestDeletion } from './features/erasure/commands.ts';
-import { decideConsent } from './features/privacy/commands.ts';
-import { consentLedger, myConsents } from './features/privacy/queries.ts';
-import { askRecovery, checkRecoveryLink, resetPassword } from './features/recovery/commands.ts';
-import { changePassword, saveSettings } from './features/settings/commands.ts';
-import { settings } from './features/settings/queries.ts';
-import { adminStats, candidateStats, managerStats } from './features/stats/queries.ts';
-import { exchangeSignals, leaveRoom } from './features/rooms/commands.ts';
-import { room, roomsOffered } from './features/rooms/queries.ts';
-import { offerSlots, pickSlot, withdrawSlots } from './features/slots/commands.ts';
-import { slotOffers } from './features/slots/queries.ts';
-import { renewOrSignIn, signOut } from './features/sessions/commands.ts';
-import { arrive } from './features/identities/commands.ts';
-import { providers } from './features/identities/queries.ts';
-import { linkByMail, linkByPassword, mailLink } from './features/identity-links/commands.ts';
-import { confirmEmail, resendConfirmation, signUp } from './features/sign-ups/commands.ts';
-import { saveBusinessInfo, selectRole, updateProfile } from './features/users/commands.ts';
-import { businessInfo, me } from './features/users/queries.ts';
-import { answerWish, makeWish } from './features/wishes/commands.ts';
-import { confirmUpload, removeVideo, uploadVideo } from './features/videos/commands.ts';
-import { ownVideo } from './features/videos/queries.ts';
+} from './jobs/articles/queries.ts';
+import { boardJob, boardJobs, ownJobs } from './jobs/board/queries.ts';
+import { contactSupport } from './office/support/contact.ts';
+import { inviteAgain, inviteNext } from './accounts/invite-codes/invite.ts';
+import { launchMode } from './accounts/invite-codes/queries.ts';
+import { confirmWaitlist, joinWaitlist } from './accounts/waitlist/join.ts';
+import { ownPlace, waitlistPage } from './accounts/waitlist/queries.ts';
+import { createAlert } from './hiring/alerts/create.ts';
+import { pauseAllAlerts, removeAlert } from './hiring/alerts/remove.ts';
+import { updateAlert } from './hiring/alerts/update.ts';
+import { ownAlerts } from './hiring/alerts/queries.ts';
+import { processApplicationVideo } from './hiring/analysis/process-video.ts';
+import { passMany, undoPass } from './hiring/applicants/pass-many.ts';
+import { applicationsForJob, exportedApplications } from './hiring/applicants/queries.ts';
+import { withdrawApplication } from './hiring/applications/withdraw.ts';
+import { createApplication } from './hiring/applications/create.ts';
+import { saveApplication } from './hiring/applications/save.ts';
+import { submitApplication } from './hiring/applications/submit.ts';
+import { ownApplication, ownApplications } from './hiring/applications/queries.ts';
+import { decideAppeal } from './hiring/appeals/decide.ts';
+import { openAppeal } from './hiring/appeals/open.ts';
+import { applicationAppeal, blindAnswer, waitingAppeals } from './hiring/appeals/queries.ts';
+import { addContext, correctTranscript } from './hiring/corrections/correct.ts';
+import { applicationRemarks } from './hiring/corrections/queries.ts';
+import { renewFeed, revokeFeed } from './interviews/calendar/feed.ts';
+import { calendarFeed } from './interviews/calendar/queries.ts';
+import { comparison } from './hiring/comparison/queries.ts';
+import { verifyPurchase } from './money/payments/verify-purchase.ts';
+import { createCheckout } from './money/checkout/create.ts';
+import { deductCredit } from './money/credits/deduct.ts';
+import { creditHistory } from './money/credits/queries.ts';
+import { creditBalance, postingBalance } from './money/entitlements/queries.ts';
+import { payments, receipt } from './money/payments/queries.ts';
+import { catalogue } from './money/plans/queries.ts';
+import { billingPortal } from './money/subscriptions/portal.ts';
+import { cancelSubscription } from './money/subscriptions/cancel.ts';
+import { changePlan, previewChange } from './money/subscriptions/change-plan.ts';
+import { moneyBack } from './money/subscriptions/money-back.ts';
+import { pauseSubscription, resumeSubscription } from './money/subscriptions/pause.ts';
+import { startTrial } from './money/subscriptions/trial.ts';
+import { billingOverview } from './money/subscriptions/queries.ts';
+import { reauthenticateByPassword } from './accounts/reauthentication/by-password.ts';
+import { activateTotp, removeTotp, startTotp } from './accounts/mfa/totp.ts';
+import { renewCodes } from './accounts/mfa/recovery-codes.ts';
+import { mfa } from './accounts/mfa/queries.ts';
+import { reauthenticateByPasskey, reauthenticationChallenge } from './accounts/passkeys/reauthenticate.ts';
+import { signInByPasskey, signInChallenge } from './accounts/passkeys/sign-in.ts';
+import { addPasskey, passkeyCreation } from './accounts/passkeys/add.ts';
+import { removePasskey, renamePasskey } from './accounts/passkeys/edit.ts';
+import { passkeys } from './accounts/passkeys/queries.ts';
+import { signInByTotp, signInByRecoveryCode } from './accounts/mfa/sign-in.ts';
+import { endDevice, endOtherDevices } from './accounts/devices/end.ts';
+import { devices } from './accounts/devices/queries.ts';
+import { closeJob } from './hiring/fill-job/close.ts';
+import { remainingApplicants } from './hiring/fill-job/queries.ts';
+import { duplicateJob } from './jobs/drafts/duplicate.ts';
+import { publishJob } from './jobs/drafts/publish.ts';
+import { removeJobDraft } from './jobs/drafts/remove.ts';
+import { saveJobDraft } from './jobs/drafts/save.ts';
+import { createJob } from './jobs/publishing/create.ts';
+import { postedJobs } from './jobs/publishing/queries.ts';
+import { removeSavedJob, saveJob } from './jobs/search/save-job.ts';
+import { openJob, openJobs, savedJobs } from './jobs/search/queries.ts';
+import { cancelMeeting } from './interviews/meetings/cancel.ts';
+import { concludeMeeting } from './interviews/meetings/conclude.ts';
+import { createMeeting } from './interviews/meetings/create.ts';
+import { rescheduleMeeting } from './interviews/meetings/reschedule.ts';
+import { sendAttachment } from './messages/attachments/send.ts';
+import { attachmentAddress } from './messages/attachments/queries.ts';
+import { setBlock } from './messages/blocks/set.ts';
+import { markRead } from './messages/conversations/mark-read.ts';
+import { openConversation } from './messages/conversations/open.ts';
+import { conversationsOf, unreadOf } from './messages/conversations/queries.ts';
+import { sendMessage } from './messages/messages/send.ts';
+import { tellTyping } from './messages/messages/typing.ts';
+import { foundMessages } from './messages/search/queries.ts';
+import { thread } from './messages/messages/queries.ts';
+import { editUser } from './office/users/edit.ts';
+import { grantToUser } from './office/users/grant.ts';
+import { suspendUser, unsuspendUser } from './office/users/suspend.ts';
+import { removeUser } from './office/users/remove.ts';
+import { users } from './office/users/queries.ts';
+import { recentApplications } from './office/processing/queries.ts';
+import { trends } from './office/trends/queries.ts';
+import { exportAudit } from './platform/audit/export.ts';
+import { auditActions, auditEntries, verifyAudit } from './platform/audit/queries.ts';
+import { createAdmin } from './office/admins/create.ts';
+import { inviteAdmin } from './office/admins/invite.ts';
+import { adminDoor } from './office/admins/queries.ts';
+import { decideCase, restoreCase } from './office/moderation/decide.ts';
+import { report } from './office/moderation/report.ts';
+import { moderationCases } from './office/moderation/queries.ts';
+import { readNotifications } from './platform/notifications/mark-read.ts';
+import { notificationsOf, unreadNotifications } from './platform/notifications/queries.ts';
+import { subscribeToPush, unsubscribeFromPush } from './platform/push/subscribe.ts';
+import { pushKey } from './platform/push/queries.ts';
+import { meetingsOf } from './interviews/meetings/queries.ts';
+import { removeVideo } from './hiring/outcomes/remove-video.ts';
+import { deleteVideo, replaceVideo } from './hiring/outcomes/videos.ts';
+import { applicationPage } from './hiring/outcomes/queries.ts';
+import { prospectOverview, prospects } from './hiring/prospects/queries.ts';
+import { dropCandidate, keepCandidate } from './hiring/sourcing/shortlist.ts';
+import { viewCandidate } from './hiring/sourcing/view.ts';
+import { candidate, candidates } from './hiring/sourcing/queries.ts';
+import { acceptProposal } from './hiring/invitations/accept.ts';
+import { declineProposal } from './hiring/invitations/decline.ts';
+import { inviteCandidate } from './hiring/invitations/invite.ts';
+import { proposals } from './hiring/invitations/queries.ts';
+import { editJob } from './jobs/publishing/edit.ts';
+import { pauseJob, resumeJob } from './jobs/job-life/pause.ts';
+import { repostJob } from './jobs/publishing/repost.ts';
+import { postedJob } from './jobs/publishing/own-job.ts';
+import { responsiveness } from './jobs/response-promise/queries.ts';
+import { askDomain, confirmDomain } from './people/organizations/confirm-domain.ts';
+import { rename } from './people/organizations/rename.ts';
+import { myOrganization } from './people/organizations/queries.ts';
+import { acceptTeamInvitation } from './people/memberships/accept.ts';
+import { changeRole, removeMember } from './people/memberships/change.ts';
+import { inviteMember, revokeTeamInvitation } from './people/memberships/invite.ts';
+import { leaveOrganization } from './people/memberships/leave.ts';
+import { teamInvitationOf } from './people/memberships/queries.ts';
+import { businessInfo, saveBusinessInfo } from './people/profiles/business-info.ts';
+import { removeResume, uploadResume } from './people/profiles/resume.ts';
+import { removeVariant, saveVariant } from './people/profiles/variants.ts';
+import { saveProfile } from './people/profiles/save.ts';
+import { updateProfile } from './people/profiles/update.ts';
+import { managerOfJob, myProfile, profilePreview } from './people/profiles/queries.ts';
+import { addNote, editNote, removeNote } from './hiring/notes/write.ts';
+import { notesOf } from './hiring/notes/queries.ts';
+import { verifyDeletionReceipt } from './people/deletion-receipts/queries.ts';
+import { openApplication } from './hiring/review/open.ts';
+import { updateApplicationStatus } from './hiring/review/decide.ts';
+import { applicationDetail } from './hiring/review/queries.ts';
+import { liftLook, setBlindReview } from './hiring/scorecards/blind.ts';
+import { saveScorecard } from './hiring/scorecards/save.ts';
+import { scorecardsOf } from './hiring/scorecards/queries.ts';
+import { askExport } from './office/exports/ask.ts';
+import { myExports } from './office/exports/queries.ts';
+import { retentionOverview } from './office/retention/queries.ts';
+import { openVideo } from './hiring/video-openings/open.ts';
+import { requestMfaRecovery } from './accounts/mfa-recovery/ask.ts';
+import { cancelMfaRecovery } from './accounts/mfa-recovery/cancel.ts';
+import { finishMfaRecovery } from './accounts/mfa-recovery/finish.ts';
+import { undoDeletion } from './accounts/deletion/undo.ts';
+import { askEmailChange, cancelEmailChange } from './accounts/email-change/ask.ts';
+import { confirmEmailChange } from './accounts/email-change/confirm.ts';
+import { undoEmailChange } from './accounts/email-change/undo.ts';
+import { waitingEmail } from './accounts/email-change/queries.ts';
+import { requestDeletion } from './office/erasure/request.ts';
+import { decideConsent } from './office/privacy/decide-consent.ts';
+import { consentLedger, myConsents } from './office/privacy/queries.ts';
+import { askRecovery } from './accounts/recovery/ask.ts';
+import { checkRecoveryLink, resetPassword } from './accounts/recovery/reset.ts';
+import { changePassword } from './accounts/settings/change-password.ts';
+import { saveSettings } from './accounts/settings/save.ts';
+import { stopMail } from './accounts/settings/stop-mail.ts';
+import { settings } from './accounts/settings/queries.ts';
+import { adminStats, candidateStats, managerStats } from './office/statistics/queries.ts';
+import { exchangeSignals, leaveRoom } from './interviews/rooms/signal.ts';
+import { room, roomsOffered } from './interviews/rooms/queries.ts';
+import { offerSlots } from './interviews/slots/offer.ts';
+import { pickSlot } from './interviews/slots/pick.ts';
+import { withdrawSlots } from './interviews/slots/withdraw.ts';
+import { slotOffers } from './interviews/slots/queries.ts';
+import { renewOrSignIn } from './accounts/sessions/sign-in.ts';
+import { signOut } from './accounts/devices/sign-out.ts';
+import { arrive } from './accounts/identities/provider.ts';
+import { providers } from './accounts/identities/queries.ts';
+import { linkByMail, linkByPassword, mailLink } from './accounts/identities/link.ts';
+import { confirmEmail, resendConfirmation } from './accounts/sign-up/confirm.ts';
+import { signUp } from './accounts/sign-up/sign-up.ts';
+import { selectRole } from './accounts/users/select-role.ts';
+import { me } from './accounts/users/queries.ts';
+import { answerRescheduleRequest } from './interviews/reschedule-requests/answer.ts';
+import { requestReschedule } from './interviews/reschedule-requests/request.ts';
+import { confirmUpload, uploadVideo } from './people/videos/upload.ts';
+import { ownVideo } from './people/videos/queries.ts';
 
 type Given<E extends Endpoint> = E extends { file: string } ? Input<E> & { file: StagedFile } : Input<E>;
-type Told<E extends Endpoint> = E extends { download: string } ? Download : Answer<E>;
+type Told<E extends Endpoint> = E extends { download: string } ? Download : Result<E>;
 type Handler<E> = E extends Endpoint
-  ? (context: Context<E['access']>, input: Given<E>) => Promise<Told<E> | ReadyAnswer<Told<E>>>
+  ? (context: Context<E['access']>, input: Given<E>) => Promise<Told<E> | RawJson<Told<E>>>
   : never;
 export type Handlers<Api> = { [Group in keyof Api]: { [Name in keyof Api[Group]]: Handler<Api[Group][Name]> } };
 
@@ -182,15 +214,15 @@ export const handlers: Handlers<typeof api> = {
     saveBusinessInfo,
   },
   devices: { list: devices, end: endDevice, endOthers: endOtherDevices },
-  confirmations: { byPassword: confirmByPassword },
-  factors: {
-    get: factors,
+  reauthentication: { byPassword: reauthenticateByPassword },
+  mfa: {
+    get: mfa,
     start: startTotp,
     activate: activateTotp,
     remove: removeTotp,
     renewCodes,
-    passByCode,
-    passByRecoveryCode,
+    signInByTotp,
+    signInByRecoveryCode,
   },
   passkeys: {
     list: passkeys,
@@ -200,8 +232,8 @@ export const handlers: Handlers<typeof api> = {
     remove: removePasskey,
     signInChallenge,
     signIn: signInByPasskey,
-    confirmChallenge,
-    confirm: confirmByPasskey,
+    reauthenticationChallenge,
+    confirm: reauthenticateByPasskey,
   },
   credits: { balance: creditBalance, deduct: deductCredit, postingBalance, history: creditHistory },
   billing: {
@@ -276,15 +308,15 @@ export const handlers: Handlers<typeof api> = {
     undoPass,
   },
   corrections: { correct: correctTranscript, addContext, ofApplication: applicationRemarks },
-  contests: {
-    open: openContest,
-    waiting: waitingContests,
+  appeals: {
+    open: openAppeal,
+    waiting: waitingAppeals,
     one: blindAnswer,
-    decide: decideContest,
-    ofApplication: applicationContest,
+    decide: decideAppeal,
+    ofApplication: applicationAppeal,
   },
   outcomes: { page: applicationPage, deleteVideo, replaceVideo },
-  receipts: { verify: verifyReceipt },
+  deletionReceipts: { verify: verifyDeletionReceipt },
   comparisons: { of: comparison },
   notes: { of: notesOf, add: addNote, edit: editNote, remove: removeNote },
   meetings: {
@@ -294,18 +326,18 @@ export const handlers: Handlers<typeof api> = {
     conclude: concludeMeeting,
     reschedule: rescheduleMeeting,
   },
-  organisations: {
-    mine: myOrganisation,
+  organizations: {
+    mine: myOrganization,
     rename,
     askDomain,
     confirmDomain,
-    invite: inviteColleague,
-    revokeInvitation,
-    changeSeat,
-    removeSeat,
-    leave: leaveOrganisation,
-    invitation: invitationOf,
-    accept: acceptInvitation,
+    invite: inviteMember,
+    revokeInvitation: revokeTeamInvitation,
+    changeRole,
+    removeMember,
+    leave: leaveOrganization,
+    invitation: teamInvitationOf,
+    accept: acceptTeamInvitation,
   },
   consents: { mine: myConsents, ledger: consentLedger, decide: decideConsent },
   exports: { mine: myExports, ask: askExport },
@@ -324,14 +356,14 @@ export const handlers: Handlers<typeof api> = {
   invitations: { invite: inviteCandidate, mine: proposals, accept: acceptProposal, decline: declineProposal },
   candidates: { search: candidates, one: candidate, view: viewCandidate, keep: keepCandidate, drop: dropCandidate },
   prospects: { list: prospects, overview: prospectOverview },
-  wishes: { make: makeWish, answer: answerWish },
+  rescheduleRequests: { make: requestReschedule, answer: answerRescheduleRequest },
   rooms: { offered: roomsOffered, one: room, exchange: exchangeSignals, leave: leaveRoom },
   slots: { offer: offerSlots, list: slotOffers, pick: pickSlot, withdraw: withdrawSlots },
   calendars: { feed: calendarFeed, renew: renewFeed, revoke: revokeFeed },
   identities: { providers, arrive, link: linkByPassword, mailLink, confirmLink: linkByMail },
   signUps: { confirm: confirmEmail, resend: resendConfirmation },
   videoOpenings: { open: openVideo },
-  lostFactors: { ask: askLostFactors, cancel: cancelLostFactors, finish: finishLostFactors },
+  mfaRecovery: { ask: requestMfaRecovery, cancel: cancelMfaRecovery, finish: finishMfaRecovery },
   recovery: { ask: askRecovery, reset: resetPassword, check: checkRecoveryLink },
   emailChanges: {
     waiting: waitingEmail,
@@ -356,7 +388,7 @@ export const handlers: Handlers<typeof api> = {
   cases: { list: moderationCases, decide: decideCase, restore: restoreCase },
   notifications: { list: notificationsOf, unread: unreadNotifications, read: readNotifications, stopMail },
   push: { key: pushKey, subscribe: subscribeToPush, unsubscribe: unsubscribeFromPush },
-  audit: { entries: auditEntries, actions: auditActions, verify: verifyAudit },
+  audit: { entries: auditEntries, export: exportAudit, actions: auditActions, verify: verifyAudit },
   trends: { days: trends },
   admins: { door: adminDoor, create: createAdmin, invite: inviteAdmin },
   processing: { applications: recentApplications },

@@ -2,29 +2,32 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openAnalysis } from './adapters/analysis/analysis.ts';
-import { connect } from './adapters/db.ts';
+import { connect } from './adapters/database/db.ts';
 import { openJobIndex } from './adapters/job-index/job-index.ts';
-import { openLinkedIn } from './adapters/linkedin.ts';
-import { openLive } from './adapters/live.ts';
-import { openLocalPostgres } from './adapters/local-postgres.ts';
+import { openLinkedIn } from './adapters/auth/linkedin.ts';
+import { openLive } from './adapters/live/live.ts';
+import { openLocalPostgres } from './adapters/database/local-postgres.ts';
 import { openLog } from './adapters/log.ts';
-import { addressOf, mailbox, smtpMail } from './adapters/mail.ts';
+import { addressOf, mailbox, smtpMail } from './adapters/mail/mail.ts';
 import { openMedia } from './adapters/media/media.ts';
-import { migrate } from './adapters/migrations.ts';
-import { onShutdown } from './adapters/shutdown.ts';
-import { type KeyPair, openPush } from './adapters/push.ts';
+import { migrate } from './adapters/database/migrations.ts';
+import { onShutdown } from './adapters/http/shutdown.ts';
+import { type KeyPair, openPush } from './adapters/push/push.ts';
 import { stripePayments } from './adapters/payments/stripe.ts';
 import { testPayments } from './adapters/payments/test-mode.ts';
 import { openKeyring } from './adapters/storage/keyring.ts';
 import { openStorage } from './adapters/storage/storage.ts';
-import { openTokens } from './adapters/tokens.ts';
-import { type Config, ConfigError, configWarnings, readConfig } from './config.ts';
-import type { Services } from './context.ts';
+import { openPasswords } from './adapters/auth/passwords.ts';
+import { openTokens } from './adapters/auth/tokens.ts';
+import { type Config, ConfigError, configWarnings, readConfig } from './base/config.ts';
+import type { Services } from './base/context.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
-import { auditReport } from './features/audit/queries.ts';
-import { pricedPlans } from './features/plans/queries.ts';
-import { replayErasures } from './features/erasure-log/commands.ts';
-import { runRetention } from './features/retention/commands.ts';
+import { auditReport } from './platform/audit/queries.ts';
+import { reportLines } from './adapters/formats/audit-report.ts';
+import { pricedPlans } from './money/plans/queries.ts';
+import { replayErasures } from './office/erasure-log/replay.ts';
+import { runRetention } from './office/retention/run.ts';
+import { hooks } from './room-hooks.ts';
 import { startServer } from './server.ts';
 import { openTasks, timetables } from './worker.ts';
 
@@ -105,8 +108,10 @@ async function openServices(
     jobIndex,
     live,
     push: openPush({ db, secret, contact: `mailto:${addressOf(given.MAIL_FROM)}`, keys: keyPair(given) }),
+    passwords: openPasswords(),
     tokens: openTokens(secret, origin),
     linkedin: openProvider(given, origin),
+    hooks,
     settings: {
       origin,
       mail_from: given.MAIL_FROM,
@@ -117,6 +122,7 @@ async function openServices(
           : null,
       secret,
       production: given.production,
+      languages: given.LANGUAGES,
       confirmEmail: given.confirmEmail,
       adminSignUp: given.adminSignUp,
       strictCallback: given.strictCallback,
@@ -184,12 +190,10 @@ async function publishPlansAndLeave(): Promise<never> {
 
 /** `node server/main.ts verify-audit`: recomputes the log of changes; leaves with 1 when something does not fit. */
 async function verifyAuditAndLeave(): Promise<never> {
-  const { intact, entries, seals, sealed_at, faults } = await auditReport(services.db, services.settings.secret);
-  console.log(`${entries} entries, ${seals} seals, the last one of ${sealed_at ?? 'never'}.`);
-  for (const { fault, entry, lane } of faults) console.log(`${fault}: entry ${entry}, lane ${lane}`);
-  console.log(intact ? 'The log is intact.' : 'The log has been tampered with.');
+  const report = await auditReport(services.db, services.settings.secret);
+  for (const line of reportLines(report)) console.log(line);
   await close();
-  process.exit(intact ? 0 : 1);
+  process.exit(report.intact ? 0 : 1);
 }
 
 /** `node server/main.ts retention [--dry-run]`: does what the retention rules ask for now, or only says what that would be. */
@@ -200,7 +204,7 @@ async function keepRetentionAndLeave(): Promise<never> {
   process.exit(0);
 }
 
-/** `node server/main.ts replay-erasures [--dry-run]`: after a backup was restored, before anybody is let in. */
+/** `node server/main.ts replay-erasures [--dry-run]`: after a backup was restored, before anyone is let in. */
 async function replayErasuresAndLeave(): Promise<never> {
   const { listed, accounts, keys, refused } = await replayErasures(services, {
     dryRun: process.argv.includes('--dry-run'),

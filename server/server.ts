@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { servePages } from './adapters/pages.ts';
+import { servePages } from './adapters/pages/pages.ts';
 import { createApp, pageCall } from './app.ts';
-import type { Config } from './config.ts';
-import type { Services } from './context.ts';
+import type { Config } from './base/config.ts';
+import type { Services } from './base/context.ts';
 
 export type RunningServer = { address: string; close(): Promise<void> };
-
-const busyAfterMs = 1000;
 
 /** The API and the pages on one port. */
 export async function startServer(services: Services, config: Config): Promise<RunningServer> {
@@ -15,7 +13,12 @@ export async function startServer(services: Services, config: Config): Promise<R
     return true;
   };
   const trustProxy = config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((proxy) => proxy.trim()) : (false as const);
-  const http = await createApp(services, { trustProxy, rateLimit: config.RATE_LIMIT, busyAfterMs, ready });
+  const http = await createApp(services, {
+    trustProxy,
+    rateLimit: config.RATE_LIMIT,
+    busyAfterMs: config.BUSY_AFTER_MS,
+    ready,
+  });
   await servePages(http, { dev: config.DEV, origin: services.settings.origin, call: pageCall(services) });
   await http.listen({ host: config.HOST, port: config.PORT });
   return { address: services.settings.origin, close: () => http.close() };

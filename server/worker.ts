@@ -1,43 +1,56 @@
-import { parse } from './adapters/parse.ts';
-import { openQueue, type Queue, type QueuedTask, type Timetable } from './adapters/queue.ts';
-import type { Services } from './context.ts';
-import { sendJobAlerts, sendJobDigest } from './features/alerts/tasks.ts';
-import { resumeAnalyses, analyseApplication, failStuckAnalyses } from './features/analysis/tasks.ts';
-import { sealAuditLog } from './features/audit/tasks.ts';
-import { chaseContests } from './features/contests/tasks.ts';
-import { giveMonthlyCredits, reconcilePayments } from './features/billing/tasks.ts';
-import { answerRemaining } from './features/closing/tasks.ts';
-import { expireJobs } from './features/jobs/tasks.ts';
-import { concludeMeetings, remindOfMeetings, tellInterviewCancelled } from './features/meetings/tasks.ts';
-import { tellUnread } from './features/messages/tasks.ts';
-import { forgetNotifications, sendDigest, sendDigests, sendEmail } from './features/notifications/tasks.ts';
-import { clearAttachments } from './features/attachments/tasks.ts';
-import { sendPush } from './features/pushes/tasks.ts';
-import { clearResume } from './features/profiles/tasks.ts';
-import { returnExpressCredits } from './features/outcomes/tasks.ts';
-import { pauseSurplus, tellApplicants } from './features/postings/tasks.ts';
-import { stopAfterTooLong, watchPromises } from './features/promises/tasks.ts';
-import { sendRejection } from './features/reviews/tasks.ts';
-import { prepareVideo, removeExpiredUploads, retryFailedVideos } from './features/videos/tasks.ts';
-import { followTrials } from './features/subscriptions/tasks.ts';
-import { tidyRooms } from './features/rooms/tasks.ts';
-import { expireOffers } from './features/slots/tasks.ts';
-import { buildExport, clearExports } from './features/exports/tasks.ts';
-import { eraseAccounts } from './features/erasure/tasks.ts';
-import { copyErasures } from './features/erasure-log/tasks.ts';
-import { keepRetention } from './features/retention/tasks.ts';
-import { endLostFactors } from './features/lost-factors/tasks.ts';
-import { forgetEmailChanges, sendChangeLink } from './features/email-changes/tasks.ts';
-import { sendRecoveryLink } from './features/recovery/tasks.ts';
-import { sendIdentityLink } from './features/identity-links/tasks.ts';
-import { sendConfirmation, sendSignUpLink } from './features/sign-ups/tasks.ts';
-import type { Task } from './task.ts';
+import { parse } from './adapters/http/parse.ts';
+import { openQueue, type Queue, type QueuedTask, type Timetable } from './adapters/database/queue.ts';
+import type { Services } from './base/context.ts';
+import { events } from './events.ts';
+import { sendJobAlerts, sendJobDigest } from './hiring/alerts/send.ts';
+import { resumeAnalyses, failStuckAnalyses } from './hiring/analysis/stuck.ts';
+import { analyseApplication } from './hiring/analysis/analyse.ts';
+import { sealAuditLog } from './platform/audit/seal.ts';
+import { chaseAppeals } from './hiring/appeals/chase.ts';
+import { giveMonthlyCredits } from './money/payments/monthly-credits.ts';
+import { reconcilePayments } from './money/payments/reconcile.ts';
+import { answerRemaining } from './hiring/fill-job/answer-remaining.ts';
+import { expireJobs } from './jobs/job-life/expire.ts';
+import { concludeMeetings } from './interviews/meetings/conclude.ts';
+import { remindOfMeetings } from './interviews/meetings/remind.ts';
+import { tellInterviewCancelled } from './interviews/meetings/tell-cancelled.ts';
+import { tellUnread } from './messages/messages/tell-unread.ts';
+import { forgetNotifications } from './platform/notifications/forget-old.ts';
+import { sendDigest, sendDigests } from './platform/notifications/weekly-digest.ts';
+import { sendMail } from './platform/notifications/mail.ts';
+import { sendFinishedMail } from './platform/notifications/send-finished-mail.ts';
+import { clearAttachments } from './messages/attachments/clear.ts';
+import { sendPush } from './platform/notifications/push.ts';
+import { clearResume } from './people/profiles/resume.ts';
+import { returnExpressCredits } from './hiring/outcomes/return-credits.ts';
+import { pauseSurplus } from './jobs/job-life/pause-surplus.ts';
+import { tellApplicants } from './jobs/publishing/tell-applicants.ts';
+import { stopAfterTooLong } from './jobs/response-promise/hard-stop.ts';
+import { watchPromises } from './jobs/response-promise/watch.ts';
+import { sendRejection } from './hiring/review/send-rejection.ts';
+import { prepareVideo, retryFailedVideos } from './people/videos/prepare.ts';
+import { removeExpiredUploads } from './people/videos/expire-uploads.ts';
+import { followTrials } from './money/subscriptions/trial.ts';
+import { tidyRooms } from './interviews/rooms/tidy.ts';
+import { expireOffers } from './interviews/slots/expire.ts';
+import { buildExport } from './office/exports/build.ts';
+import { clearExports } from './office/exports/clear.ts';
+import { eraseAccounts } from './office/erasure/erase.ts';
+import { copyErasures } from './office/erasure-log/copy.ts';
+import { keepRetention } from './office/retention/keep.ts';
+import { expireMfaRecoveries } from './accounts/mfa-recovery/expire.ts';
+import { forgetEmailChanges } from './accounts/email-change/forget-old.ts';
+import { sendChangeLink } from './accounts/email-change/send-link.ts';
+import { sendRecoveryLink } from './accounts/recovery/send-link.ts';
+import { sendIdentityLink } from './accounts/identities/send-link.ts';
+import { sendConfirmation, sendSignUpLink } from './accounts/sign-up/send-links.ts';
+import type { Task } from './base/task.ts';
 
 /** Every task the worker can run. A new task is one new line here. */
 const tasks = [
   pauseSurplus,
   sendRecoveryLink,
-  endLostFactors,
+  expireMfaRecoveries,
   sendChangeLink,
   forgetEmailChanges,
   resumeAnalyses,
@@ -47,7 +60,7 @@ const tasks = [
   analyseApplication,
   answerRemaining,
   clearResume,
-  chaseContests,
+  chaseAppeals,
   concludeMeetings,
   expireOffers,
   tidyRooms,
@@ -67,7 +80,8 @@ const tasks = [
   sendConfirmation,
   sendIdentityLink,
   sendSignUpLink,
-  sendEmail,
+  sendMail(events),
+  sendFinishedMail,
   sendPush,
   clearAttachments,
   sendDigest,
@@ -88,7 +102,7 @@ export const timetables: Timetable[] = [
   { task: clearAttachments.name, cron: '22 4 * * *' },
   { task: sendDigests.name, cron: '3,18,33,48 * * * *' },
   { task: forgetNotifications.name, cron: '57 4 * * *' },
-  { task: endLostFactors.name, cron: '*/15 * * * *' },
+  { task: expireMfaRecoveries.name, cron: '*/15 * * * *' },
   { task: forgetEmailChanges.name, cron: '37 4 * * *' },
   { task: resumeAnalyses.name, cron: '47 0 * * *' },
   { task: giveMonthlyCredits.name, cron: '0 * * * *' },
@@ -100,7 +114,7 @@ export const timetables: Timetable[] = [
   { task: sendJobAlerts.name, cron: '2,17,32,47 * * * *' },
   { task: concludeMeetings.name, cron: '17 * * * *' },
   { task: returnExpressCredits.name, cron: '47 5 * * *' },
-  { task: chaseContests.name, cron: '27 * * * *' },
+  { task: chaseAppeals.name, cron: '27 * * * *' },
   { task: tidyRooms.name, cron: '*/10 * * * *' },
   { task: expireOffers.name, cron: '*/5 * * * *' },
   { task: remindOfMeetings.name, cron: '* * * * *' },

@@ -2,15 +2,22 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { analysisResult } from '#contract/analysis.ts';
-import { jobCategories, jobFields, jobTypes, workArrangements } from '#contract/jobs.ts';
-import { businessInfo } from '#contract/users.ts';
-import { jobPostings } from './job-postings.ts';
-import { demoCandidates, demoManagers } from './people.ts';
-import { recordingNames, recordings } from './recordings.ts';
+import { analysisResult } from '#contract/hiring/analysis.ts';
+import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
+import { jobFields } from '#contract/jobs/jobs.ts';
+import { businessInfo } from '#contract/accounts/users.ts';
 import { take } from './take.ts';
+import {
+  called,
+  demoCandidates,
+  demoFolder,
+  demoManagers,
+  jobPostings,
+  recordingNames,
+  recordings,
+} from './content.ts';
 
-const clips = join(import.meta.dirname, 'clips');
+const clips = join(demoFolder, 'clips');
 const postings = Object.values(jobPostings);
 
 /** Seconds from the movie header of an MP4 file. */
@@ -34,10 +41,10 @@ describe.each(recordingNames)('%s', (name) => {
 
   it('answers the questions of its job in order, with chapters that hold the words', () => {
     const { answers, job } = recorded;
-    expect(answers.map((answer) => answer.question)).toEqual(jobPostings[job].application_questions);
-    expect(recordings[name].answers).toHaveLength(answers.length);
+    expect(answers.map((answer) => answer.question)).toEqual(called(jobPostings, job).application_questions);
+    expect(called(recordings, name).answers).toHaveLength(answers.length);
     answers.forEach(({ t_start, t_end }, position) => {
-      const spoken = recordings[name].answers[position];
+      const spoken = called(recordings, name).answers[position];
       const segments = recorded.transcript.filter(({ start, end }) => start >= t_start! && end <= t_end!);
       expect(segments.map((segment) => segment.text)).toEqual(spoken);
     });
@@ -50,7 +57,7 @@ describe.each(recordingNames)('%s', (name) => {
   });
 
   it('quotes nothing that is not said at that second', () => {
-    if (!recorded.analysis) return expect(recordings[name]).not.toHaveProperty('assessment');
+    if (!recorded.analysis) return expect(called(recordings, name)).not.toHaveProperty('assessment');
     const { analysis_notes: notes, transcript } = z.parse(analysisResult, recorded.analysis);
     const claims = [...notes.strengths, ...notes.red_flags];
     expect(claims.length).toBeGreaterThan(0);
@@ -72,7 +79,7 @@ it('posts two jobs of the house and twenty others that cover every category, typ
   expect(new Set(postings.map((posting) => posting.job_type))).toEqual(new Set(jobTypes));
   expect(new Set(postings.map((posting) => posting.work_arrangement))).toEqual(new Set(workArrangements));
   for (const posting of postings) {
-    const { company } = demoManagers[posting.manager];
+    const { company } = called(demoManagers, posting.manager);
     const form = { ...posting, company, location: `${posting.city}, ${posting.state}` };
     expect(z.safeParse(jobFields, form).error?.issues ?? []).toEqual([]);
     expect(posting.salary_max - posting.salary_min).toBeLessThanOrEqual(50_000);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { applicationStatuses } from '#contract/applications.ts';
+import { applicationStatuses } from '#contract/hiring/applications.ts';
 import { openHouse, type House } from '../../tests/support/house.ts';
-import { posterKey, videoKey } from '../features/videos/queries.ts';
-import { demoCandidates, demoPassword } from './people.ts';
+import { posterKey, videoKey } from '../people/videos/queries.ts';
 import { demoAccounts, seedDemo } from './seed.ts';
+import { called, demoCandidates, demoPassword } from './content.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => house.close());
 
 const tables = [
   'users',
-  'organisations',
+  'organizations',
   'jobs',
   'job_search',
   'applications',
@@ -52,12 +52,12 @@ async function signIn(email: string) {
 
 it('fills the house once, however often and by however many it is called', async () => {
   const before = await counts();
-  expect(before).toMatchObject({ users: 26, organisations: 4, jobs: 22, applications: 26, videos: 26, analyses: 16 });
+  expect(before).toMatchObject({ users: 26, organizations: 4, jobs: 22, applications: 26, videos: 26, analyses: 16 });
   await seedDemo(house.services);
   expect(await counts()).toEqual(before);
 });
 
-it('leaves a database alone in which somebody lives', async () => {
+it('leaves a database alone in which someone lives', async () => {
   const other = await openHouse();
   await other.signUp('candidate');
   await seedDemo(other.services);
@@ -128,12 +128,12 @@ it('plays for the stated time', async () => {
   expect(Math.abs(checked.info.duration - video.duration)).toBeLessThan(0.3);
 });
 
-it('lets everybody in with the published password', async () => {
+it('lets everyone in with the published password', async () => {
   for (const { email, role } of demoAccounts) {
     const { body } = await house.call(await signIn(email), api.users.me, {});
     expect(body.role).toBe(role);
   }
-  await signIn(demoCandidates['june-park'].email);
+  await signIn(called(demoCandidates, 'june-park').email);
 });
 
 it('gives the manager jobs with applications, and credits to post more', async () => {

@@ -1,5 +1,5 @@
-import type { DemoApplication } from './application.ts';
 import type { SeededJob } from './seed-jobs.ts';
+import type { DemoApplication } from './content.ts';
 
 /** One application with the rows it hangs on. */
 export type Scene = {

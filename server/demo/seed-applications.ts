@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../adapters/db.ts';
-import { analysisRequested } from '../features/applications/tasks.ts';
-import { spendCredit } from '../features/credits/commands.ts';
-import { enqueue } from '../task.ts';
-import type { DemoApplication } from './application.ts';
-import { demoApplications } from './applications.ts';
+import type { Tx } from '../adapters/database/db.ts';
+import { analysisRequested } from '../hiring/applications/announced.ts';
+import { spendCredit } from '../money/credits/ledger.ts';
+import { enqueue } from '../base/task.ts';
 import { hoursBefore } from './dates.ts';
-import { jobPostings } from './job-postings.ts';
-import type { RecordingName } from './recordings.ts';
 import { clipBytes, clipId } from './seed-clips.ts';
 import { seedReviews } from './seed-reviews.ts';
 import type { Scene } from './scene.ts';
@@ -16,6 +12,7 @@ import { seedMeetings } from './seed-meetings.ts';
 import type { People } from './seed-people.ts';
 import { seedRemarks } from './seed-remarks.ts';
 import { demoAnalyser, take } from './take.ts';
+import { called, type DemoApplication, demoApplications, jobPostings } from './content.ts';
 
 type World = { people: People; jobs: Jobs; now: Date };
 
@@ -47,7 +44,7 @@ async function seedOne(tx: Tx, scene: Scene): Promise<void> {
   await seedReviews(tx, scene);
 }
 
-async function insertVideo(tx: Tx, { told, candidate_id, now }: Scene, name: RecordingName): Promise<void> {
+async function insertVideo(tx: Tx, { told, candidate_id, now }: Scene, name: string): Promise<void> {
   const recorded = hoursBefore(now, (told.submitted ?? told.created) + 5 * minute);
   await tx
     .insertInto('videos')
@@ -97,7 +94,7 @@ const payFor = (tx: Tx, { id, candidate_id, told }: Scene) =>
   spendCredit(tx, {
     owner_id: candidate_id,
     kind: 'application',
-    reason: `Express application: ${jobPostings[told.job].title}`,
+    reason: `Express application: ${called(jobPostings, told.job).title}`,
     key: `application:${id}`,
   });
 
@@ -117,7 +114,7 @@ function analysisColumns({ analysis, submitted = 0, recording }: DemoApplication
 }
 
 async function insertAnswers(tx: Tx, { told, id: application_id }: Scene): Promise<void> {
-  const unspoken = jobPostings[told.job].application_questions.map((question, position) => ({
+  const unspoken = called(jobPostings, told.job).application_questions.map((question, position) => ({
     question,
     text: told.written?.[position] ?? '',
     t_start: null,
@@ -130,7 +127,7 @@ async function insertAnswers(tx: Tx, { told, id: application_id }: Scene): Promi
     .execute();
 }
 
-async function insertAnalysis(tx: Tx, { told, id, now }: Scene, name: RecordingName): Promise<void> {
+async function insertAnalysis(tx: Tx, { told, id, now }: Scene, name: string): Promise<void> {
   const { analysis } = take(name);
   if (!analysis) throw new Error(`${name} has no assessment to show.`);
   await tx

@@ -1,5 +1,5 @@
-import type { Tx } from '../adapters/db.ts';
-import { wordsOf } from '../features/consents/queries.ts';
+import type { Tx } from '../adapters/database/db.ts';
+import { wordsOf } from '../platform/consents/queries.ts';
 
 /** What the people of the demo agreed to when they applied and told their profiles. */
 export async function seedConsents(tx: Tx): Promise<void> {

@@ -1,16 +1,20 @@
-import type { Tx } from '../adapters/db.ts';
-import { newSecret, sha256 } from '../adapters/tokens.ts';
-import { demoAdmin, demoCandidates, demoManagers } from './people.ts';
+import type { Tx } from '../adapters/database/db.ts';
+import { newSecret, sha256 } from '../adapters/auth/tokens.ts';
 import { daysBefore, hoursBefore } from './dates.ts';
+import { called, demoAdmin, demoCandidates, demoManagers } from './content.ts';
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const office =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0';
 
-/** Where the people to try first have signed in before: a phone of theirs, and a computer at work. Nobody holds these secrets. */
+/** Where the people to try first have signed in before: a phone of theirs, and a computer at work. No one holds these secrets. */
 export async function seedDevices(tx: Tx, now: Date): Promise<void> {
-  const emails = [demoManagers['dana-whitfield'].email, demoCandidates['maya-okafor'].email, demoAdmin.email];
+  const emails = [
+    called(demoManagers, 'dana-whitfield').email,
+    called(demoCandidates, 'maya-okafor').email,
+    demoAdmin.email,
+  ];
   const people = await tx.selectFrom('users').select('id').where('email', 'in', emails).execute();
   const expires_at = daysBefore(now, -25);
   const rows = people.flatMap(({ id: user_id }) => [

@@ -1,20 +1,18 @@
-import { jobPostingDays } from '#contract/jobs.ts';
-import type { Tx } from '../adapters/db.ts';
-import { spendCredit } from '../features/credits/commands.ts';
-import { enterSearch } from '../features/jobs/commands.ts';
-import { jobColumns, type JobRow } from '../features/jobs/queries.ts';
+import { jobPostingDays } from '#contract/jobs/jobs.ts';
+import type { Tx } from '../adapters/database/db.ts';
+import { spendCredit } from '../money/credits/ledger.ts';
+import { enterSearch } from '../jobs/publishing/search-entry.ts';
+import { jobColumns, type JobRow } from '../jobs/publishing/queries.ts';
 import { daysBefore } from './dates.ts';
-import type { JobPosting } from './job-posting.ts';
-import { type JobKey, jobPostings } from './job-postings.ts';
-import { demoManagers } from './people.ts';
 import type { People, SeededManager } from './seed-people.ts';
+import { called, demoManagers, type JobPosting, jobPostings } from './content.ts';
 
 export type SeededJob = { id: string; manager: SeededManager };
-export type Jobs = Map<JobKey, SeededJob>;
+export type Jobs = Map<string, SeededJob>;
 
 export async function seedJobs(tx: Tx, people: People, now: Date): Promise<Jobs> {
   const jobs: Jobs = new Map();
-  for (const [key, posting] of Object.entries(jobPostings) as [JobKey, JobPosting][]) {
+  for (const [key, posting] of Object.entries(jobPostings)) {
     const manager = people.managers.get(posting.manager);
     if (!manager) throw new Error(`Nobody is called ${posting.manager}.`);
     const job = await insertJob(tx, posting, manager, now);
@@ -34,7 +32,7 @@ const datesOf = ({ posted }: JobPosting, now: Date) => ({
 
 function insertJob(tx: Tx, posting: JobPosting, manager: SeededManager, now: Date): Promise<JobRow> {
   const { manager: key, posted, ...fields } = posting;
-  const { company, timezone } = demoManagers[key];
+  const { company, timezone } = called(demoManagers, key);
   const dates = posting.status === 'Draft' ? {} : datesOf(posting, now);
   return tx
     .insertInto('jobs')

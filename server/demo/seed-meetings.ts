@@ -1,16 +1,14 @@
-import type { Tx } from '../adapters/db.ts';
-import { placeOf } from '../features/meetings/queries.ts';
-import type { DemoMeeting, DemoOffer } from './application.ts';
+import type { Tx } from '../adapters/database/db.ts';
+import { placeOf } from '../interviews/meetings/queries.ts';
 import { daysBefore, hoursBefore, workingDay } from './dates.ts';
-import { jobPostings } from './job-postings.ts';
-import { demoCandidates, demoManagers } from './people.ts';
 import type { Scene } from './scene.ts';
+import { called, demoCandidates, demoManagers, type DemoMeeting, type DemoOffer, jobPostings } from './content.ts';
 
 export async function seedMeetings(tx: Tx, scene: Scene): Promise<void> {
   const { told, id, candidate_id, job, now } = scene;
-  const { timezone } = demoManagers[jobPostings[told.job].manager];
+  const { timezone } = called(demoManagers, called(jobPostings, told.job).manager);
   for (const meeting of told.meetings ?? []) {
-    const { day, hour, wish, ...fields } = meeting;
+    const { day, hour, rescheduleRequest, ...fields } = meeting;
     const date = workingDay(now, day, hour);
     const { id: meeting_id } = await tx
       .insertInto('meetings')
@@ -18,7 +16,7 @@ export async function seedMeetings(tx: Tx, scene: Scene): Promise<void> {
         ...fields,
         application_id: id,
         org_id: job.manager.org_id,
-        organiser_id: job.manager.id,
+        organizer_id: job.manager.id,
         candidate_id,
         scheduled_date: date.toISOString(),
         meeting_link: linkOf(meeting, told.candidate),
@@ -29,35 +27,40 @@ export async function seedMeetings(tx: Tx, scene: Scene): Promise<void> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (wish) await seedWish(tx, scene, meeting_id, wish);
+    if (rescheduleRequest) await seedRescheduleRequest(tx, scene, meeting_id, rescheduleRequest);
   }
   if (told.offer) await seedOffer(tx, scene, told.offer);
 }
 
-type Wish = NonNullable<DemoMeeting['wish']>;
+type RescheduleRequest = NonNullable<DemoMeeting['rescheduleRequest']>;
 
-const seedWish = (tx: Tx, { told, now }: Scene, meeting_id: string, { day, hour, note }: Wish) =>
+const seedRescheduleRequest = (
+  tx: Tx,
+  { told, now }: Scene,
+  meeting_id: string,
+  { day, hour, note }: RescheduleRequest,
+) =>
   tx
-    .insertInto('meeting_wishes')
+    .insertInto('reschedule_requests')
     .values({
       meeting_id,
       sequence: 0,
       scheduled_date: workingDay(now, day, hour).toISOString(),
-      timezone: demoCandidates[told.candidate].timezone,
+      timezone: called(demoCandidates, told.candidate).timezone,
       note,
       created_at: hoursBefore(now, 3),
     })
     .execute();
 
 async function seedOffer(tx: Tx, { told, id, candidate_id, job, now }: Scene, { slots, ...kind }: DemoOffer) {
-  const { timezone } = demoManagers[jobPostings[told.job].manager];
+  const { timezone } = called(demoManagers, called(jobPostings, told.job).manager);
   const offer = await tx
     .insertInto('slot_offers')
     .values({
       ...kind,
       application_id: id,
       org_id: job.manager.org_id,
-      organiser_id: job.manager.id,
+      organizer_id: job.manager.id,
       candidate_id,
       timezone,
       meeting_link: linkOf(kind, told.candidate),

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Tx } from '../adapters/db.ts';
+import type { Tx } from '../adapters/database/db.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
-import { attachmentKey } from '../features/attachments/queries.ts';
-import { type DemoAttachment, demoAttachments, demoConversations } from './conversations.ts';
+import { attachmentKey } from '../messages/attachments/queries.ts';
 import { hoursBefore } from './dates.ts';
 import type { Jobs } from './seed-jobs.ts';
 import type { People } from './seed-people.ts';
-import { idOf } from './seed-organisations.ts';
+import { idOf } from './seed-clips.ts';
 import { resumePdf } from './resume-pdf.ts';
+import { called, demoAttachments, demoConversations, demoFolder } from './content.ts';
 
-const typeOf = (name: DemoAttachment) => (name.endsWith('.pdf') ? ('pdf' as const) : ('png' as const));
-const fileOf = (name: DemoAttachment) => ({ id: idOf(`attachment ${name}`), type: typeOf(name) });
+const typeOf = (name: string) => (name.endsWith('.pdf') ? ('pdf' as const) : ('png' as const));
+const fileOf = (name: string) => ({ id: idOf(`attachment ${name}`), type: typeOf(name) });
 
-async function bytesOf(name: DemoAttachment): Promise<Buffer> {
-  const lines = demoAttachments[name];
-  return lines ? resumePdf([...lines]) : readFile(join(import.meta.dirname, 'attachments', name));
+async function bytesOf(name: string): Promise<Buffer> {
+  const lines = called(demoAttachments, name);
+  return lines ? resumePdf([...lines]) : readFile(join(demoFolder, 'attachments', name));
 }
 
 /** Files that came with messages, to where the storage keeps them. */
 export async function seedAttachments(storage: Storage): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   try {
-    for (const name of Object.keys(demoAttachments) as DemoAttachment[]) {
+    for (const name of Object.keys(demoAttachments)) {
       await writeFile(join(folder, name), await bytesOf(name));
       await storage.put(attachmentKey(fileOf(name)), join(folder, name));
     }

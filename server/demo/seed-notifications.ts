@@ -1,13 +1,13 @@
-import type { NoticeKind } from '#contract/notifications.ts';
-import type { Tx } from '../adapters/db.ts';
+import type { NoticeKind } from '#contract/platform/notifications.ts';
+import type { Tx } from '../adapters/database/db.ts';
 import { hoursBefore } from './dates.ts';
-import { demoAdmin, demoCandidates, demoManagers } from './people.ts';
+import { called, demoAdmin, demoCandidates, demoManagers } from './content.ts';
 
 type Told = { to: string; kind: NoticeKind; title: string; path: string; hours: number; seen?: true };
 
 const told: Told[] = [
   {
-    to: demoCandidates['maya-okafor'].email,
+    to: called(demoCandidates, 'maya-okafor').email,
     kind: 'proposals',
     title: 'You are invited to apply for Accessibility Engineer',
     path: '/candidate/proposals',
@@ -15,21 +15,21 @@ const told: Told[] = [
     seen: true,
   },
   {
-    to: demoCandidates['maya-okafor'].email,
+    to: called(demoCandidates, 'maya-okafor').email,
     kind: 'applications',
     title: 'Your application for Senior Frontend Engineer was opened',
     path: '/candidate/applied-to',
     hours: 29,
   },
   {
-    to: demoCandidates['maya-okafor'].email,
+    to: called(demoCandidates, 'maya-okafor').email,
     kind: 'messages',
     title: 'A message about Senior Frontend Engineer',
     path: '/candidate/messages',
     hours: 3,
   },
   {
-    to: demoManagers['dana-whitfield'].email,
+    to: called(demoManagers, 'dana-whitfield').email,
     kind: 'reminders',
     title: 'Your interview is tomorrow',
     path: '/manager/meetings',
@@ -37,14 +37,14 @@ const told: Told[] = [
     seen: true,
   },
   {
-    to: demoManagers['dana-whitfield'].email,
+    to: called(demoManagers, 'dana-whitfield').email,
     kind: 'applications',
     title: 'New application for Clinic Operations Manager',
     path: '/manager/jobs',
     hours: 7,
   },
   {
-    to: demoManagers['dana-whitfield'].email,
+    to: called(demoManagers, 'dana-whitfield').email,
     kind: 'applications',
     title: 'New application for Senior Frontend Engineer',
     path: '/manager/jobs',

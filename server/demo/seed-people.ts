@@ -1,27 +1,22 @@
-import type { Tx } from '../adapters/db.ts';
-import { grantCredits } from '../features/credits/commands.ts';
-import { assignRole, insertUser } from '../features/users/commands.ts';
+import type { Tx } from '../adapters/database/db.ts';
+import { grantCredits } from '../money/credits/ledger.ts';
+import { assignRole } from '../accounts/users/select-role.ts';
+import { insertUser } from '../accounts/users/insert.ts';
+import { hooks } from '../room-hooks.ts';
 import { daysBefore } from './dates.ts';
-import {
-  type CandidateKey,
-  demoAdmin,
-  demoCandidates,
-  demoColleague,
-  demoManagers,
-  type ManagerKey,
-} from './people.ts';
+import { demoAdmin, demoCandidates, demoColleague, demoManagers } from './content.ts';
 
 export type SeededManager = { id: string; org_id: string };
 export type People = {
-  managers: Map<ManagerKey, SeededManager>;
-  candidates: Map<CandidateKey, { id: string }>;
+  managers: Map<string, SeededManager>;
+  candidates: Map<string, { id: string }>;
   colleague_id: string;
 };
 
 type Login = { email: string; first_name: string; last_name: string; password_hash: string; timezone: string };
 type Profile = { company?: string; title?: string; location?: string; skills?: string[] };
 
-const noGrants = { application: 0, job_posting: 0 };
+export const welcome = { hooks, grants: { application: 0, job_posting: 0 } };
 // Enough to publish the demo's jobs and a few of one's own.
 const purchasedPostings = 12;
 const purchasedApplications = 14;
@@ -33,19 +28,19 @@ export async function seedPeople(tx: Tx, password_hash: string, now: Date): Prom
   for (const [key, manager] of entries(demoManagers)) {
     const id = await enter(manager);
     await fillProfile(tx, id, { company: manager.company, title: 'Hiring manager' });
-    await assignRole(tx, id, 'manager', noGrants);
+    await assignRole(welcome, tx, id, 'manager');
     await tx
       .insertInto('business_info')
       .values({ user_id: id, ...manager.business })
       .execute();
     await grant(tx, id, 'job_posting', purchasedPostings);
-    people.managers.set(key, { id, org_id: await organisationOf(tx, id) });
+    people.managers.set(key, { id, org_id: await organizationOf(tx, id) });
   }
   for (const [key, candidate] of entries(demoCandidates)) {
     const id = await enter(candidate);
     const { title, location, skills } = candidate;
     await fillProfile(tx, id, { title, location, skills });
-    await assignRole(tx, id, 'candidate', noGrants);
+    await assignRole(welcome, tx, id, 'candidate');
     await grant(tx, id, 'application', purchasedApplications);
     people.candidates.set(key, { id });
   }
@@ -57,15 +52,15 @@ export async function seedPeople(tx: Tx, password_hash: string, now: Date): Prom
 const entries = <Key extends string, Value>(table: Record<Key, Value>) => Object.entries(table) as [Key, Value][];
 
 async function insertLogin(tx: Tx, login: Login, now: Date): Promise<string> {
-  const { id } = await insertUser(tx, login);
+  const { id } = await insertUser(welcome, tx, login);
   const created_at = daysBefore(now, 90);
   await tx.updateTable('users').set({ created_at, email_verified_at: created_at }).where('id', '=', id).execute();
   return id;
 }
 
-async function organisationOf(tx: Tx, userId: string): Promise<string> {
+async function organizationOf(tx: Tx, userId: string): Promise<string> {
   const { org_id } = await tx.selectFrom('users').select('org_id').where('id', '=', userId).executeTakeFirstOrThrow();
-  if (!org_id) throw new Error('A manager without an organisation');
+  if (!org_id) throw new Error('A manager without an organization');
   return org_id;
 }
 

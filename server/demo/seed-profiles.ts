@@ -1,24 +1,20 @@
 import { sql } from 'kysely';
-import { invitationDays } from '#contract/invitations.ts';
-import type { Tx } from '../adapters/db.ts';
-import { assignRole, insertUser } from '../features/users/commands.ts';
+import { invitationDays } from '#contract/hiring/invitations.ts';
+import type { Tx } from '../adapters/database/db.ts';
+import { assignRole } from '../accounts/users/select-role.ts';
+import { insertUser } from '../accounts/users/insert.ts';
 import { daysBefore } from './dates.ts';
-import { demoInvitations, demoShortlist } from './invitations.ts';
-import type { CandidateKey } from './people.ts';
-import { type DemoProfile, demoProfiles, foundCandidates } from './profiles.ts';
-import type { RecordingName } from './recordings.ts';
 import { clipBytes, introductionId } from './seed-clips.ts';
 import type { Jobs } from './seed-jobs.ts';
-import type { People } from './seed-people.ts';
+import { type People, welcome } from './seed-people.ts';
 import { take } from './take.ts';
+import { demoInvitations, type DemoProfile, demoProfiles, demoShortlist, foundCandidates } from './content.ts';
 
 type World = { people: People; jobs: Jobs; now: Date; password_hash: string };
 
-const noGrants = { application: 0, job_posting: 0 };
-
 /** Profiles that can be found, people who wait to be found, and what managers have asked and noted so far. */
 export async function seedProfiles(tx: Tx, { people, jobs, now, password_hash }: World): Promise<void> {
-  for (const [key, profile] of Object.entries(demoProfiles) as [CandidateKey, DemoProfile][]) {
+  for (const [key, profile] of Object.entries(demoProfiles)) {
     await tell(tx, candidateIn(people, key), profile, now);
   }
   for (const [
@@ -26,8 +22,8 @@ export async function seedProfiles(tx: Tx, { people, jobs, now, password_hash }:
     { about, experience_years, availability, expected_salary_min, show_salary, ...person },
   ] of foundCandidates.entries()) {
     const { title, location, skills, ...login } = person;
-    const { id } = await insertUser(tx, { ...login, password_hash });
-    await assignRole(tx, id, 'candidate', noGrants);
+    const { id } = await insertUser(welcome, tx, { ...login, password_hash });
+    await assignRole(welcome, tx, id, 'candidate');
     // One after the other, so that the plots of an administrator show more than one day.
     const created_at = daysBefore(now, 2 + 3 * index);
     await tx.updateTable('users').set({ created_at }).where('id', '=', id).execute();
@@ -40,7 +36,7 @@ export async function seedProfiles(tx: Tx, { people, jobs, now, password_hash }:
   await seedShortlist(tx, people, jobs);
 }
 
-function candidateIn({ candidates }: People, key: CandidateKey): string {
+function candidateIn({ candidates }: People, key: string): string {
   const candidate = candidates.get(key);
   if (!candidate) throw new Error(`Nobody is called ${key}.`);
   return candidate.id;
@@ -55,7 +51,7 @@ async function tell(tx: Tx, id: string, { introduction, positions = [], ...said 
     .execute();
 }
 
-async function insertIntroduction(tx: Tx, owner_id: string, name: RecordingName, now: Date): Promise<string> {
+async function insertIntroduction(tx: Tx, owner_id: string, name: string, now: Date): Promise<string> {
   const id = introductionId(name);
   const recorded = daysBefore(now, 30);
   const video = {

@@ -1,6 +1,6 @@
-import { contestWorkingDays, sameWithin } from '#contract/contests.ts';
-import { workingDaysAfter } from '#contract/working-days.ts';
-import type { Tx } from '../adapters/db.ts';
+import { appealWorkingDays, sameWithin } from '#contract/hiring/appeals.ts';
+import { workingDaysAfter } from '#contract/platform/working-days.ts';
+import type { Tx } from '../adapters/database/db.ts';
 import { hoursBefore } from './dates.ts';
 import type { Scene } from './scene.ts';
 import { take } from './take.ts';
@@ -15,14 +15,14 @@ export async function seedRemarks(tx: Tx, scene: Scene): Promise<void> {
       .values({ application_id, text, created_at: hoursBefore(now, added) })
       .execute();
   }
-  if (told.contest) await seedContest(tx, scene, told.contest);
+  if (told.appeal) await seedAppeal(tx, scene, told.appeal);
 }
 
-async function seedContest(tx: Tx, { told, id, job, now }: Scene, contest: NonNullable<Scene['told']['contest']>) {
-  const previous_score = (told.recording && take(told.recording).analysis?.analysis_score) ?? null;
+async function seedAppeal(tx: Tx, { told, id, job, now }: Scene, appeal: NonNullable<Scene['told']['appeal']>) {
+  const previous_score = (told.recording ? take(told.recording).analysis?.analysis_score : null) ?? null;
   if (previous_score === null) throw new Error('Only what has a score can be contested.');
-  const opened = hoursBefore(now, contest.opened);
-  const { verdict } = contest;
+  const opened = hoursBefore(now, appeal.opened);
+  const { verdict } = appeal;
   const score = verdict ? previous_score + verdict.difference : null;
   const changed = Math.abs(verdict?.difference ?? 0) > sameWithin;
   const decision = verdict && {
@@ -32,15 +32,15 @@ async function seedContest(tx: Tx, { told, id, job, now }: Scene, contest: NonNu
     decided_at: hoursBefore(now, verdict.decided),
   };
   await tx
-    .insertInto('contests')
+    .insertInto('appeals')
     .values({
       application_id: id,
       org_id: job.manager.org_id,
-      words: contest.words,
+      words: appeal.words,
       reviewer_role: 'admin',
       previous_score,
       created_at: opened,
-      due_at: workingDaysAfter(opened, contestWorkingDays),
+      due_at: workingDaysAfter(opened, appealWorkingDays),
       ...decision,
     })
     .execute();

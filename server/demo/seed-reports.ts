@@ -1,4 +1,4 @@
-import type { Tx } from '../adapters/db.ts';
+import type { Tx } from '../adapters/database/db.ts';
 import { hoursBefore } from './dates.ts';
 import type { Jobs } from './seed-jobs.ts';
 import type { People } from './seed-people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type RetentionLine, retentionRules } from '#contract/retention.ts';
-import type { Tx } from '../adapters/db.ts';
+import { type RetentionLine, retentionRules } from '#contract/office/retention.ts';
+import type { Tx } from '../adapters/database/db.ts';
 import { daysBefore } from './dates.ts';
 
 /** The last three nights: one letter to support was over its time, and a dry run had said so. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Rating } from '#contract/scorecards.ts';
-import type { Tx } from '../adapters/db.ts';
-import type { ReviewerKey } from './application.ts';
+import type { Rating } from '#contract/hiring/scorecards.ts';
+import type { Tx } from '../adapters/database/db.ts';
 import { hoursBefore } from './dates.ts';
 import type { Scene } from './scene.ts';
+import type { ReviewerKey } from './content.ts';
 
 /** Scorecards and notes of those who read an application. */
 export async function seedReviews(tx: Tx, { told, id: application_id, job, now, colleague_id }: Scene): Promise<void> {

@@ -1,34 +1,12 @@
-import type { JobFilters } from '#contract/jobs.ts';
-import type { Tx } from '../adapters/db.ts';
+import type { Tx } from '../adapters/database/db.ts';
+import { demoSearches } from './content.ts';
 import { hoursBefore } from './dates.ts';
-import type { JobKey } from './job-postings.ts';
-import type { CandidateKey } from './people.ts';
 import type { Jobs } from './seed-jobs.ts';
 import type { People } from './seed-people.ts';
 
-type Searches = {
-  saved: [job: JobKey, hours: number][];
-  alerts: { name: string; filters: JobFilters; paused: boolean }[];
-};
-
-const demoSearches: Partial<Record<CandidateKey, Searches>> = {
-  'maya-okafor': {
-    saved: [
-      ['product-designer-patient-portal', 5],
-      ['web-platform-lead', 30],
-      ['accessibility-reviewer-checkout', 260],
-    ],
-    alerts: [
-      { name: 'Front end, remote', filters: { search: 'frontend', work_arrangement: 'Remote' }, paused: false },
-      { name: 'Denver, well paid', filters: { place: 'Denver', salary_min: 120_000 }, paused: false },
-      { name: 'Contract design work', filters: { category: 'Design', job_type: 'contract' }, paused: true },
-    ],
-  },
-};
-
-/** What candidates put aside: jobs they saved, and searches whose new jobs they want to hear of. */
+/** What candidates put aside: jobs they saved, and searches whose new jobs they want to learn of. */
 export async function seedSearches(tx: Tx, { people, jobs, now }: { people: People; jobs: Jobs; now: Date }) {
-  for (const [key, { saved, alerts }] of Object.entries(demoSearches) as [CandidateKey, Searches][]) {
+  for (const [key, { saved, alerts }] of Object.entries(demoSearches)) {
     const candidate = people.candidates.get(key);
     if (!candidate) throw new Error(`Nobody is called ${key}.`);
     const candidate_id = candidate.id;

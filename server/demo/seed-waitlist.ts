@@ -1,4 +1,4 @@
-import type { Tx } from '../adapters/db.ts';
+import type { Tx } from '../adapters/database/db.ts';
 import { daysBefore } from './dates.ts';
 
 const people = [

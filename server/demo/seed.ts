@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../adapters/db.ts';
-import { hashPassword } from '../adapters/passwords.ts';
-import type { Services } from '../context.ts';
-import { record } from '../features/audit/commands.ts';
-import { demoAdmin, demoCandidates, demoManagers, demoPassword } from './people.ts';
+import type { Db } from '../adapters/database/db.ts';
+import type { Services } from '../base/context.ts';
+import { record } from '../platform/audit/record.ts';
 import { seedApplications } from './seed-applications.ts';
 import { seedClips } from './seed-clips.ts';
 import { seedDevices } from './seed-devices.ts';
@@ -11,18 +9,19 @@ import { seedJobs } from './seed-jobs.ts';
 import { seedConsents } from './seed-consents.ts';
 import { seedAttachments, seedMessages } from './seed-messages.ts';
 import { seedNotifications } from './seed-notifications.ts';
-import { seedOrganisations, seedResumes } from './seed-organisations.ts';
+import { seedOrganizations, seedResumes } from './seed-organizations.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedReports } from './seed-reports.ts';
 import { seedSearches } from './seed-searches.ts';
 import { seedProfiles } from './seed-profiles.ts';
 import { seedRetention } from './seed-retention.ts';
 import { seedWaitlist } from './seed-waitlist.ts';
+import { called, demoAdmin, demoCandidates, demoManagers, demoPassword } from './content.ts';
 
 /** The accounts to try first, one for each side of the product. */
 export const demoAccounts = [
-  { role: 'manager', email: demoManagers['dana-whitfield'].email, password: demoPassword },
-  { role: 'candidate', email: demoCandidates['maya-okafor'].email, password: demoPassword },
+  { role: 'manager', email: called(demoManagers, 'dana-whitfield').email, password: demoPassword },
+  { role: 'candidate', email: called(demoCandidates, 'maya-okafor').email, password: demoPassword },
   { role: 'admin', email: demoAdmin.email, password: demoPassword },
 ] as const;
 
@@ -32,21 +31,25 @@ const lock = 8_470_223;
 const inhabited = async (db: Db) => (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
 
 /** Fills an empty database with people, jobs and applications, dated back from now; does nothing to any other database. */
-export async function seedDemo({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
+export async function seedDemo({
+  db,
+  storage,
+  passwords,
+}: Pick<Services, 'db' | 'storage' | 'passwords'>): Promise<void> {
   if (await inhabited(db)) return;
   // Files first: after a crash they are written again, while a row without its file would stay broken.
   await seedClips(storage);
   await seedResumes(storage);
   await seedAttachments(storage);
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await passwords.hash(demoPassword);
   const now = new Date();
   await db.transaction().execute(async (tx) => {
-    // Whoever comes second waits for as long as the first one takes.
+    // Anyone who comes second waits for as long as the first one takes.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
     if (await inhabited(tx)) return;
     const people = await seedPeople(tx, passwordHash, now);
-    await seedOrganisations(tx, people, now);
+    await seedOrganizations(tx, people, now);
     const jobs = await seedJobs(tx, people, now);
     const applications = await seedApplications(tx, { people, jobs, now });
     await seedMessages(tx, { people, jobs, now });

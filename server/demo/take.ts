@@ -1,23 +1,20 @@
-import type { AnalysisResult, Evidence, Recommendation, TranscriptSegment } from '#contract/analysis.ts';
-import type { Answer } from '#contract/applications.ts';
-import { times } from './clips/times.ts';
-import { jobPostings } from './job-postings.ts';
-import type { Assessment, Claim, Recording } from './recording.ts';
-import { recordings, type RecordingName } from './recordings.ts';
+import type { AnalysisResult, Evidence, Recommendation, TranscriptSegment } from '#contract/hiring/analysis.ts';
+import type { Answer } from '#contract/hiring/applications.ts';
+import { called, type Assessment, type Claim, jobPostings, type Recording, recordings, times } from './content.ts';
 
-/** Shown wherever an analyser is named, so that nobody takes the demo's texts for a model's. */
+/** Shown wherever an analyser is named, so that no one takes the demo's texts for a model's. */
 export const demoAnalyser = 'Demo data';
 
 // A chapter opens a breath before its first word.
 const breath = 0.6;
 
-const timesOf = (name: RecordingName) => {
+const timesOf = (name: string) => {
   const measured = times[name];
   if (!measured) throw new Error(`Make the clip ${name} first: node server/demo/clips/make.ts ${name}`);
   return measured;
 };
 
-function transcriptOf(name: RecordingName, recording: Recording): TranscriptSegment[] {
+function transcriptOf(name: string, recording: Recording): TranscriptSegment[] {
   const { spans } = timesOf(name);
   return recording.answers.flatMap((sentences, answer) =>
     sentences.map((text, sentence) => {
@@ -27,10 +24,10 @@ function transcriptOf(name: RecordingName, recording: Recording): TranscriptSegm
   );
 }
 
-function answersOf(name: RecordingName, recording: Recording): Answer[] {
+function answersOf(name: string, recording: Recording): Answer[] {
   const { spans, duration } = timesOf(name);
   const starts = spans.map(([first], answer) => (answer === 0 || !first ? 0 : first[0] - breath));
-  return jobPostings[recording.job].application_questions.map((question, answer) => ({
+  return called(jobPostings, recording.job).application_questions.map((question, answer) => ({
     question,
     text: recording.written?.[answer] ?? '',
     t_start: starts[answer] ?? null,
@@ -67,8 +64,8 @@ function analysisOf(assessment: Assessment, transcript: TranscriptSegment[]): An
 }
 
 /** One recorded answer as the product stores it; `analysis` is null where the demo shows none. */
-export function take(name: RecordingName) {
-  const recording: Recording = recordings[name];
+export function take(name: string) {
+  const recording: Recording = called(recordings, name);
   const { duration } = timesOf(name);
   const transcript = transcriptOf(name, recording);
   const analysis = recording.assessment ? analysisOf(recording.assessment, transcript) : null;

@@ -1,7 +1,7 @@
-import type { AnalysisResult, TranscriptSegment } from '#contract/analysis.ts';
-import type { Answer } from '#contract/applications.ts';
-import type { Job } from '#contract/jobs.ts';
-import type { Recording } from './measure.ts';
+import type { AnalysisResult, TranscriptSegment } from '#contract/hiring/analysis.ts';
+import type { Answer } from '#contract/hiring/applications.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import type { Recording } from './listening/measure.ts';
 
 export type AnalysisInput = {
   job: Pick<Job, 'title' | 'description' | 'requirements' | 'skills_required' | 'application_questions'>;
@@ -11,7 +11,7 @@ export type AnalysisInput = {
   /** The candidate's names and addresses, which no model may see. */
   identity: string[];
   recording: Recording;
-  /** Captions that a person wrote: they stand for what software would hear. */
+  /** Captions that a person wrote: they mean what software would hear. */
   captions: TranscriptSegment[] | null;
   /** Notes that are not made for this answer or in this region (D85). */
   leftOut: readonly LeftOut[];

@@ -1,7 +1,7 @@
 import type { Analyse } from './analysis-input.ts';
-import { analyseWithModel, modelName } from './model.ts';
-import type { ModelConfig } from './model-server.ts';
-import { checkRecording, RECORDING_CHECK } from './recording-check.ts';
+import { analyseWithModel, modelName } from './model/model.ts';
+import type { ModelConfig } from './model/model-server.ts';
+import { checkRecording, RECORDING_CHECK } from './recording-check/recording-check.ts';
 
 export type Analysis = {
   /** Name and version, as kept with each result. */

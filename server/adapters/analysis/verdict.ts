@@ -1,9 +1,9 @@
-import type { AnalysisResult, Recommendation } from '#contract/analysis.ts';
-import { cutText } from '../cut-text.ts';
-import type { Claim, Grade } from './grade.ts';
-import { verify, type Source } from './evidence.ts';
-import { keepsToTheWords } from './off-limits.ts';
-import { criteria, type CriterionId } from './rubric.ts';
+import type { AnalysisResult, Recommendation } from '#contract/hiring/analysis.ts';
+import { cutText } from '../formats/cut-text.ts';
+import type { Claim, Grade } from './model/grade.ts';
+import { verify, type Source } from './model/evidence.ts';
+import { keepsToTheWords } from './model/off-limits.ts';
+import { criteria, type CriterionId } from './model/rubric.ts';
 
 export type QuestionGrade = AnalysisResult['questions'][number];
 type Criterion = QuestionGrade['criteria'][number];

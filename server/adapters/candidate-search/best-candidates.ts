@@ -1,13 +1,13 @@
-import { matchPercentage } from '#contract/match.ts';
-import { countIn, countRows, type RowBits } from '../row-bits.ts';
+import { matchPercentage } from '#contract/jobs/match.ts';
+import { countIn, countRows, type Bitset } from '../word-search/bitset.ts';
 import type { Segment } from './segment.ts';
 import type { Hit } from './sql-page.ts';
 
-export type Wish = {
+export type Wanted = {
   /** For each skill of the job, the ids that meet it; at most `mostSkills`. */
   required: readonly (readonly number[])[];
   /** Everything else that is asked for. */
-  filters: (segment: Segment) => RowBits[];
+  filters: (segment: Segment) => Bitset[];
   limit: number;
   after: Hit | null;
 };
@@ -17,15 +17,15 @@ export const mostSkills = 31;
 const digits = 5;
 
 /** Exactly what SQL would answer: best match first, then the newest profile, then the greatest id; and how many there are. */
-export function bestCandidates(segments: readonly Segment[], wish: Wish): { hits: Hit[]; total: number } {
-  const found = collector(wish);
+export function bestCandidates(segments: readonly Segment[], wanted: Wanted): { hits: Hit[]; total: number } {
+  const found = collector(wanted);
   let total = 0;
-  for (const segment of segments) total += lookThrough(segment, wish, found);
+  for (const segment of segments) total += lookThrough(segment, wanted, found);
   return { hits: found.best(), total };
 }
 
 /** Offers 32 rows at once what they match, and counts those that pass. */
-function lookThrough(segment: Segment, { required, filters }: Wish, found: Collector): number {
+function lookThrough(segment: Segment, { required, filters }: Wanted, found: Collector): number {
   const { alive, fresh } = segment;
   const passing = filters(segment);
   const met = rarestFirst(required.map((ids) => segment.withAny('skills', ids)));
@@ -50,21 +50,21 @@ function lookThrough(segment: Segment, { required, filters }: Wish, found: Colle
   return total;
 }
 
-const rarestFirst = (met: RowBits[]): RowBits[] =>
+const rarestFirst = (met: Bitset[]): Bitset[] =>
   met
     .map((bits) => ({ bits, count: countRows(bits) }))
     .toSorted((one, other) => one.count - other.count)
     .map(({ bits }) => bits);
 
-/** Whoever matches all but `count - 1` skills matches one of any `count`: the rarest rule out most. */
-function withAnyOf(met: readonly RowBits[], count: number, cell: number): number {
+/** Anyone who matches all but `count - 1` skills matches one of any `count`: the rarest rule out most. */
+function withAnyOf(met: readonly Bitset[], count: number, cell: number): number {
   let rows = 0;
   for (let at = 0; at < count; at++) rows |= met[at]![cell]!;
   return rows;
 }
 
-/** How many skills each of 32 rows matches, as binary numbers: the digit n of all of them stands in `sums[n]`. */
-function addUp(met: readonly RowBits[], cell: number, sums: Uint32Array): void {
+/** How many skills each of 32 rows matches, as binary numbers: the digit n of all of them is in `sums[n]`. */
+function addUp(met: readonly Bitset[], cell: number, sums: Uint32Array): void {
   sums.fill(0);
   for (let at = 0; at < met.length; at++) {
     let carry = met[at]![cell]!;
@@ -98,10 +98,10 @@ function matchedAt(sums: Uint32Array, bit: number): number {
 type Collector = ReturnType<typeof collector>;
 
 /** Keeps the best for each number of matched skills, in their order. */
-function collector({ required, limit, after }: Wish) {
+function collector({ required, limit, after }: Wanted) {
   const buckets: Hit[][] = Array.from({ length: required.length + 1 }, () => []);
   const rank = buckets.map((_, matched) => matchPercentage(matched, required.length) ?? 0);
-  // Whoever matches less, or as much and is older, cannot come onto the page any more.
+  // Anyone who matches less, or as much and is older, cannot come onto the page any more.
   let floor = 0;
   let oldest = -Infinity;
 
@@ -122,7 +122,7 @@ function collector({ required, limit, after }: Wish) {
   }
 
   return {
-    /** How many skills somebody of this freshness must match at least. */
+    /** How many skills someone of this freshness must match at least. */
     least: (fresh: number) => (fresh < oldest ? floor + 1 : floor),
     offer({ id, fresh }: Segment, row: number, matched: number): void {
       if (after && rank[matched]! > after.rank) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { micros } from '../cursor.ts';
-import type { Db } from '../db.ts';
-import type { RowBits } from '../row-bits.ts';
+import { micros } from '../database/cursor.ts';
+import type { Db } from '../database/db.ts';
+import type { Bitset } from '../word-search/bitset.ts';
 import { isPlain, type PlainQuery, searchReader } from '../word-search/word-query.ts';
 import { bestCandidates, mostSkills } from './best-candidates.ts';
 import type { SearchRow, Segment } from './segment.ts';
@@ -41,7 +41,7 @@ export function openCandidateIndex(db: Db) {
         .map(({ words, places, ...row }) => ({ ...row, word_ids: wordsIn(words), place_ids: wordsIn(places) })),
     );
 
-  /** The newest first, as they are wanted. Whoever changes meanwhile is read again. */
+  /** The newest first, as they are wanted. Anyone who changes meanwhile is read again. */
   async function load(): Promise<void> {
     const { rows } = await sql<{ since: string }>`select ${horizon} as since`.execute(db);
     // A second try continues the first: what has gone between them must still be heard of.
@@ -61,7 +61,7 @@ export function openCandidateIndex(db: Db) {
   }
 
   /** One statement, one snapshot: what is there is alive, what is noted as gone is not. */
-  async function catchUp(seen: string): Promise<void> {
+  async function reconcile(seen: string): Promise<void> {
     const { rows } = await sql<{ since: string; gone: number[]; come: number[] }>`
       select ${horizon} as since,
         array(select number from candidate_search_gone where changed >= ${seen}::xid8) as gone,
@@ -81,16 +81,16 @@ export function openCandidateIndex(db: Db) {
   }
 
   function upToDate(): Promise<void> {
-    const read = () => (since === null ? load() : catchUp(since));
+    const read = () => (since === null ? load() : reconcile(since));
     last = last.then(read, read);
     return last;
   }
 
   type Asked = { words: PlainQuery | null; places: PlainQuery | null; numbers: number[] | null };
 
-  /** Whoever passes all that is asked for besides the match. */
+  /** Anyone who passes all that is asked for besides the match. */
   function filtersOf({ wanted, salary_max, available }: CandidateQuery, { words, places, numbers }: Asked) {
-    return (segment: Segment): RowBits[] => [
+    return (segment: Segment): Bitset[] => [
       ...wanted.map((ids) => segment.withAny('skills', ids)),
       ...(salary_max === undefined ? [] : [segment.salaryUpTo(salary_max)]),
       ...(available === undefined ? [] : [segment.availableBy(available)]),
@@ -144,7 +144,7 @@ export async function candidateIndexOf(db: Db): Promise<CandidateIndex | null> {
   if (rows.length < threshold) return null;
   const index = openCandidateIndex(db);
   indexes.set(db, index);
-  // A failure is felt by whoever asks next, who then loads again.
+  // A failure is felt by anyone who asks next, who then loads again.
   void index.load().catch(() => indexes.delete(db));
   return null;
 }

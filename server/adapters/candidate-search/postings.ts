@@ -1,4 +1,4 @@
-import { addRows, noRows, type RowBits } from '../row-bits.ts';
+import { addRows, noRows, type Bitset } from '../word-search/bitset.ts';
 
 /** Which rows hold which keys: the rows of `keys[n]` stand at `from[n]` to before `from[n + 1]`, ascending. */
 export type Postings = { keys: Uint32Array; from: Uint32Array; rows: Uint32Array };
@@ -29,7 +29,7 @@ export function keysOfRows({ keys, from, rows }: Postings, count: number): numbe
 }
 
 /** Rows, of so many, that hold any of these keys. */
-export function rowsWithAny({ keys, from, rows }: Postings, wanted: readonly number[], count: number): RowBits {
+export function rowsWithAny({ keys, from, rows }: Postings, wanted: readonly number[], count: number): Bitset {
   const bits = noRows(count);
   for (const key of wanted) {
     const at = placeOf(keys, key);

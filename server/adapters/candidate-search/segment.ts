@@ -1,4 +1,4 @@
-import { addRow, allRows, dropRow, hasRow, noRows, type RowBits, rowsThat } from '../row-bits.ts';
+import { addRow, allRows, dropRow, hasRow, noRows, type Bitset, rowsThat } from '../word-search/bitset.ts';
 import { keysOfRows, placeOf, type Postings, postingsOf, rowsWithAny } from './postings.ts';
 
 /** One candidate as the search knows them; `fresh` in microseconds, words and places as numbers of the dictionary. */
@@ -42,8 +42,8 @@ export function segmentOf(given: readonly SearchRow[]) {
   } satisfies Record<string, Postings>;
 
   // The same is asked again and again, and nothing of it can change.
-  const kept = new Map<unknown, RowBits>();
-  function keep(question: unknown, answer: () => RowBits): RowBits {
+  const kept = new Map<unknown, Bitset>();
+  function keep(question: unknown, answer: () => Bitset): Bitset {
     const known = kept.get(question);
     if (known) return known;
     if (kept.size >= keptAtMost) kept.clear();
@@ -61,7 +61,7 @@ export function segmentOf(given: readonly SearchRow[]) {
     rows,
     id,
     fresh,
-    alive: alive as Readonly<RowBits>,
+    alive: alive as Readonly<Bitset>,
     living: () => living,
     keep,
     knows: (wanted: number): boolean => rowOf(wanted) !== -1,
@@ -71,12 +71,12 @@ export function segmentOf(given: readonly SearchRow[]) {
       dropRow(alive, row);
       living--;
     },
-    /** Whoever holds any of these; asked again with the same array, it is not looked up again. */
-    withAny: (what: keyof typeof holding, keys: readonly number[]): RowBits =>
+    /** Anyone who holds any of these; asked again with the same array, it is not looked up again. */
+    withAny: (what: keyof typeof holding, keys: readonly number[]): Bitset =>
       keep(keys, () => rowsWithAny(holding[what], keys, rows)),
     salaryUpTo: (most: number) => keep(`salary ${most}`, () => rowsThat(rows, (row) => salary[row]! <= most)),
     availableBy: (step: number) => keep(`available ${step}`, () => rowsThat(rows, (row) => available[row]! <= step)),
-    numbered(wanted: readonly number[]): RowBits {
+    numbered(wanted: readonly number[]): Bitset {
       const bits = noRows(rows);
       for (const one of wanted) if (rowOf(one) !== -1) addRow(bits, rowOf(one));
       return bits;

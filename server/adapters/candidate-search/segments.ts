@@ -1,6 +1,6 @@
 import { type SearchRow, type Segment, segmentOf } from './segment.ts';
 
-/** A larger segment would hold up everybody while it is made. */
+/** A larger segment would hold up everyone while it is made. */
 export const mostRows = 32_768;
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { skillsMatch } from '#contract/match.ts';
-import type { Db } from '../db.ts';
+import { skillsMatch } from '#contract/jobs/match.ts';
+import type { Db } from '../database/db.ts';
 
 type Skill = { id: number; name: string };
 type Reached = { ids: number[]; upTo: number };
@@ -17,7 +17,7 @@ export async function reachOfEach(db: Db, names: readonly string[]): Promise<num
   dictionaries.set(db, dictionary);
   const known = dictionary.skills.at(-1)?.id ?? 0;
   const { rows } = await sql<Skill>`select id, name from candidate_skills where id > ${known} order by id`.execute(db);
-  // Whoever asked at the same moment may have read the same names.
+  // Anyone who asked at the same moment may have read the same names.
   const last = dictionary.skills.at(-1)?.id ?? 0;
   for (const skill of rows) if (skill.id > last) dictionary.skills.push(skill);
   return names.map((name) => reachIn(dictionary, name.trim().toLowerCase()));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CandidateList } from '#contract/candidates.ts';
-import { fromMicros, micros } from '../cursor.ts';
-import type { Db } from '../db.ts';
+import type { CandidateList } from '#contract/hiring/sourcing.ts';
+import { fromMicros, micros } from '../database/cursor.ts';
+import type { Db } from '../database/db.ts';
 
 /** A found candidate's sort key: `rank` first, then when the profile last changed, then the id; the greatest comes first. */
 export type Hit = { candidate_id: string; rank: number; fresh: number };
@@ -94,7 +94,7 @@ function rankOf(required: CandidateQuery['required']): Sql {
 
 const plainWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Every word as the beginning of one: whoever has typed "Denv" means Denver. */
+/** Every word as the beginning of one: anyone who has typed "Denv" means Denver. */
 const beginnings = (text: string): Sql =>
   sql`to_tsquery('simple', ${plainWords(text)
     .map((word) => `${word}:*`)

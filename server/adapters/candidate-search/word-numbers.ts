@@ -1,4 +1,4 @@
-import { addAll, noRows, shared, type RowBits } from '../row-bits.ts';
+import { addAll, noRows, shared, type Bitset } from '../word-search/bitset.ts';
 import { wordDictionary } from '../word-search/word-dictionary.ts';
 import type { PlainQuery, Word } from '../word-search/word-query.ts';
 import type { Segment } from './segment.ts';
@@ -25,7 +25,7 @@ export function wordNumbers() {
     learn: (words: readonly string[]): number[] => words.map(dictionary.learn),
     sort: dictionary.sort,
     /** Rows that hold any alternative with all of its words. */
-    holding: (segment: Segment, where: 'words' | 'places', query: PlainQuery): RowBits =>
+    holding: (segment: Segment, where: 'words' | 'places', query: PlainQuery): Bitset =>
       segment.keep(query, () => {
         const found = noRows(segment.rows);
         for (const terms of query) {

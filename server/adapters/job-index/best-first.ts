@@ -1,5 +1,5 @@
-import { matchPercentage } from '#contract/match.ts';
-import { hasRow, type RowBits } from '../row-bits.ts';
+import { matchPercentage } from '#contract/jobs/match.ts';
+import { hasRow, type Bitset } from '../word-search/bitset.ts';
 import type { Found } from './columns.ts';
 import { cellsPerRow, firstSkillCell, type JobColumns, mostSkills, postedAt, rowsIn, salaryCell } from './row-cells.ts';
 import { greaterIdFirst, idAt } from './row-ids.ts';
@@ -7,7 +7,7 @@ import type { Hit } from './page.ts';
 import { entryCells, levels, type PrefixLists } from './prefix-lists.ts';
 import type { Reach } from './skill-reach.ts';
 
-export type Wish = {
+export type Wanted = {
   reach: Reach;
   /** 1 for every kind (see `kindOf`) that passes. */
   allowed: Uint8Array;
@@ -35,16 +35,16 @@ const percentMissing = (required: number, missing: number) => percent[required]?
 
 type Columns = Readonly<JobColumns>;
 /** The only rows wanted of those in the lists; null: all of them. */
-type Only = RowBits | null;
+type Only = Bitset | null;
 /** Exactly what SQL would answer: best percentage first, then the newest, then the greatest id. */
-export function bestFirst(columns: Columns, lists: PrefixLists, wish: Wish): Hit[] {
-  const best = collector(columns, wish);
-  if (wish.found) for (const row of wish.found.fresh) best.offer(row);
+export function bestFirst(columns: Columns, lists: PrefixLists, asked: Wanted): Hit[] {
+  const best = collector(columns, asked);
+  if (asked.found) for (const row of asked.found.fresh) best.offer(row);
   else for (let row = lists.rows, rows = rowsIn(columns); row < rows; row++) best.offer(row);
-  const listed = wish.found?.listed;
+  const listed = asked.found?.listed;
   if (listed && 'few' in listed) for (const row of listed.few) best.offer(row);
-  else if (!lookInLists(columns, lists, wish.reach, best, listed?.many ?? null)) {
-    lookAtTheRest(columns, lists, wish.reach, best, listed?.many ?? null);
+  else if (!lookInLists(columns, lists, asked.reach, best, listed?.many ?? null)) {
+    lookAtTheRest(columns, lists, asked.reach, best, listed?.many ?? null);
   }
   return best.best();
 }
@@ -89,7 +89,7 @@ function lacksMore(entries: Uint32Array, at: number, mayHave: Uint8Array, spare:
   return missing + 4 - there > spare;
 }
 
-/** Rows that no list has led to: somebody with few or strange skills still gets a full page. */
+/** Rows that no list has led to: someone with few or strange skills still gets a full page. */
 function lookAtTheRest({ cells }: Columns, { byRequired }: PrefixLists, reach: Reach, found: Collector, only: Only) {
   for (const row of byRequired) {
     const start = row * cellsPerRow;
@@ -107,7 +107,7 @@ function lookAtTheRest({ cells }: Columns, { byRequired }: PrefixLists, reach: R
 type Collector = ReturnType<typeof collector>;
 
 /** Keeps the best rows it is offered, a few more than wanted. */
-function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip, limit, after }: Wish) {
+function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip, limit, after }: Wanted) {
   const { cells, posted, id } = columns;
   const top = after?.rank ?? 100;
   const buckets: (number[] | undefined)[] = [];
@@ -171,7 +171,7 @@ function collector(columns: Columns, { reach: { has }, allowed, salary_min, skip
 }
 
 /** How many open rows pass the plain filters. */
-export function countAllowed(columns: Columns, { allowed, salary_min }: Wish): number {
+export function countAllowed(columns: Columns, { allowed, salary_min }: Wanted): number {
   const { kind, salary } = columns;
   let count = 0;
   for (let row = 0, rows = rowsIn(columns); row < rows; row++) {

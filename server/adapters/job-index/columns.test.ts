@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchPercentage } from '#contract/match.ts';
+import { matchPercentage } from '#contract/jobs/match.ts';
 import type { IndexedJob } from './columns.ts';
 import type { Hit } from './page.ts';
 import { rankingOf } from './ranking.ts';
@@ -46,7 +46,7 @@ const phrase = fc.array(fc.tuple(word, fc.integer({ min: 1, max: 2 })), { minLen
 const found = fc.oneof({ weight: 3, arbitrary: plainWord }, phrase);
 const term = fc.oneof({ weight: 4, arbitrary: found }, fc.record({ without: found }));
 const wordQuery = fc.array(fc.array(term, { minLength: 1, maxLength: 3 }), { maxLength: 3 });
-const wish = fc.record({
+const wanted = fc.record({
   own: fc.uniqueArray(skill, { maxLength: 40 }),
   exclude: fc.uniqueArray(fc.integer({ min: 0, max: 1500 }).map(idOf), { maxLength: 20 }),
   salary_min: fc.constantFrom(0, 0, 30, 95),
@@ -56,7 +56,7 @@ const wish = fc.record({
 });
 const batch = fc.array(fc.tuple(fc.boolean(), job), { minLength: 2000, maxLength: 3000, size: 'max' });
 
-/** Place by place, as somebody reads. */
+/** Place by place, as someone reads. */
 function holdsTerm(text: Map<number, string>, asked: Term): boolean {
   if ('without' in asked) return !holdsTerm(text, asked.without);
   if ('phrase' in asked) {
@@ -79,8 +79,8 @@ describe('the ranking in memory', () => {
     fc.assert(
       fc.property(
         fc.array(batch, { minLength: 1, maxLength: 3 }),
-        fc.array(wish, { minLength: 5 }),
-        (batches, wishes) => {
+        fc.array(wanted, { minLength: 5 }),
+        (batches, searches) => {
           const ranking = rankingOf(() => now);
           for (let id = 1; id <= skillCount; id++) ranking.learn({ id, name: `skill ${id}!`, partly: [id] });
           const open = new Map<string, IndexedJob>();
@@ -95,7 +95,7 @@ describe('the ranking in memory', () => {
               }
             }
             ranking.settle();
-            for (const { own, exclude, salary_min, place, words, limit } of wishes) {
+            for (const { own, exclude, salary_min, place, words, limit } of searches) {
               const hits = [...open.values()]
                 .filter((one) => one.expires > now && one.salary >= salary_min && !exclude.includes(one.job_id))
                 .filter(

@@ -57,7 +57,7 @@ export function openColumns() {
   function put(job: IndexedJob): void {
     const { job_id, posted, expires, kind, salary, place, skill_ids, words: own } = job;
     if (skill_ids.length > mostSkills) throw new Error(`Job ${job_id} requires more than ${mostSkills} skills`);
-    // A change is often told twice. Whoever reads along must not see the job vanish while its equal is written.
+    // A change is often told twice. Anyone who reads along must not see the job vanish while its equal is written.
     const print = fingerprintOf(job);
     if (rowOf.has(job_id) && prints.get(job_id) === print) return;
     close(job_id);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { JobCategory, JobType, WorkArrangement } from '#contract/jobs.ts';
+import type { JobCategory, JobType, WorkArrangement } from '#contract/jobs/job-fields.ts';
 import { unfinished } from '../word-search/word-query.ts';
 import type { IndexedJob } from './columns.ts';
 import { isOpenSql, textSql, type TextRow } from './open-texts.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { type FeedEvent, followEvents } from '../event-feed.ts';
+import { type FeedEvent, followEvents } from '../database/event-feed.ts';
 import { type RankingOf, rankingOf, type SharedRows } from './ranking.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import { allJobs, allSkills, jobsNow, type Newest, searchedFor, skillsNow, textsBefore } from './index-rows.ts';
@@ -36,7 +36,7 @@ async function load(): Promise<void> {
   void tellTexts(fresh).catch((error: unknown) => tell({ kind: 'trouble', message: String(error) }));
 }
 
-/** The texts of the newest jobs, before anybody asks; some room is left for those that somebody is shown. Between two changes each, so that none is older than what was told. */
+/** The texts of the newest jobs, before anyone asks; some room is left for those that someone is shown. Between two changes each, so that none is older than what was told. */
 async function tellTexts(current: RankingOf): Promise<void> {
   let next: Newest | null = null;
   for (let told = 0; told < keptBytes * 0.9;) {
@@ -53,7 +53,7 @@ async function tellTexts(current: RankingOf): Promise<void> {
 }
 
 let shared: SharedRows | null = null;
-/** Before anybody hears that something changed. */
+/** Before anyone hears that something changed. */
 function share(current: RankingOf): void {
   const rows = current.rows();
   if (rows !== shared) tell({ kind: 'moved', rows });
@@ -106,7 +106,7 @@ async function follow(): Promise<void> {
       heard: (events) => inTurn(() => refresh(jobsIn(events))),
       signal: stopping.signal,
     }).catch((error: unknown) => tell({ kind: 'trouble', message: String(error) }));
-    // What happened while nobody listened is unknown: SQL answers until everything is loaded anew.
+    // What happened while no one listened is unknown: SQL answers until everything is loaded anew.
     ranking = undefined;
     tell({ kind: 'ready', ready: false });
     await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => {});

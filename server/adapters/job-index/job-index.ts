@@ -11,10 +11,10 @@ export type JobIndex = {
   page(query: PageQuery): Promise<Page | null>;
   /** How many open jobs pass the filters; null where `page` is. */
   count(filters: JobFilters): Promise<number | null>;
-  /** After a command changed these jobs: whoever asks this process next sees the change. Never fails. */
+  /** After a command changed these jobs: anyone who asks this process next sees the change. Never fails. */
   refresh(jobIds: readonly string[]): Promise<void>;
   ready(): boolean;
-  /** Another number after every change of open jobs; null while nobody hears of changes. */
+  /** Another number after every change of open jobs; null while no one learns of changes. */
   version(): number | null;
   /** What lists show of open jobs, none older than the last change; to be used only while there is a version. */
   texts: TextMemory;

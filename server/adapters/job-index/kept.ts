@@ -6,7 +6,7 @@ const keepMs = 30_000;
 export function keptUntilChange<Value>(atMost: number) {
   const memories = new WeakMap<JobIndex, { version: number; until: number; values: Map<string, Value> }>();
   return {
-    /** What may be used now; null while nobody hears of changes. What is put in after a change is never seen. */
+    /** What may be used now; null while no one learns of changes. What is put in after a change is never seen. */
     of(index: JobIndex): Map<string, Value> | null {
       const version = index.version();
       if (version === null) return null;

@@ -1,11 +1,11 @@
-import { allRows, dropRow, type RowBits, rowsThat } from '../row-bits.ts';
+import { allRows, dropRow, type Bitset, rowsThat } from '../word-search/bitset.ts';
 import { type JobColumns, rowsIn } from './row-cells.ts';
 import { countIn, type RowSet, setOf } from './row-set.ts';
 import { grouped } from './sorted-rows.ts';
 
 const mostKept = 100;
 
-/** Everybody asks for the same few places and filters: what was found stays, at most so much of it. */
+/** Everyone asks for the same few places and filters: what was found stays, at most so much of it. */
 function keeper<Value>() {
   const kept = new Map<string, Value>();
   return (name: string, find: () => Value): Value => {
@@ -28,9 +28,9 @@ export function listedRows(columns: Readonly<JobColumns>, places: number) {
     for (let row = 0; row < rows; row++) visit(place[row]!, row);
   });
   const keptPlaces = keeper<RowSet>();
-  const keptFilters = keeper<RowBits>();
+  const keptFilters = keeper<Bitset>();
 
-  const passing = (allowed: Uint8Array, salary_min: number): RowBits =>
+  const passing = (allowed: Uint8Array, salary_min: number): Bitset =>
     keptFilters(`${salary_min} ${allowed.join('')}`, () =>
       rowsThat(rows, (row) => allowed[kind[row]!] === 1 && salary[row]! >= salary_min),
     );

@@ -3,7 +3,7 @@ import type { SharedRows } from './ranking.ts';
 import type { SkillRow } from './skill-reach.ts';
 import type { TextBatch } from './text-memory.ts';
 
-/** `ask` numbers a question, so that its answer finds whoever asked. */
+/** `ask` numbers a question, so that its answer finds anyone who asked. */
 export type ToThread =
   | { kind: 'page'; ask: number; query: PageQuery }
   | { kind: 'refresh'; ask: number; job_ids: readonly string[] }

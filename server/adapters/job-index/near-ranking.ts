@@ -4,7 +4,7 @@ import { rowsIn } from './row-cells.ts';
 import { type SkillRow, skillReach } from './skill-reach.ts';
 import { asksForWords } from '../word-search/word-query.ts';
 
-// Above it a page may take longer than everybody else should wait.
+// Above it a page may take longer than everyone else should wait.
 const rowsAtMost = 250_000;
 const nothing: ReadonlySet<number> = new Set();
 

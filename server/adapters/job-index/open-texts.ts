@@ -1,9 +1,9 @@
-import { job, type OpenJob } from '#contract/jobs.ts';
-import { type Db, prepared } from '../db.ts';
+import { job, type OpenJob } from '#contract/jobs/jobs.ts';
+import { type Db, prepared } from '../database/db.ts';
 import type { JobIndex } from './job-index.ts';
 import { type TextBatch, textsIn } from './text-memory.ts';
 
-/** What of an open job is the same for everybody who looks at it. */
+/** What of an open job is the same for everyone who looks at it. */
 export type OpenRow = Omit<OpenJob, 'match' | 'applicationStatus' | 'application_id' | 'saved'>;
 
 // The contract's names are the columns' names, so that nothing else can leave; only moments need their own spelling in JSON.
@@ -14,7 +14,7 @@ const columns = Object.keys(job.shape).map((name) =>
     : `jobs.${name}`,
 );
 
-/** SQL for the texts of `jobs`, to be joined and narrowed down by whoever reads them. */
+/** SQL for the texts of `jobs`, to be joined and narrowed down by anyone who reads them. */
 export const textSql = `
   select jobs.id, to_json(jobs.skills_required)::text as skills, row_to_json(open)::text as json,
     (extract(epoch from jobs.expires_at) * 1000)::float8 as expires
@@ -22,8 +22,8 @@ export const textSql = `
     select ${columns.join(', ')},
       (select json_build_object('first_name', first_name, 'last_name', last_name)
        from users_profiles where id = jobs.created_by) as posted_by,
-      (select company_standing(jobs.company, organisations)
-       from organisations where id = jobs.org_id) as company_standing
+      (select company_standing(jobs.company, organizations)
+       from organizations where id = jobs.org_id) as company_standing
   ) as open`;
 export const isOpenSql = `jobs.status = 'Active' and jobs.expires_at > now()`;
 export type TextRow = { id: string; skills: string; json: string; expires: number };

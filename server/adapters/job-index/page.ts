@@ -1,4 +1,5 @@
-import type { JobCategory, JobType, jobSorts, WorkArrangement } from '#contract/jobs.ts';
+import type { JobCategory, JobType, WorkArrangement } from '#contract/jobs/job-fields.ts';
+import type { jobSorts } from '#contract/jobs/jobs.ts';
 
 export type JobFilters = {
   /** Words of title, company and description; the last one may be unfinished. */

@@ -7,7 +7,7 @@ const states = new Map(
 );
 const shortNames = new Map([...states].map(([short, name]) => [name, short]));
 
-/** The words of a place as somebody typed it: lower case, without accents and signs. */
+/** The words of a place as someone typed it: lower case, without accents and signs. */
 export const placeWords = (text: string): string[] => [
   ...new Set(
     text

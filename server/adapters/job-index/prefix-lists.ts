@@ -7,7 +7,7 @@ const knownSkills = 6;
 export const entryCells = 1 + knownSkills / 2;
 
 /**
- * Which rows lack few of somebody's skills, without looking at the rows. Those whose skill at a place (0 is the rarest) is `skill`
+ * Which rows lack few of someone's skills, without looking at the rows. Those whose skill at a place (0 is the rarest) is `skill`
  * stand in the entries `from[skill * levels + place]` to before the next one, those that require most first. An entry is four cells:
  * 16 * row + number of skills, then the next six skills, two a cell, as their last 16 bits (0: none). They are the likeliest to be
  * missing, so most rows are ruled out before anything is fetched from elsewhere in memory.
@@ -25,7 +25,7 @@ type Columns = Readonly<JobColumns>;
 const requiredBy = ({ cells }: Columns, row: number) => cells[row * cellsPerRow]! >>> 8;
 const skillCell = (row: number, place: number) => row * cellsPerRow + firstSkillCell + place;
 
-/** Lists rows that `inListOrder` has put in order. A row that lacks at most k skills stands in one of the lists 0 to k of a skill it does not lack, so only few rows need a look. */
+/** Lists rows that `inListOrder` has put in order. A row that lacks at most k skills is in one of the lists 0 to k of a skill it does not lack, so only few rows need a look. */
 export function prefixLists(columns: Columns): PrefixLists {
   const rows = byRequired(
     columns,

@@ -1,5 +1,5 @@
-import { jobCategories, jobTypes, workArrangements } from '#contract/jobs.ts';
-import { bestFirst, countAllowed, type Wish } from './best-first.ts';
+import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
+import { bestFirst, countAllowed, type Wanted } from './best-first.ts';
 import { type Found, openColumns } from './columns.ts';
 import type { PrefixLists } from './prefix-lists.ts';
 import { type JobColumns, kindOf, kinds, rowsIn } from './row-cells.ts';
@@ -31,7 +31,7 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
   }
 
   /** How many open rows pass all that is asked for. */
-  function countOf({ found, allowed, salary_min, skip }: Wish): number {
+  function countOf({ found, allowed, salary_min, skip }: Wanted): number {
     const { kind, salary } = jobs.columns();
     const passes = (row: number) => allowed[kind[row]!] === 1 && salary[row]! >= salary_min;
     const isFound = (row: number) =>
@@ -73,9 +73,17 @@ export function rankingOf(now: () => number = () => Date.now() * 1000) {
       const there = jobs.rowsAt(place);
       const found = there && holding ? inBothFound(there, holding, jobs.lists().rows) : (there ?? holding);
       const skip = rowsOf(exclude);
-      const wish: Wish = { reach: reach.of(skills), allowed, salary_min, found, skip, limit, after };
+      const wanted: Wanted = {
+        reach: reach.of(skills),
+        allowed,
+        salary_min,
+        found,
+        skip,
+        limit,
+        after,
+      };
       const { columns, lists } = rows();
-      return { hits: limit > 0 ? bestFirst(columns, lists, wish) : [], total: countOf(wish) };
+      return { hits: limit > 0 ? bestFirst(columns, lists, wanted) : [], total: countOf(wanted) };
     },
   };
 }
@@ -86,10 +94,10 @@ const inBothFound = (one: Found, other: Found, rows: number): Found => ({
 });
 
 /** One page of rows that another thread keeps, by the plain filters alone. */
-export function plainPage({ columns, lists, openOfKind }: SharedRows, wish: Wish): Page {
-  const hits = wish.limit > 0 ? bestFirst(columns, lists, wish) : [];
-  if (wish.salary_min > 0) return { hits, total: countAllowed(columns, wish) };
-  return { hits, total: openOfKind.reduce((sum, count, one) => sum + count * wish.allowed[one]!, 0) };
+export function plainPage({ columns, lists, openOfKind }: SharedRows, wanted: Wanted): Page {
+  const hits = wanted.limit > 0 ? bestFirst(columns, lists, wanted) : [];
+  if (wanted.salary_min > 0) return { hits, total: countAllowed(columns, wanted) };
+  return { hits, total: openOfKind.reduce((sum, count, one) => sum + count * wanted.allowed[one]!, 0) };
 }
 
 const kindsAllowed = new Map<string, Uint8Array>();

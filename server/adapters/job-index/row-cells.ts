@@ -5,16 +5,16 @@ import {
   jobTypes,
   type WorkArrangement,
   workArrangements,
-} from '#contract/jobs.ts';
+} from '#contract/jobs/job-fields.ts';
 
 /**
- * The open jobs, in no order. All that a ranking looks at stands in one cache line of 64 bytes a row, because memory is what
+ * The open jobs, in no order. All that a ranking looks at is in one cache line of 64 bytes a row, because memory is what
  * it waits for: `cells[row * 16]` is kind + 256 * number of skills, then follow the salary, up to 12 skills, rarest first,
  * and the moment of posting, which `posted` reads out of the same bytes. All of it lies in memory that other threads may
  * read while one writes.
  */
 export type JobColumns = {
-  /** How many rows there are, in one cell: counted up last, so that nobody reads half a row. */
+  /** How many rows there are, in one cell: counted up last, so that no one reads half a row. */
   count: Int32Array;
   cells: Uint32Array;
   posted: Float64Array;

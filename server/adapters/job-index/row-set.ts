@@ -7,13 +7,13 @@ import {
   dropRow,
   hasRow,
   noRows,
-  type RowBits,
+  type Bitset,
   shared,
-} from '../row-bits.ts';
+} from '../word-search/bitset.ts';
 import { inBoth, inEither, includes, shorterFirst } from './sorted-rows.ts';
 
 /** Some of the rows in the lists: few as their numbers, ascending, many as bits. */
-export type RowSet = { few: Uint32Array } | { many: RowBits };
+export type RowSet = { few: Uint32Array } | { many: Bitset };
 
 /** Of so many rows, so few that looking at each is the shortest way. */
 export const isFew = (count: number, rows: number): boolean => count <= Math.min(8000, rows / 8);
@@ -29,12 +29,12 @@ export function setOf(lists: readonly Uint32Array[], rows: number): RowSet {
   return setIn(bits, rows);
 }
 
-function setIn(bits: RowBits, rows: number): RowSet {
+function setIn(bits: Bitset, rows: number): RowSet {
   const count = countRows(bits);
   return isFew(count, rows) ? { few: numbersIn(bits, count) } : { many: bits };
 }
 
-function numbersIn(bits: RowBits, count: number): Uint32Array {
+function numbersIn(bits: Bitset, count: number): Uint32Array {
   const rows = new Uint32Array(count);
   let at = 0;
   for (let cell = 0; cell < bits.length; cell++) {
@@ -80,7 +80,7 @@ export const has = (set: RowSet, row: number): boolean =>
   'few' in set ? includes(set.few, row) : hasRow(set.many, row);
 
 /** How many of them these bits have too. */
-export function countIn(set: RowSet, bits: readonly RowBits[]): number {
+export function countIn(set: RowSet, bits: readonly Bitset[]): number {
   if ('many' in set) return countShared([set.many, ...bits]);
   let count = 0;
   for (let at = 0; at < set.few.length; at++) if (bits.every((one) => hasRow(one, set.few[at]!))) count++;

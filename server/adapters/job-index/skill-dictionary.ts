@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { skillsMatch } from '#contract/match.ts';
-import type { Db, Tx } from '../db.ts';
+import { skillsMatch } from '#contract/jobs/match.ts';
+import type { Db, Tx } from '../database/db.ts';
 
-// Any number: whoever adds skills waits for whoever is adding some, or two new skills that match would not see each other.
+// Any number: anyone who adds skills waits for anyone who is adding some, or two new skills that match would not see each other.
 const lock = 8_470_222;
 
 const plainNames = (names: readonly string[]) => [

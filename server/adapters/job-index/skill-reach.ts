@@ -1,8 +1,8 @@
-import { skillsMatch } from '#contract/match.ts';
+import { skillsMatch } from '#contract/jobs/match.ts';
 
 export type SkillRow = { id: number; name: string; partly: readonly number[] };
 
-/** The skills that somebody's own skills partly match. Valid until the next is asked for. */
+/** The skills that someone's own skills partly match. Valid until the next is asked for. */
 export type Reach = {
   ids: readonly number[];
   /** 1 at each of these ids. */
@@ -13,7 +13,7 @@ export type Reach = {
 
 const rememberedNames = 10_000;
 
-/** Which skills of the dictionary somebody's own skills reach: looked up where the dictionary knows them, compared by the rule of D48 where not. */
+/** Which skills of the dictionary someone's own skills reach: looked up where the dictionary knows them, compared by the rule of D48 where not. */
 export function skillReach() {
   const byName = new Map<string, number>();
   const learned = new Set<number>();

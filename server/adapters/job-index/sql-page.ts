@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromMicros, micros } from '../cursor.ts';
-import type { Db } from '../db.ts';
+import { fromMicros, micros } from '../database/cursor.ts';
+import type { Db } from '../database/db.ts';
 import type { Hit, JobFilters, PageQuery } from './page.ts';
 import { placeQuery, placeWords } from './place-words.ts';
 import { reachOf } from './skill-dictionary.ts';

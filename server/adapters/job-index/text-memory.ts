@@ -1,4 +1,4 @@
-/** What of an open job is the same for everybody, spelled as it is sent: nobody has to read a list of jobs to pass it on. */
+/** What of an open job is the same for everyone, spelled as it is sent: no one has to read a list of jobs to pass it on. */
 export type OpenText = {
   skills_required: readonly string[];
   /** Milliseconds since 1970. */

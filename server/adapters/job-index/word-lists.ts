@@ -19,7 +19,7 @@ export function wordLists() {
   let freshEntries = 0;
   let rows = 0;
   let isWhole = true;
-  // What stands in the lists stays there until the next tidying, and everybody asks for the same words and short beginnings.
+  // What is in the lists stays there until the next tidying, and everyone asks for the same words and short beginnings.
   const kept = keptSets();
 
   /** Rows are put in ascending order, each once, their words as a tsvector. */

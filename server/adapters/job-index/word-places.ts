@@ -22,7 +22,7 @@ export function* wordsIn(tsvector: string): Generator<PlacedWord> {
   }
 }
 
-/** Which word stands where in each row, so that words can be found one after the other. */
+/** Which word is where in each row, so that words can be found one after the other. */
 export function wordPlaces() {
   let words = new Uint32Array(1024);
   let places = new Uint16Array(1024);

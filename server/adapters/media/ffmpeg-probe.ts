@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import type { RejectionReason } from '#contract/videos.ts';
+import type { RejectionReason } from '#contract/people/videos.ts';
 import { type Limits, runSandboxed } from './sandbox.ts';
 import {
   type Allowance,

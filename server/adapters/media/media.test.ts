@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { badClips, goodClips, rotatedMp4, saveClip } from '../../../tests/support/clips.ts';
+import { badClips, goodClips, rotatedMp4, saveClip } from '../../../tests/support/recordings/clips.ts';
 import { openMedia } from './media.ts';
 import { MediaRefused } from './verdict.ts';
 

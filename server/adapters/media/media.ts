@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type { RejectionReason } from '#contract/videos.ts';
+import type { RejectionReason } from '#contract/people/videos.ts';
 import type { Backend } from './backend.ts';
 import { ffmpegBackend } from './ffmpeg-backend.ts';
 import type { Listened } from './listened.ts';
@@ -33,7 +33,7 @@ const patience = {
 
 export function openMedia(config: MediaConfig = {}): Media {
   const backend = backendFor(config);
-  // Two lanes, because a person waits for a check, and nobody should wait behind a film being prepared.
+  // Two lanes, because a person waits for a check, and no one should wait behind a film being prepared.
   const quick = turnstile(1);
   const slow = turnstile(1);
   return {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import type { RejectionReason } from '#contract/videos.ts';
+import type { RejectionReason } from '#contract/people/videos.ts';
 import type { Backend } from './backend.ts';
 import type { Listened } from './listened.ts';
 import { type Ended, type Limits, runSandboxed } from './sandbox.ts';

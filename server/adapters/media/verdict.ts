@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { maxVideoBytes, maxVideoSeconds, type RejectionReason } from '#contract/videos.ts';
+import { maxVideoBytes, maxVideoSeconds, type RejectionReason } from '#contract/people/videos.ts';
 
 /** What an uploaded clip may be (D75): bytes, seconds, frames per second, pixels. */
 export const limits = {

@@ -1,7 +1,10 @@
-import type { Http } from '../http.ts';
+import type { Http } from '../http/http.ts';
 
 /** A plan as a provider needs to know it. Amounts are cents. */
 export type PricedPlan = { id: string; name: string; price: number; currency: string; billing: 'monthly' | 'once' };
+
+/** What the provider calls the product of a plan. */
+export const productIdOf = (planId: string): string => `saywell_${planId}`;
 
 export type Order = {
   /** Asked again with the same id, the provider answers the same page. */
@@ -60,7 +63,7 @@ export type Fact = CheckoutFact | SubscriptionFact | PaymentFact;
 export type Payments = {
   readonly mode: 'stripe' | 'test';
   checkout(order: Order): Promise<{ id: string; url: string }>;
-  /** Nobody can pay on this page any more; one that was paid stays paid. */
+  /** No one can pay on this page any more; one that was paid stays paid. */
   close(checkoutId: string): Promise<void>;
   /** Empty when the provider knows no such thing, or it is not ours. */
   look(subject: Subject): Promise<Fact[]>;

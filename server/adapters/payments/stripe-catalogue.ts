@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PricedPlan } from './payments.ts';
+import { type PricedPlan, productIdOf } from './payments.ts';
 import { unless } from './stripe-errors.ts';
 
 /** Changes with the amount, so that a new price in the catalogue gets a new price at Stripe and old subscribers keep theirs. */
@@ -9,7 +9,7 @@ export const lookupKey = ({ id, price }: PricedPlan): string => `saywell_${id}_$
 export async function publishPlans(stripe: Stripe, plans: PricedPlan[]): Promise<string[]> {
   const created: string[] = [];
   for (const plan of plans) {
-    const product = `saywell_${plan.id}`;
+    const product = productIdOf(plan.id);
     const known = await stripe.products.retrieve(product).catch(unless('resource_missing'));
     if (!known) {
       await stripe.products.create({ id: product, name: plan.name }, { idempotencyKey: `product-${product}` });

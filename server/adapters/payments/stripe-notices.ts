@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/base/errors.ts';
 import type { Notice, Subject } from './payments.ts';
 
 function readEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/base/errors.ts';
 import { type Fact, type Order, type Payments, type PricedPlan, settledFrom, type Subject } from './payments.ts';
 import { lookupKey, publishPlans } from './stripe-catalogue.ts';
 import { unless, unlessRefused } from './stripe-errors.ts';
@@ -59,7 +59,7 @@ export function stripePayments({ secretKey, webhookSecret, baseUrl }: StripeConf
     return { items: [{ id: item.id, price: await priceOf(plan) }], proration_date, metadata: subscription.metadata };
   }
 
-  /** Stripe refuses to change what has ended; whoever asks how it stands afterwards hears that. */
+  /** Stripe refuses to change what has ended; anyone who asks how it is afterwards hears that. */
   async function unlessOver(id: string, change: Stripe.SubscriptionUpdateParams): Promise<void> {
     await stripe.subscriptions.update(id, change).catch(async (error: unknown) => {
       const { status } = await stripe.subscriptions.retrieve(id);
@@ -127,7 +127,7 @@ const addressOf = ({ hostname, port, protocol }: URL) => ({
   protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
 });
 
-/** A card that is refused is the reader's business, a provider that is down is nobody's fault; both are told apart. */
+/** A card that is refused is the reader's business, a provider that is down is no one's fault; both are told apart. */
 function inWords(payments: Payments): Payments {
   const told =
     <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>

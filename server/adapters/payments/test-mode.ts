@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import {
   type Fact,
   type Notice,
@@ -66,7 +66,7 @@ export function testPayments(db: Db, origin: string): Payments {
 const noticeOf = (id: string): Notice => ({ id: `test_evt_${randomUUID()}`, about: { kind: 'checkout', id } });
 const PENDING_MS = 4000;
 
-/** Moves a checkout on and answers where it stands: one that is paid, closed or with the bank stays so. */
+/** Moves a checkout on and answers where it is: one that is paid, closed or with the bank stays so. */
 async function settle(tx: Tx, id: string, status: TestCheckout['status']): Promise<TestCheckout['status']> {
   const checkout = await locked(tx, 'checkout', id);
   if (!checkout) return 'expired';
@@ -170,7 +170,7 @@ async function lookAtSubscription(tx: Tx, id: string): Promise<Fact[]> {
   ];
 }
 
-/** Lives through the months that have passed since somebody last looked. */
+/** Lives through the months that have passed since someone last looked. */
 async function upToDate(tx: Tx, id: string, state: TestSubscription): Promise<TestSubscription> {
   const { end } = await periodOf(tx, state);
   if (state.status === 'ended' || Date.parse(end) > Date.now()) return state;

@@ -1,6 +1,6 @@
-import { AppError } from '#contract/errors.ts';
-import { escaped } from '../html.ts';
-import type { Http } from '../http.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { escaped } from '../formats/html.ts';
+import type { Http } from '../http/http.ts';
 import type { Order } from './payments.ts';
 
 export type TestCheckout = {
@@ -20,7 +20,7 @@ type Desk = {
 type Form = { action?: string; number?: string; name?: string };
 type Request = { params: { id: string }; body: Form };
 
-/** The card numbers that everybody tests with, and what each of them does. */
+/** The card numbers that everyone tests with, and what each of them does. */
 const cards: Record<string, 'paid' | 'declined' | 'confirming' | 'pending'> = {
   '4242424242424242': 'paid',
   '4000000000000002': 'declined',

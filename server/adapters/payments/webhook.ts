@@ -1,4 +1,4 @@
-import type { Http } from '../http.ts';
+import type { Http } from '../http/http.ts';
 
 /** A signature covers the exact bytes: here, and only here, JSON stays raw. An answer of 5xx makes the provider tell it again. */
 export function mountWebhook(http: Http, receive: (body: Buffer, signature: string) => Promise<void>): void {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { saveFrom } from '../passing-bytes.ts';
+import { saveFrom } from '../http/stream-buffers.ts';
 import { safeKey } from './keys.ts';
 import type { Backend } from './backend.ts';
 

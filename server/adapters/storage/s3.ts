@@ -29,7 +29,7 @@ export function s3Storage(config: S3Config): Backend {
   };
   return {
     pour,
-    // Refused before the file is opened, or nobody would close it.
+    // Refused before the file is opened, or no one would close it.
     put: async (key, file) => pour(safeKey(key), createReadStream(file)),
     async read(key, range) {
       const { client, sdk } = await s3();

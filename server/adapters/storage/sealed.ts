@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { finished, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { free } from '../passing-bytes.ts';
+import { free } from '../http/stream-buffers.ts';
 import type { Backend, Range, Storage } from './backend.ts';
 import type { Keyring } from './keyring.ts';
 
@@ -13,7 +13,7 @@ const headBytes = mark.length + ivBytes;
 const blockBytes = 16;
 const pieceBytes = 256 * 1024;
 const sealedKey = /^(?:videos|attachments|exports)\/([0-9a-f-]{36})\./;
-// A file changes only while its video is being prepared, when nobody plays it.
+// A file changes only while its video is being prepared, when no one plays it.
 const rememberedMs = 60_000;
 const mostRemembered = 2000;
 

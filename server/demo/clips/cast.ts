@@ -1,4 +1,3 @@
-import type { CandidateKey } from '../people.ts';
 import type { Portrait } from './portrait.ts';
 import type { Room } from './room.ts';
 
@@ -7,7 +6,7 @@ export type Voice = { variant: string; pace: number; pitch: number };
 export type Role = { portrait: Portrait; room: Room; voice: Voice };
 
 /** How each candidate of the demo looks and sounds on camera. */
-export const cast: Record<CandidateKey, Role> = {
+export const cast: Record<string, Role> = {
   'maya-okafor': {
     portrait: { skin: 'clay', hair: 'ink', style: 'curly', top: 'straw', collar: 'crew' },
     room: { wall: 'sage', layout: 'window-left' },

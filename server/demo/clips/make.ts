@@ -4,14 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Recording } from '../recording.ts';
-import { recordingNames, recordings, type RecordingName } from '../recordings.ts';
 import { cast } from './cast.ts';
 import { act, framesPerSecond, height, shoot, width } from './film.ts';
-import { times, type Times } from './times.ts';
 import { sampleRate, speak } from './voice.ts';
+import { called, type Recording, recordingNames, recordings, times, type Times, demoFolder } from '../content.ts';
 
-const here = import.meta.dirname;
+const clips = join(demoFolder, 'clips');
 const ffmpeg = ['-nostdin', '-hide_banner', '-v', 'error', '-y'];
 
 function run(options: string[], input?: Buffer) {
@@ -83,39 +81,28 @@ function encode(pictures: Buffer[], samples: Int16Array, name: string, folder: s
     '-map_metadata',
     '-1',
   ];
-  run(['-i', silentFilm, ...sound, ...room, ...mix, ...output, join(here, `${name}.mp4`)]);
-  run(['-ss', '0.2', '-i', silentFilm, '-frames:v', '1', '-q:v', '4', join(here, `${name}.jpg`)]);
+  run(['-i', silentFilm, ...sound, ...room, ...mix, ...output, join(clips, `${name}.mp4`)]);
+  run(['-ss', '0.2', '-i', silentFilm, '-frames:v', '1', '-q:v', '4', join(clips, `${name}.jpg`)]);
 }
 
-function make(name: RecordingName, recording: Recording) {
+function make(name: string, recording: Recording) {
   const folder = mkdtempSync(join(tmpdir(), 'saywell-clip-'));
-  const role = cast[recording.candidate];
+  const role = called(cast, recording.candidate);
   const { samples, spans, duration } = speak(recording.answers, role.voice, folder);
   const pictures = shoot(role, act(samples, spans.flat(), name), folder);
   encode(pictures, samples, name, folder);
   rmSync(folder, { recursive: true });
-  const size = Math.round(statSync(join(here, `${name}.mp4`)).size / 1000);
+  const size = Math.round(statSync(join(clips, `${name}.mp4`)).size / 1000);
   console.log(`${name}: ${duration} s, ${size} KB, ${new Set(pictures).size} drawings`);
   return { duration, spans };
 }
 
-function write(measured: Record<string, Times>) {
-  const lines = Object.entries(measured).map(([name, time]) => `  '${name}': ${JSON.stringify(time)},`);
-  const text = [
-    '// Written by make.ts; do not edit.',
-    '/** In seconds; `spans` holds start and end of each sentence of each answer. */',
-    'export type Times = { duration: number; spans: [start: number, end: number][][] };',
-    '',
-    'export const times: Record<string, Times> = {',
-    ...lines,
-    '};',
-  ];
-  writeFileSync(join(here, 'times.ts'), `${text.join('\n')}\n`);
-}
+const write = (measured: Record<string, Times>) =>
+  writeFileSync(join(demoFolder, 'times.json'), `${JSON.stringify(measured, null, 2)}\n`);
 
 const wanted = process.argv.length > 2 ? recordingNames.filter((name) => process.argv.includes(name)) : recordingNames;
 const measured = Object.fromEntries(recordingNames.flatMap((name) => (times[name] ? [[name, times[name]]] : [])));
 for (const name of wanted) {
-  measured[name] = make(name, recordings[name]);
+  measured[name] = make(name, called(recordings, name));
   write(measured);
 }

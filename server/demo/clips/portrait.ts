@@ -143,7 +143,7 @@ function head(portrait: Portrait, expression: Expression, clipId: string) {
   ].join('');
 }
 
-/** The person as SVG in a 120 x 124 box; the body stands still and the head turns on the neck. */
+/** The person as SVG in a 120 x 124 box; the body stops and the head turns on the neck. */
 export function drawPortrait(portrait: Portrait, expression: Expression, clipId: string) {
   const turn = `transform="rotate(${expression.tilt} 60 84)"`;
   const behind = hairBehind[portrait.style] ?? '';

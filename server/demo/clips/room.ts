@@ -1,4 +1,4 @@
-/** What stands behind the speaker; each recording names one so that no two people share a wall by accident. */
+/** What is behind the speaker; each recording names one so that no two people share a wall by accident. */
 export type Room = { wall: keyof typeof walls; layout: 'window-left' | 'window-right' | 'shelf-left' | 'lamp' };
 
 const walls = {

@@ -1,0 +1,76 @@
+import { instant, uuid } from '#contract/base/fields.ts';
+import * as z from 'zod/mini';
+import { day, own, said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+export const deletionAsked = event({
+  kind: 'deletion-asked',
+  values: z.object({ delete_after: instant, token: z.string(), by_admin: z.boolean() }),
+  mail: ({ delete_after, token, by_admin }, { link }) => ({
+    subject: said('Your account will be deleted'),
+    lines: [
+      by_admin
+        ? said('An administrator has asked for the deletion of your account. It will be erased on {delete_after}.', {
+            delete_after: day(delete_after),
+          })
+        : said('You asked us to delete your account. It will be erased on {delete_after}.', {
+            delete_after: day(delete_after),
+          }),
+      said(
+        'Nobody finds your profile or plays your videos from now on, every device is signed out, and plans are cancelled.',
+      ),
+      said(
+        'If you want to keep it, sign in before that day or press the button. After that day nothing can be brought back.',
+      ),
+    ],
+    action: link(said('Keep my account'), `/keep-account#token=${token}`),
+  }),
+});
+
+export const deletionUndone = event({
+  kind: 'deletion-undone',
+  values: z.object({}),
+  mail: () => ({
+    subject: said('Your account stays'),
+    lines: [
+      said(
+        'The deletion of your account was taken back just now. Your profile is shown as before; plans that were cancelled and jobs that were paused stay so until you change it.',
+      ),
+      said('If this was not you, change your password and ask for the deletion again in the settings.'),
+    ],
+  }),
+});
+
+const receiptsShown = 20;
+
+/** The last one: it leaves to the address that the account had. */
+export const accountErased = event({
+  kind: 'account-erased',
+  values: z.object({ user_id: uuid }),
+  facts: (db, { user_id }) =>
+    db
+      .selectFrom('deletion_receipts')
+      .select(['id', 'video_id', 'erased', 'erased_at', 'signature'])
+      .where('owner_id', '=', user_id)
+      .orderBy('erased_at', 'desc')
+      .limit(receiptsShown)
+      .execute(),
+  mail: (receipts, { link }) => ({
+    subject: said('Your account is deleted'),
+    lines: [
+      said(
+        'Your account is erased: profile, videos with their keys, transcripts, analyses, answers, messages, settings and sessions. The keys of your videos are destroyed, so no copy of their files can be read; backups expire within 35 days.',
+      ),
+      said(
+        'What stays, without your name: that an application was made and how it was decided, payments as the law asks, and the record of who did what.',
+      ),
+      ...(receipts.length > 0
+        ? [
+            said('These signed receipts say so. Keep them to have them verified at any time:'),
+            ...receipts.map((receipt) => own(JSON.stringify(receipt))),
+            link(said('Verify a receipt'), '/receipts'),
+          ]
+        : []),
+    ],
+  }),
+});

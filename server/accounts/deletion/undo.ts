@@ -1,0 +1,45 @@
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { sql } from 'kysely';
+import { sha256 } from '../../adapters/auth/tokens.ts';
+import type { Tx } from '../../adapters/database/db.ts';
+import type { Context, Services } from '../../base/context.ts';
+import { record } from '../../platform/audit/record.ts';
+import { noteConsent } from '../../platform/consents/record.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { deletionUndone } from './events.ts';
+
+/** The account stays after all; nothing happens where no one asked for its deletion. */
+export async function keepAccount({ hooks }: Pick<Services, 'hooks'>, tx: Tx, user_id: string): Promise<boolean> {
+  const asked = await tx
+    .deleteFrom('account_deletions')
+    .where('user_id', '=', user_id)
+    .returning('was_visible')
+    .executeTakeFirst();
+  if (!asked) return false;
+  await tx.updateTable('users').set({ delete_after: null }).where('id', '=', user_id).execute();
+  await hooks.changeProfile(tx, user_id, { profile_visible: asked.was_visible });
+  if (asked.was_visible) await noteConsent(tx, { user_id, purpose: 'profile_search', decision: 'given' });
+  await record(tx, { actor_id: user_id, action: 'undo deletion', subject: 'user', subject_id: user_id });
+  await notify(tx, deletionUndone({ user_id }, `kept:${user_id}:${new Date().toISOString()}`, {}));
+  return true;
+}
+
+export async function undoDeletion(
+  context: Context<'public'>,
+  { token }: Input<typeof api.deletions.undo>,
+): Promise<Result<typeof api.deletions.undo>> {
+  await context.db.transaction().execute(async (tx) => {
+    const asked = await tx
+      .selectFrom('account_deletions')
+      .innerJoin('users', 'users.id', 'account_deletions.user_id')
+      .select('user_id')
+      .where('undo_hash', '=', sha256(token))
+      .where('delete_after', '>', sql<string>`now()`)
+      .executeTakeFirst();
+    if (!asked) throw new AppError('link_expired');
+    await keepAccount(context, tx, asked.user_id);
+  });
+  return { success: true };
+}

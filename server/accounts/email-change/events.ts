@@ -1,0 +1,72 @@
+import { changeHours, undoDays } from '#contract/accounts/email-change.ts';
+import * as z from 'zod/mini';
+import { said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+export const confirmNewEmail = event({
+  kind: 'confirm-new-email',
+  values: z.object({ token: z.string() }),
+  mail: ({ token }, { link }) => ({
+    subject: said('Confirm your new e-mail address'),
+    lines: [
+      said('Somebody, hopefully you, wants to sign in with this address from now on.'),
+      said(
+        'The link works once, for {changeHours, plural, one {# hour} other {# hours}}. If this was not you, you need not do anything: without the press nothing changes.',
+        { changeHours },
+      ),
+    ],
+    // In the hash of the address, so that no server on the way writes it down.
+    action: link(said('Use this address'), `/change-email#token=${token}`),
+  }),
+});
+
+/** To anyone who has an account with the address that someone else asked for. */
+export const emailInUse = event({
+  kind: 'email-in-use',
+  values: z.object({}),
+  mail: (_, { link }) => ({
+    subject: said('This address has an account already'),
+    lines: [
+      said(
+        'Somebody, hopefully you, wanted to use this address for another account. It has one already, so nothing was changed.',
+      ),
+      said('If you want to use it there, delete this account first or give it another address in its settings.'),
+    ],
+    action: link(said('Sign in'), '/signin'),
+  }),
+});
+
+/** To the former address: anyone who lost the account can take it back. */
+export const emailMoved = event({
+  kind: 'email-moved',
+  values: z.object({ change_id: z.string(), token: z.string() }),
+  facts: async (db, { change_id, token }) => {
+    const change = await db.selectFrom('email_changes').select('email').where('id', '=', change_id).executeTakeFirst();
+    return change && { ...change, token };
+  },
+  mail: ({ email, token }, { link }) => ({
+    subject: said('The e-mail address of your account was changed'),
+    lines: [
+      said('Your account is signed in to with {email} from now on. Every other device was signed out.', { email }),
+      said(
+        'If this was not you, take it back within {undoDays, plural, one {# day} other {# days}}: this address counts again, every device is signed out, and you set a new password.',
+        { undoDays },
+      ),
+    ],
+    action: link(said('This was not me'), `/keep-email#token=${token}`),
+  }),
+});
+
+export const emailBack = event({
+  kind: 'email-back',
+  values: z.object({}),
+  mail: () => ({
+    subject: said('Your e-mail address is back'),
+    lines: [
+      said(
+        'The change of your e-mail address was taken back just now. Every device was signed out, the former password no longer works, and passkeys and authenticators that were added since are gone.',
+      ),
+      said('Set a new password with the link that comes in a second e-mail.'),
+    ],
+  }),
+});

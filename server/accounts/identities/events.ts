@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+export const connectLink = event({
+  kind: 'connect-link',
+  values: z.object({ token: z.string() }),
+  mail: ({ token }, { link }) => ({
+    subject: said('Connect LinkedIn with your account'),
+    lines: [
+      said(
+        'Somebody, hopefully you, signed in with a LinkedIn account that has this address. You have an account here already.',
+      ),
+      said('The link connects the two. It works once, for an hour. If this was not you, you need not do anything.'),
+    ],
+    action: link(said('Connect LinkedIn'), `/auth/link#token=${token}`),
+  }),
+});
+
+export const connected = event({
+  kind: 'linkedin-connected',
+  values: z.object({}),
+  mail: () => ({
+    subject: said('LinkedIn was connected with your account'),
+    lines: [
+      said('From now on you can sign in with LinkedIn, too.'),
+      said('If this was not you, please answer this e-mail at once.'),
+    ],
+  }),
+});

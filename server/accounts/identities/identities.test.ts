@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { cookieOf, type House, openHouse } from '../../../tests/support/house.ts';
+import { linkedinKeys, type Member, openFakeLinkedIn } from '../../../tests/support/outside/linkedin.ts';
+import { openLinkedIn } from '../../adapters/auth/linkedin.ts';
+
+const origin = 'http://localhost:3000';
+const member = (email: string, more: Partial<Member> = {}): Member => ({
+  email,
+  email_verified: true,
+  given_name: 'Noor',
+  family_name: 'Haddad',
+  ...more,
+});
+const members: Record<string, Member> = {
+  new: member('noor@example.com'),
+  unproven: member('unproven@example.com', { email_verified: false }),
+};
+
+let house: House;
+let linkedin: Awaited<ReturnType<typeof openFakeLinkedIn>>;
+beforeAll(async () => {
+  linkedin = await openFakeLinkedIn(origin, members);
+  const adapter = openLinkedIn({ issuer: linkedin.issuer, origin, ...linkedinKeys });
+  house = await openHouse(() => ({ linkedin: adapter }));
+});
+afterAll(async () => {
+  await house.close();
+  await linkedin.close();
+});
+
+type Answer = { location: string; cookie: string };
+
+const visit = async (url: string, cookie = ''): Promise<Answer> => {
+  const { headers } = await house.app.inject({ method: 'GET', url, headers: { cookie } });
+  return { location: String(headers.location), cookie: cookieOf(headers) || cookie };
+};
+
+/** Follows the provider's redirects as a browser does, until it sends the person back to us. */
+async function throughProvider(start: string, choice: string): Promise<string> {
+  const jar = new Map<string, string>();
+  for (let url = start; ;) {
+    const headers = { cookie: [...jar].map((pair) => pair.join('=')).join('; ') };
+    const response = await fetch(url, { redirect: 'manual', headers });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    }
+    const location = response.headers.get('location');
+    const next = new URL(location ?? `?${choice}`, url);
+    if (next.href.startsWith(origin)) return next.pathname + next.search;
+    url = next.href;
+  }
+}
+
+/** From the press on the button to the address that our callback screen is opened with. */
+async function comeBack(choice: string, next = '/candidate/jobs') {
+  const away = await visit(`/auth/v1/authorize?next=${encodeURIComponent(next)}`);
+  const answer = await throughProvider(away.location, choice);
+  const back = await visit(answer, away.cookie);
+  return { cookie: away.cookie, answer, query: new URL(back.location, origin).searchParams, location: back.location };
+}
+
+const arrive = (token: string | null, cookie: string, replace = false) =>
+  house.call(null, api.identities.arrive, { token: token ?? '', replace }, { cookie });
+
+it('opens an account for whom LinkedIn vouches, once, and signs in to it from then on', async () => {
+  expect((await house.call(null, api.identities.providers, {})).body).toEqual({ linkedin: true });
+  const first = await comeBack('as=new');
+  expect(first.location).toMatch(/^\/auth\/callback\?token=[\w-]{43}$/);
+  const opened = await arrive(first.query.get('token'), first.cookie);
+  expect(opened).toMatchObject({ status: 200, body: { next: '/candidate/jobs', user: { email: 'noor@example.com' } } });
+  expect(opened.headers['set-cookie']?.toString()).toContain('HttpOnly; SameSite=Strict');
+  const me = await house.call({ token: opened.body.access_token }, api.users.me, {});
+  expect(me.body).toMatchObject({ role: 'user', profile: { first_name: 'Noor', last_name: 'Haddad' } });
+  expect((await arrive(first.query.get('token'), first.cookie)).body.code).toBe('invalid_state');
+
+  const again = await comeBack('as=new', '//evil.example');
+  const back = await arrive(again.query.get('token'), again.cookie);
+  expect(back.body).toMatchObject({ next: null, user: { id: opened.body.user.id } });
+});
+
+it('says what went wrong, in the words of each error', async () => {
+  expect((await comeBack('refuse')).location).toBe('/auth/callback?error=cancelled');
+  const { location, cookie } = await visit('/auth/v1/authorize');
+  const answer = await throughProvider(location, 'as=new');
+  expect((await visit(answer)).location).toBe('/auth/callback?error=invalid_state');
+  const again = await comeBack('as=new');
+  expect((await visit(again.answer, again.cookie)).location).toBe('/auth/callback?error=invalid_state');
+  expect((await visit(answer, 'sign-in=of-another-browser')).location).toBe('/auth/callback?error=invalid_state');
+  expect((await visit(answer.replace(/code=[^&]+/, 'code=made-up'), cookie)).location).toBe(
+    '/auth/callback?error=failed',
+  );
+  const unproven = await comeBack('as=unproven');
+  expect((await arrive(unproven.query.get('token'), unproven.cookie)).body.code).toBe('email_unproven');
+});
+
+it('takes the code only in the browser that asked, within a minute', async () => {
+  const { query, cookie } = await comeBack('as=new');
+  const stranger = await visit('/auth/v1/authorize');
+  for (const other of ['', stranger.cookie]) {
+    expect((await arrive(query.get('token'), other)).body).toMatchObject({
+      code: 'invalid_state',
+      error: 'Invalid OAuth state. Please try again.',
+    });
+  }
+  const past = new Date(Date.now() - 1000).toISOString();
+  await house.db.updateTable('sign_in_flows').set({ expires_at: past }).execute();
+  expect((await arrive(query.get('token'), cookie)).body.code).toBe('invalid_state');
+});
+
+it('connects with the account of the same address only after its password', async () => {
+  const person = await house.signUp('candidate');
+  members['owner'] = member(person.email);
+  const { query, cookie } = await comeBack('as=owner');
+  const token = query.get('token') ?? '';
+  const asked = await arrive(token, cookie);
+  expect(asked).toMatchObject({ status: 409, body: { code: 'link_required', email: person.email } });
+  const { expires_at } = await house.db
+    .selectFrom('sign_in_flows')
+    .select('expires_at')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow();
+  expect((Date.parse(expires_at) - Date.now()) / 60_000).toBeCloseTo(10, 0);
+  const wrong = await house.call(null, api.identities.link, { token, password: 'a wrong password' }, { cookie });
+  expect(wrong.body).toMatchObject({ error: 'Invalid credentials' });
+  const linked = await house.call(null, api.identities.link, { token, password: house.password }, { cookie });
+  expect(linked.body).toMatchObject({ user: { id: person.id } });
+  const later = await comeBack('as=owner');
+  expect((await arrive(later.query.get('token'), later.cookie)).body).toMatchObject({ user: { id: person.id } });
+  await house.runTasks();
+  const subjects = await house.sentMail(person.email);
+  expect(subjects.map(({ subject }) => subject)).toContain('LinkedIn was connected with your account');
+  // LinkedIn vouched for the address: there is nothing to confirm any more.
+  await house.call(null, api.signUps.resend, { email: person.email });
+  await house.runTasks();
+  expect(await house.sentMail(person.email)).toHaveLength(subjects.length);
+});
+
+it('or after a mailed link, which takes the account from anyone who had never proven the address', async () => {
+  const squatter = await house.signUp('candidate');
+  members['victim'] = member(squatter.email);
+  const { query, cookie } = await comeBack('as=victim');
+  const token = query.get('token') ?? '';
+  expect((await arrive(token, cookie)).body.code).toBe('link_required');
+  expect((await house.call(null, api.identities.mailLink, { token }, { cookie })).status).toBe(200);
+  await house.runTasks();
+  const mail = (await house.sentMail(squatter.email)).at(-1);
+  const secret = /\/auth\/link#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  // Who someone is may be remembered for a moment, but not longer than the session.
+  expect((await house.call(squatter, api.users.me, {})).status).toBe(200);
+  const linked = await house.call(null, api.identities.confirmLink, { token: secret });
+  expect(linked.body).toMatchObject({ user: { id: squatter.id } });
+  expect((await house.call(squatter, api.users.me, {})).status).toBe(401);
+  const old = { email: squatter.email, password: house.password };
+  expect((await house.call(null, api.users.token, old)).status).toBe(401);
+  expect((await house.call(null, api.identities.confirmLink, { token: secret })).body.code).toBe('link_expired');
+  const later = await comeBack('as=victim');
+  expect((await arrive(later.query.get('token'), later.cookie)).body).toMatchObject({ user: { id: squatter.id } });
+});
+
+it('signs no one out of another account in silence', async () => {
+  const other = await house.signUp('candidate');
+  const { query, cookie } = await comeBack('as=new');
+  const both = `${cookie}; ${other.cookie}`;
+  const asked = await arrive(query.get('token'), both);
+  expect(asked).toMatchObject({ status: 409, body: { code: 'other_account', email: other.email } });
+  expect((await arrive(query.get('token'), both, true)).body).toMatchObject({ user: { email: 'noor@example.com' } });
+});
+
+it('takes an access token from an address only where the browser holds its session', async () => {
+  const [victim, attacker] = [await house.signUp('candidate'), await house.signUp('candidate')];
+  expect((await arrive(victim.token, victim.cookie)).body).toMatchObject({ user: { id: victim.id } });
+  for (const cookie of ['', victim.cookie]) {
+    expect((await arrive(attacker.token, cookie)).body.code).toBe('invalid_state');
+  }
+  expect((await arrive('not.a.token', '')).status).toBe(401);
+});
+
+it('lets no suspended account in', async () => {
+  await house.db
+    .updateTable('users')
+    .set({ suspended_at: new Date().toISOString() })
+    .where('email', '=', 'noor@example.com')
+    .execute();
+  const { query, cookie } = await comeBack('as=new');
+  expect(await arrive(query.get('token'), cookie)).toMatchObject({ status: 403, body: { code: 'suspended' } });
+});

@@ -1,0 +1,180 @@
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { isOwnPath } from '#contract/base/own-path.ts';
+import { sql } from 'kysely';
+import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
+import { isDuplicate, type Tx } from '../../adapters/database/db.ts';
+import type { Context, Services } from '../../base/context.ts';
+import { record } from '../../platform/audit/record.ts';
+import { admitProven, takePlace } from '../invite-codes/admit.ts';
+import { type Account, describeSession } from '../sessions/describe.ts';
+import { onlyFromOwnPage } from '../sessions/own-page.ts';
+import { userByEmail, userById, whoHolds, whoIs } from '../sessions/queries.ts';
+import { signIn } from '../sessions/sign-in.ts';
+import { throttle } from '../throttling/throttle.ts';
+import { insertUser } from '../users/insert.ts';
+import { type Flow, flowOf, linkedAccount } from './queries.ts';
+
+type Identities = typeof api.identities;
+
+type Public = Context<'public'>;
+
+const provider = 'linkedin';
+
+const callback = '/auth/callback';
+
+/** Remembers that this browser goes to the provider; without one there is nowhere to go. */
+export async function beginProvider(
+  { db, linkedin, log }: Services,
+  ip: string,
+  wanted: string | null,
+): Promise<{ location: string; state: string | null }> {
+  if (!linkedin) return { location: '/signin', state: null };
+  await throttle(db, `provider ${ip}`, 60, 'a quarter hour');
+  const state = newSecret();
+  try {
+    const location = await linkedin.address(state);
+    const expires_at = sql<string>`now() + interval '10 minutes'`;
+    await db
+      .deleteFrom('sign_in_flows')
+      .where('expires_at', '<', sql<string>`now()`)
+      .execute();
+    await db
+      .insertInto('sign_in_flows')
+      .values({ state_hash: sha256(state), next: wanted !== null && isOwnPath(wanted) ? wanted : null, expires_at })
+      .execute();
+    return { location, state };
+  } catch (error) {
+    log.warn({ err: error }, 'LinkedIn cannot be reached');
+    return { location: `${callback}?error=failed`, state: null };
+  }
+}
+
+/** Takes the provider's answer; the browser gets a code that lives a minute and works in this browser alone. */
+export async function finishProvider(
+  { db, linkedin, log }: Services,
+  answer: URL,
+  state: string | null,
+): Promise<string> {
+  const refusal = answer.searchParams.get('error');
+  const fits = state !== null && state === answer.searchParams.get('state');
+  const waiting = db
+    .selectFrom('sign_in_flows')
+    .select('state_hash')
+    .where('state_hash', '=', sha256(state ?? ''));
+  const flow =
+    fits &&
+    (await waiting
+      .where('subject', 'is', null)
+      .where('expires_at', '>', sql<string>`now()`)
+      .executeTakeFirst());
+  if (!flow || !linkedin) return `${callback}?error=invalid_state`;
+  if (refusal) return `${callback}?error=${/cancel|denied/.test(refusal) ? 'cancelled' : 'failed'}`;
+  try {
+    const person = await linkedin.person(answer, state);
+    const code = newSecret();
+    await db
+      .updateTable('sign_in_flows')
+      .set({ ...person, code_hash: sha256(code), expires_at: sql<string>`now() + interval '60 seconds'` })
+      .where('state_hash', '=', flow.state_hash)
+      .where('subject', 'is', null)
+      .execute();
+    return `${callback}?token=${code}`;
+  } catch (error) {
+    log.warn({ err: error }, 'LinkedIn gave no answer that counts');
+    return `${callback}?error=failed`;
+  }
+}
+
+/** A session for anyone who came back from the provider, if nothing has to be asked before. */
+export async function arrive(
+  context: Public,
+  input: Input<Identities['arrive']>,
+): Promise<Result<Identities['arrive']>> {
+  onlyFromOwnPage(context);
+  const { db, request } = context;
+  await throttle(db, `arrive ${request.ip}`, 60, 'a quarter hour');
+  if (input.token.includes('.')) return arriveWithToken(context, input.token);
+  const flow = await flowOf(db, input.token, request.state_cookie);
+  const known = await linkedAccount(db, provider, flow.subject);
+  if (!known && (await userByEmail(db, flow.email))) {
+    await keepWaiting(db, flow);
+    throw new AppError('link_required', { email: flow.email });
+  }
+  await leaveOtherAccount(context, flow, known?.id ?? null, input.replace);
+  if (!known) await admitProven(context, flow);
+  const user = known ?? (await db.transaction().execute((tx) => openAccount(context, tx, flow)));
+  return finish(context, flow, user);
+}
+
+/** The code has done its work once this browser has shown it: a person may take their time to answer. */
+async function keepWaiting(db: Services['db'], { state_hash }: Flow): Promise<void> {
+  await db
+    .updateTable('sign_in_flows')
+    .set({ expires_at: sql<string>`now() + interval '10 minutes'` })
+    .where('state_hash', '=', state_hash)
+    .execute();
+}
+
+/** No one is signed out of another account in silence (D28). */
+async function leaveOtherAccount(context: Public, flow: Flow, userId: string | null, replace: boolean): Promise<void> {
+  const holder = await whoHolds(context.db, context.request.session_cookie);
+  if (!holder || holder.id === userId || replace) return;
+  await keepWaiting(context.db, flow);
+  const other = await userById(context.db, holder.id);
+  throw new AppError('other_account', { email: other?.email ?? '' });
+}
+
+async function openAccount(
+  services: Services,
+  tx: Tx,
+  { subject, email, first_name, last_name }: Flow,
+): Promise<Account> {
+  try {
+    const fresh = await insertUser(services, tx, { email, password_hash: null, first_name, last_name });
+    const user = await takePlace(services, tx, fresh);
+    await tx
+      .updateTable('users')
+      .set({ email_verified_at: sql<string>`now()` })
+      .where('id', '=', user.id)
+      .execute();
+    await connect(tx, user.id, subject);
+    return user;
+  } catch (error) {
+    // Two presses at once: the second finds what the first made.
+    throw isDuplicate(error) ? new AppError('invalid_state') : error;
+  }
+}
+
+/** Lets this person of the provider sign in to the account. */
+export async function connect(tx: Tx, user_id: string, subject: string): Promise<void> {
+  await tx
+    .insertInto('identities')
+    .values({ provider, subject, user_id })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .execute();
+  await record(tx, { actor_id: user_id, action: 'connect LinkedIn', subject: 'user', subject_id: user_id });
+}
+
+/** Signs in anyone who came back from the provider; what this browser remembers of it is spent. */
+export async function finish(context: Public, { state_hash, next }: Flow, user: Account) {
+  const spent = await context.db
+    .deleteFrom('sign_in_flows')
+    .where('state_hash', '=', state_hash)
+    .returning('state_hash')
+    .executeTakeFirst();
+  if (!spent) throw new AppError('invalid_state');
+  return { ...(await signIn(context, user, { by: 'linkedin', remember: false, next })), next };
+}
+
+/** An access token in the address, as older links carry it: it counts only where this browser holds that session already (D28). */
+async function arriveWithToken({ db, tokens, request, settings }: Public, token: string) {
+  const actor = await whoIs(db, tokens, `Bearer ${token}`);
+  if (!actor) throw new AppError('not_signed_in');
+  const holder = await whoHolds(db, request.session_cookie);
+  if (holder ? holder.id !== actor.id : settings.strictCallback) throw new AppError('invalid_state');
+  const user = await userById(db, actor.id);
+  if (!user) throw new AppError('not_signed_in');
+  return { ...(await describeSession({ tokens }, user, actor.session_id)), next: null };
+}

@@ -1,0 +1,78 @@
+import { AppError, type ErrorCode } from '#contract/base/errors.ts';
+import { sql } from 'kysely';
+import { sha256 } from '../../adapters/auth/tokens.ts';
+import type { Db, Tx } from '../../adapters/database/db.ts';
+import type { Services } from '../../base/context.ts';
+import type { Account } from '../sessions/describe.ts';
+import { assignRole } from '../users/select-role.ts';
+
+type Arriving = { email: string; invite?: string | undefined };
+
+/** Lets someone sign up: with a code, as an invited colleague, or because the doors are open (D23). */
+export async function admit({ db, settings }: Services, { email, invite }: Arriving): Promise<void> {
+  if (!invite) {
+    if (settings.launch === 'open') return;
+    throw refusal('invite_needed');
+  }
+  if (await isColleague(db, invite)) return;
+  // A claimed code stays with its address, so that a form sent again finds it.
+  const { numUpdatedRows } = await db
+    .updateTable('waitlist')
+    .set({ claimed_email: email })
+    .where('invite_hash', '=', sha256(invite.toUpperCase()))
+    .where('joined_at', 'is', null)
+    .where(sql<boolean>`(claimed_email is null or lower(claimed_email) = ${email.toLowerCase()})`)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw refusal('invite_invalid');
+}
+
+type Proven = { email: string; next: string | null };
+
+/** The same for an address that an outside service has proven: an invitation sent there needs no code then. */
+export async function admitProven({ db, settings }: Services, { email, next }: Proven): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('waitlist')
+    .set({ claimed_email: email })
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('invited_at', 'is not', null)
+    .where('joined_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n || settings.launch === 'open') return;
+  const seat = /^\/invitation\?token=([\w-]+)$/.exec(next ?? '')?.[1];
+  if (!seat || !(await isColleague(db, seat))) throw refusal('invite_needed');
+}
+
+/** Anyone who holds a seat's link has been let in by a company that is here already. */
+async function isColleague(db: Db, token: string): Promise<boolean> {
+  const seat = await db
+    .selectFrom('team_invitations')
+    .select('id')
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return seat !== undefined;
+}
+
+const refusal = (code: ErrorCode) =>
+  new AppError(code, { issues: [{ path: 'invite', message: new AppError(code).message }] });
+
+const roleOf = { job_seeker: 'candidate', hiring_manager: 'manager' } as const;
+
+/** Anyone who came with a code has said already which side they are on: the account gets that role, once (D24). */
+export async function takePlace<Someone extends Account>(
+  { hooks, settings }: Pick<Services, 'hooks' | 'settings'>,
+  tx: Tx,
+  user: Someone,
+): Promise<Someone> {
+  const place = await tx
+    .updateTable('waitlist')
+    .set({ joined_at: sql<string>`now()`, user_id: user.id })
+    .where((eb) => eb(eb.fn('lower', ['claimed_email']), '=', user.email.toLowerCase()))
+    .where('joined_at', 'is', null)
+    .returning('user_type')
+    .executeTakeFirst();
+  if (!place) return user;
+  const role = roleOf[place.user_type];
+  await assignRole({ hooks, ...settings }, tx, user.id, role);
+  return { ...user, user_type: role };
+}

@@ -1,0 +1,22 @@
+import { uuid } from '#contract/base/fields.ts';
+import * as z from 'zod/mini';
+import { own, said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+export const invitation = event({
+  kind: 'waitlist-invitation',
+  values: z.object({ waitlist_id: uuid, code: z.string() }),
+  facts: async (db, { waitlist_id, code }) => {
+    const place = await db.selectFrom('waitlist').select('first_name').where('id', '=', waitlist_id).executeTakeFirst();
+    return place && { ...place, code };
+  },
+  mail: ({ first_name, code }, { link }) => ({
+    subject: said('Your place is ready: come in'),
+    lines: [
+      said('Hello {first_name}, it is your turn. Create your account with this invite code:', { first_name }),
+      own(code),
+      said('It works once. If you do not want to join any more, do nothing.'),
+    ],
+    action: link(said('Create my account'), `/signup?invite=${code}`),
+  }),
+});

@@ -1,0 +1,64 @@
+import { finishHours, waitHours } from '#contract/accounts/mfa-recovery.ts';
+import * as z from 'zod/mini';
+import { said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+const wanted = said('Somebody wants to turn off two-step sign-in');
+const cancelPath = (token: string) => `/keep-factors#token=${token}`;
+
+export const mfaRecoveryRequested = event({
+  kind: 'mfa-recovery-requested',
+  about: 'account',
+  values: z.object({ token: z.string() }),
+  notice: ({ token }) => ({ title: wanted, path: cancelPath(token) }),
+  mail: ({ token }, { link }) => ({
+    subject: wanted,
+    lines: [
+      said(
+        'Somebody who knows your password says that authenticator and recovery codes are lost. In {waitHours, plural, one {# hour} other {# hours}} we mail you a link that turns two-step sign-in off.',
+        { waitHours },
+      ),
+      said('If this was not you, stop it now and change your password. Signing in with a code stops it, too.'),
+    ],
+    action: link(said('Stop it'), cancelPath(token)),
+  }),
+});
+
+const ready = said('You can turn off two-step sign-in now');
+const finishPath = (token: string) => `/lost-factors#token=${token}`;
+
+export const mfaRecoveryReady = event({
+  kind: 'mfa-recovery-ready',
+  about: 'account',
+  values: z.object({ token: z.string() }),
+  notice: ({ token }) => ({ title: ready, path: finishPath(token) }),
+  mail: ({ token }, { link }) => ({
+    subject: ready,
+    lines: [
+      said(
+        'The {waitHours, plural, one {# hour is} other {# hours are}} over, and nobody objected. One press, and your password alone signs in again; set up a new authenticator then.',
+        { waitHours },
+      ),
+      said('The link works once, for {finishHours, plural, one {# hour} other {# hours}}.', { finishHours }),
+    ],
+    action: link(said('Turn off two-step sign-in'), finishPath(token)),
+  }),
+});
+
+const off = said('Two-step sign-in is off');
+
+export const mfaRecovered = event({
+  kind: 'mfa-recovered',
+  about: 'account',
+  values: z.object({}),
+  notice: () => ({ title: off, path: null }),
+  mail: () => ({
+    subject: off,
+    lines: [
+      said(
+        'Your password alone signs in to your account from now on, and every device was signed out. Set up a new authenticator in the settings, under Account.',
+      ),
+      said('If this was not you, set a new password at once and answer this e-mail.'),
+    ],
+  }),
+});

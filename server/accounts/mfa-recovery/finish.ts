@@ -1,0 +1,44 @@
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { sql } from 'kysely';
+import { sha256 } from '../../adapters/auth/tokens.ts';
+import type { Context } from '../../base/context.ts';
+import { record } from '../../platform/audit/record.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { endEverySession } from '../sessions/end.ts';
+import { forgetUser, userById } from '../sessions/queries.ts';
+import { throttle } from '../throttling/throttle.ts';
+import { mfaRecovered } from './events.ts';
+import { subjectOf } from './subject.ts';
+
+type MfaRecovery = typeof api.mfaRecovery;
+
+type PublicContext = Context<'public'>;
+
+/** The password, the mailbox and three days of silence together mean the second step. */
+export async function finishMfaRecovery(
+  { db, request }: PublicContext,
+  { token }: Input<MfaRecovery['finish']>,
+): Promise<Result<MfaRecovery['finish']>> {
+  await throttle(db, `lost factors ${request.ip}`, 20, 'an hour');
+  const { user, forget } = await db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom('mfa_recoveries')
+      .where('finish_hash', '=', sha256(token))
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning('user_id')
+      .executeTakeFirst();
+    const user = ended && (await userById(tx, ended.user_id));
+    if (!user) throw new AppError('link_expired');
+    await tx.deleteFrom('totp_factors').where('user_id', '=', user.id).execute();
+    await tx.deleteFrom('mfa_recovery_codes').where('user_id', '=', user.id).execute();
+    await tx.deleteFrom('sign_in_challenges').where('user_id', '=', user.id).execute();
+    await record(tx, { actor_id: user.id, action: 'turn lost second step off', ...subjectOf(user.id) });
+    await notify(tx, mfaRecovered({ user_id: user.id }, `factors-gone:${sha256(token)}`, {}));
+    return { user, forget: await endEverySession(tx, user.id, 'second step lost') };
+  });
+  forget();
+  forgetUser(user.id);
+  return { success: true, email: user.email };
+}

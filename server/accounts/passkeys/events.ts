@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+export const passkeyAdded = event({
+  kind: 'passkey-added',
+  values: z.object({ name: z.string() }),
+  mail: ({ name }) => ({
+    subject: said('A passkey was added'),
+    lines: [
+      said('The passkey “{name}” signs in to your account from now on.', { name }),
+      said(
+        'If this was not you, remove it in the settings, under Account, change your password and answer this e-mail.',
+      ),
+    ],
+  }),
+});
+
+export const passkeyRemoved = event({
+  kind: 'passkey-removed',
+  values: z.object({ name: z.string() }),
+  mail: ({ name }) => ({
+    subject: said('A passkey was removed'),
+    lines: [
+      said('The passkey “{name}” does not sign in to your account any more.', { name }),
+      said('If this was not you, change your password at once and answer this e-mail.'),
+    ],
+  }),
+});

@@ -1,0 +1,38 @@
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { requestOptions } from '../../adapters/auth/passkeys.ts';
+import type { Context } from '../../base/context.ts';
+import { onlyFromOwnPage } from '../sessions/own-page.ts';
+import { userById } from '../sessions/queries.ts';
+import { signIn } from '../sessions/sign-in.ts';
+import { throttle } from '../throttling/throttle.ts';
+import { keepChallenge } from './challenge.ts';
+import { usePasskey } from './use.ts';
+
+type Passkeys = typeof api.passkeys;
+
+export async function signInChallenge({
+  db,
+  request,
+  settings,
+}: Context<'public'>): Promise<Result<Passkeys['signInChallenge']>> {
+  await throttle(db, `passkey ${request.ip}`, 100, 'a quarter hour');
+  const options = await requestOptions(settings.origin, []);
+  await keepChallenge(db, options.challenge, 'sign-in', null);
+  return options;
+}
+
+/** A passkey is asked for its owner's finger, face or PIN: it is both steps in one. */
+export async function signInByPasskey(
+  context: Context<'public'>,
+  { credential }: Input<Passkeys['signIn']>,
+): Promise<Result<Passkeys['signIn']>> {
+  onlyFromOwnPage(context);
+  const { db, settings, request } = context;
+  await throttle(db, `passkey sign-in ${request.ip}`, 100, 'a quarter hour');
+  const userId = await usePasskey(db, settings.origin, credential, { purpose: 'sign-in', userId: null });
+  const user = await userById(db, userId);
+  if (!user) throw new AppError('passkey_refused');
+  return signIn(context, user, { by: 'passkey', remember: false });
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+export const recoveryMinutes = 60;
+
+export const recoveryLink = event({
+  kind: 'recovery-link',
+  values: z.object({ token: z.string() }),
+  mail: ({ token }, { link }) => ({
+    subject: said('Set a new password'),
+    lines: [
+      said('Somebody, hopefully you, asked for a new password for your account.'),
+      said(
+        'The link works once, for {minutes, plural, one {# minute} other {# minutes}}. If you did not ask for it, you need not do anything: your password stays as it is.',
+        { minutes: recoveryMinutes },
+      ),
+    ],
+    // In the hash of the address, so that no server on the way writes it down.
+    action: link(said('Set a new password'), `/reset-password#token=${token}`),
+  }),
+});

@@ -1,0 +1,47 @@
+import { AppError } from '#contract/base/errors.ts';
+import { settingsAfter } from '#contract/accounts/settings.ts';
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../base/context.ts';
+import { record } from '../../platform/audit/record.ts';
+import { noteConsent } from '../../platform/consents/record.ts';
+import { settingsOf } from './queries.ts';
+
+type Save = typeof api.settings.save;
+
+/** Saves the switches that were touched; an appearance other than 'system' is the theme of the profile too (D113). */
+export async function saveSettings(
+  { db, actor, hooks, settings }: Context<'signedIn'>,
+  { read_in, ...changes }: Input<Save>,
+): Promise<Result<Save>> {
+  const offers = (it: string) => settings.languages.includes(it);
+  if (changes.language && !offers(changes.language)) throw new AppError('invalid_input');
+  return db.transaction().execute(async (tx) => {
+    // One after the other: what was pressed last counts, and a press counts more than what a browser is set to.
+    await tx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
+    const before = await settingsOf(tx, actor.id);
+    const after = settingsAfter(before, changes);
+    after.language ??= read_in && offers(read_in) ? read_in : null;
+    await tx
+      .insertInto('user_settings')
+      .values({ user_id: actor.id, ...after })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...after, updated_at: sql<string>`now()` }))
+      .execute();
+    if (before.weekly_digest !== after.weekly_digest) {
+      const decision = after.weekly_digest ? 'given' : 'withdrawn';
+      await noteConsent(tx, { user_id: actor.id, purpose: 'weekly_digest', decision });
+    }
+    if (changes.appearance && changes.appearance !== 'system')
+      await hooks.changeProfile(tx, actor.id, { theme: changes.appearance });
+    await record(tx, {
+      actor_id: actor.id,
+      action: 'change settings',
+      subject: 'user',
+      subject_id: actor.id,
+      before,
+      after,
+    });
+    return after;
+  });
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#contract/base/errors.ts';
+import { sql } from 'kysely';
+import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
+import type { Db } from '../../adapters/database/db.ts';
+
+const stepMinutes = 10;
+
+/** Throws `second_step` with a secret that finishes the sign-in, if this person's account asks for a code. */
+export async function requireMfa(
+  db: Db,
+  userId: string,
+  { remember, next }: { remember: boolean; next: string | null },
+): Promise<void> {
+  const factor = await db
+    .selectFrom('totp_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst();
+  if (!factor) return;
+  const step = newSecret();
+  await db
+    .deleteFrom('sign_in_challenges')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<', sql<string>`now()`)
+    .execute();
+  await db
+    .insertInto('sign_in_challenges')
+    .values({
+      secret_hash: sha256(step),
+      user_id: userId,
+      remember,
+      expires_at: sql<string>`now() + make_interval(mins => ${stepMinutes})`,
+    })
+    .execute();
+  throw new AppError('second_step', { step, next });
+}

@@ -1,0 +1,66 @@
+import { confirmationHours } from '#contract/accounts/sign-up.ts';
+import * as z from 'zod/mini';
+import { said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+// In the hash of the address, so that no server on the way writes it down.
+const pathWith = (token: string) => `/verify-email#token=${token}`;
+
+export const finishSignUp = event({
+  kind: 'finish-sign-up',
+  values: z.object({ sign_up_id: z.string(), token: z.string() }),
+  facts: async (db, { sign_up_id, token }) => {
+    const waiting = await db
+      .selectFrom('sign_ups')
+      .select('first_name')
+      .where('id', '=', sign_up_id)
+      .executeTakeFirst();
+    return waiting && { ...waiting, token };
+  },
+  mail: ({ first_name, token }, { link }) => ({
+    subject: said('Confirm your e-mail address'),
+    lines: [
+      said('Hello {first_name}, one press and your account is ready.', { first_name }),
+      said(
+        'The link works once, for {confirmationHours, plural, one {# hour} other {# hours}}. If you did not sign up, you need not do anything: without the press there is no account.',
+        { confirmationHours },
+      ),
+    ],
+    action: link(said('Confirm and sign in'), pathWith(token)),
+  }),
+});
+
+export const confirmAddress = event({
+  kind: 'confirm-address',
+  values: z.object({ token: z.string() }),
+  mail: ({ token }, { link }) => ({
+    subject: said('Confirm your e-mail address'),
+    lines: [
+      said(
+        'Please confirm that this is your address. Until then you can look around, but not apply, post, pay or write to others.',
+      ),
+      said('The link works once, for {confirmationHours, plural, one {# hour} other {# hours}}.', {
+        confirmationHours,
+      }),
+    ],
+    action: link(said('Confirm my address'), pathWith(token)),
+  }),
+});
+
+export const alreadyHere = event({
+  kind: 'already-here',
+  values: z.object({}),
+  mail: (_, { link, settings }) => ({
+    subject: said('You have an account already'),
+    lines: [
+      said(
+        'Somebody, hopefully you, just signed up with this address. It has an account already, so nothing was changed.',
+      ),
+      said('Sign in instead. If the password is gone, set a new one at {address}.', {
+        address: `${settings.origin}/forgot-password`,
+      }),
+      said('If this was not you, you need not do anything.'),
+    ],
+    action: link(said('Sign in'), '/signin'),
+  }),
+});

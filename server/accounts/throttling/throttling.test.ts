@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type House, openHouse } from '../../../tests/support/house.ts';
+import { openPasswords } from '../../adapters/auth/passwords.ts';
+
+let house: House;
+// With what a password costs in production, as it is about who waits for that.
+beforeAll(async () => void (house = await openHouse(() => ({ passwords: openPasswords() }))));
+afterAll(() => house.close());
+
+type From = { ip: string; cookie?: string };
+const signIn = async (email: string, password: string, { ip, cookie = '' }: From) => {
+  const { statusCode, headers, body } = await house.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token',
+    remoteAddress: ip,
+    headers: { cookie },
+    payload: { email, password },
+  });
+  const told = JSON.parse(body) as { retry_after?: number };
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  return {
+    status: statusCode,
+    retry: told.retry_after ?? 0,
+    device: cookies.find((one) => one.startsWith('device='))?.split(';')[0] ?? '',
+  };
+};
+
+/** Lets the waits pass, as if that much later. */
+const later = (seconds: number) =>
+  house.db
+    .updateTable('throttle_counters')
+    .set((eb) => ({ free_at: eb.fn<string>('to_timestamp', [eb.val(Date.now() / 1000 - seconds)]) }))
+    .execute();
+
+it('makes anyone who guesses wait twice as long each time, a quarter of an hour at most', async () => {
+  const { email } = await house.signUp('candidate');
+  const waits: number[] = [];
+  for (let at = 0; at < 17; at += 1) {
+    await signIn(email, 'a wrong guess', { ip: '10.9.9.9' });
+    const { free_at, until } = await house.db
+      .selectFrom('throttle_counters')
+      .select(['free_at', 'until'])
+      .where('key', '=', `sign-in ${email} from 10.9.9.9`)
+      .executeTakeFirstOrThrow();
+    // Both count from the same moment, and failures are forgotten after an hour.
+    waits.push(Math.round((Date.parse(free_at) - Date.parse(until)) / 1000) + 3600);
+    await later(1);
+  }
+  expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+});
+
+it('lets the owner in, in a browser that was used before, whatever others guess; elsewhere after a minute at most', async () => {
+  const { email } = await house.signUp('candidate');
+  const { device } = await signIn(email, house.password, { ip: '192.0.2.10' });
+  const guess = (at: number) => signIn(email, 'a wrong guess', { ip: `198.51.100.${at}` });
+  await guess(1);
+  await house.db.updateTable('throttle_counters').set({ count: 60 }).where('key', '=', `sign-in at ${email}`).execute();
+  await guess(2);
+  expect((await signIn(email, house.password, { ip: '192.0.2.200', cookie: device })).status).toBe(200);
+  const elsewhere = await signIn(email, house.password, { ip: '203.0.113.5' });
+  expect(elsewhere.status).toBe(429);
+  expect(elsewhere.retry).toBeLessThanOrEqual(60);
+  expect((await signIn(email, house.password, { ip: '192.0.2.10' })).status).toBe(200);
+  const asked = await house.call(null, api.recovery.ask, { email });
+  expect(asked.status).toBe(200);
+});
+
+it('says the same of an address that has no account, and counts it alike', async () => {
+  const guess = () => signIn('nobody@example.com', 'a guess', { ip: '10.1.1.1' });
+  for (let at = 0; at < 6; at += 1) expect((await guess()).status).toBe(401);
+  const { count } = await house.db
+    .selectFrom('throttle_counters')
+    .select('count')
+    .where('key', '=', 'sign-in nobody@example.com from 10.1.1.1')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(6);
+  await later(-60);
+  const refused = await guess();
+  expect(refused.status).toBe(429);
+  // The wait that is left, not a second to ask again and again.
+  expect(refused.retry).toBeGreaterThan(30);
+});
+
+it('gives those who are known their turn before a crowd that tries again', async () => {
+  const order: string[] = [];
+  const { passwords } = house.services;
+  const crowd = Array.from({ length: 20 }, async () => {
+    await passwords.fits(null, 'a guess', 'again');
+    order.push('guess');
+  });
+  await Promise.all([...crowd, passwords.fits(null, 'the owner', 'known').then(() => order.push('owner'))]);
+  expect(order.indexOf('owner')).toBeLessThan(4);
+});
+
+it('takes as long for an unknown address as for a wrong password', async () => {
+  const { email } = await house.signUp('candidate');
+  const times: Record<string, number[]> = { known: [], unknown: [] };
+  for (let at = 0; at < 12; at += 1) {
+    for (const [who, address] of [
+      ['known', email],
+      ['unknown', 'nobody-there@example.com'],
+    ] as const) {
+      const start = performance.now();
+      await signIn(address, 'a wrong guess', { ip: `10.2.${at}.1` });
+      times[who]?.push(performance.now() - start);
+    }
+  }
+  // The quicker ones: no one else on the machine held them up.
+  const typical = (who: string) => times[who]?.toSorted((a, b) => a - b)[3] ?? 0;
+  expect(typical('unknown') / typical('known')).toBeGreaterThan(0.6);
+  expect(typical('unknown') / typical('known')).toBeLessThan(1.6);
+});

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../../adapters/database/db.ts';
+import type { Services } from '../../base/context.ts';
+
+/** A row without a person, for one decision alone: nothing ties it to another one. */
+export async function insertNobody({ hooks }: Pick<Services, 'hooks'>, tx: Tx): Promise<string> {
+  const id = randomUUID();
+  const email = `erased-${id}@erased.invalid`;
+  await tx
+    .insertInto('users')
+    .values({ id, email, erased_at: sql<string>`now()` })
+    .execute();
+  await hooks.createProfile(tx, { id, first_name: 'Former', last_name: 'candidate' });
+  return id;
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+export const confirmPlace = event({
+  kind: 'confirm-waitlist-place',
+  values: z.object({ seal: z.string() }),
+  mail: ({ seal }, { link, to }) => ({
+    subject: said('Confirm your place on the waitlist'),
+    lines: [
+      said('Somebody, probably you, put this address on the waitlist of Saywell. Press the button to keep the place.'),
+      said('If it was not you, do nothing: without the button nobody writes to you again.'),
+    ],
+    action: link(said('Confirm my place'), `/waitlist/confirm?${new URLSearchParams({ email: to, seal }).toString()}`),
+  }),
+});

@@ -1,0 +1,28 @@
+const patterns = [
+  /\b(ignore|disregard|forget|override)\b.{0,40}\b(instructions?|rubric|prompts?|guidelines)\b/,
+  /\b(ignore|disregard|forget|override)\b.{0,20}\b(previous|above|prior|your|these)\b.{0,20}\brules?\b/,
+  /\b(give|assign|award|grant)\b.{0,20}\b(me|myself|this (candidate|applicant|answer)|full)\b.{0,40}\b(scores?|points?|hundred|100|rating|marks?|level)\b/,
+  /\b(set|make|output|return|write|put)\b.{0,20}\b(my|the|this|analysis)\b.{0,20}\b(score|rating|level|recommendation)\b.{0,15}\b(to|as|equal)\b/,
+  /\b(score|rate|grade) (me|my answer|this answer|this (candidate|applicant))\b/,
+  /\bscore\s*[:=]?\s*(100|one hundred|a hundred)\b/,
+  /\brecommend(ation)?\b.{0,12}\b(hire|hiring me|to hire me)\b/,
+  /\b(you are|act as|pretend to be|behave like)\b( now)?( an?| the| in)? (ai|language model|evaluator|grader|assistant|admin|developer mode)\b/,
+  /\b(dear|attention|note to( the)?|hey|hello) (ai|evaluator|grader|language model|assistant|model)\b/,
+  /\b(evaluator|grader)s?\b.{0,40}\b(must|shall|should|please|give|score|rate)\b/,
+  /^\s*(system|assistant|developer)\s*:|<\|?\/?(system|im_start|transcript)|\[\/?inst\]|"role"\s*:\s*"system"/,
+  /\b(ignora|ignore|olvida|omite)\b.{0,40}\b(instrucciones|reglas|indicaciones|consignes)\b/,
+  /\b(dame|asigna(me)?|ponme|donne[sz]?-moi)\b.{0,30}\b(puntuaci[oó]n|puntos|nota|note|points)\b/,
+  /\bignorier\w*\b.{0,40}\b(anweisung|regel|vorgabe)\w*/,
+];
+
+const speaksToEvaluator = (text: string) => patterns.some((pattern) => pattern.test(text.toLowerCase()));
+
+/** Indexes of the passages that speak to anyone who grades them instead of answering; a sentence may run over two passages. */
+export function addressedToEvaluator(passages: string[]): Set<number> {
+  const found = new Set(passages.flatMap((text, i) => (speaksToEvaluator(text) ? [i] : [])));
+  for (let i = 1; i < passages.length; i++) {
+    if (found.has(i) || found.has(i - 1) || !speaksToEvaluator(`${passages[i - 1]} ${passages[i]}`)) continue;
+    found.add(i - 1).add(i);
+  }
+  return found;
+}

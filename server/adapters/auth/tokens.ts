@@ -1,0 +1,69 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+export type Claims = { user_id: string; session_id: string };
+export type Tokens = {
+  /** An access token that names a session; `seconds` is how long it lives. */
+  issue(
+    about: Claims & { email: string; user_type: string },
+  ): Promise<{ token: string; seconds: number; expires_at: number }>;
+  /** Null for anything that is expired, tampered with, unsigned or of another issuer. */
+  read(token: string): Promise<Claims | null>;
+};
+
+// Fifteen minutes (D29).
+const accessSeconds = 900;
+const verifiedAtMost = 10_000;
+
+export function openTokens(secret: string, issuer: string): Tokens {
+  const key = createHash('sha256').update(`access-token:${secret}`).digest();
+  // A recording is sent in a hundred requests with one token: its signature is right or wrong for good.
+  const verified = new Map<string, { claims: Claims; expires_at: number }>();
+  return {
+    async issue({ user_id, session_id, email, user_type }) {
+      const now = Math.floor(Date.now() / 1000);
+      const expires_at = now + accessSeconds;
+      const token = await new SignJWT({ email, user_type, sid: session_id })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(user_id)
+        .setIssuer(issuer)
+        .setAudience('saywell')
+        .setIssuedAt(now)
+        .setExpirationTime(expires_at)
+        .sign(key);
+      return { token, seconds: accessSeconds, expires_at };
+    },
+    async read(token) {
+      const known = verified.get(token);
+      if (known) return known.expires_at > Date.now() / 1000 ? known.claims : null;
+      const options = { algorithms: ['HS256'], issuer, audience: 'saywell' };
+      const claims = await jwtVerify(token, key, options).then(
+        ({ payload }) => payload,
+        () => null,
+      );
+      if (!claims?.sub || !claims.exp || typeof claims['sid'] !== 'string') return null;
+      if (verified.size >= verifiedAtMost) verified.clear();
+      const read = { user_id: claims.sub, session_id: claims['sid'] };
+      verified.set(token, { claims: read, expires_at: claims.exp });
+      return read;
+    },
+  };
+}
+
+export const newSecret = () => randomBytes(32).toString('base64url');
+// Without letters and digits that look alike when someone reads them aloud.
+const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** Something to type in: `ABCD-EFGH-JKMN`, about 59 bits. */
+export const newInviteCode = () =>
+  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('')).join(
+    '-',
+  );
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A keyed seal of some text, and whether a given one is right, in constant time. */
+export const seal = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+export function sealFits(secret: string, text: string, given: string): boolean {
+  const [right, other] = [Buffer.from(seal(secret, text)), Buffer.from(given)];
+  return right.length === other.length && timingSafeEqual(right, other);
+}

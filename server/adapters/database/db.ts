@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './db-types.ts';
+
+const { builtins } = pg.types;
+// Dates travel as ISO text everywhere in this house, and no bigint here outgrows a double.
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text.replace(/([+-]\d\d)$/, '$1:00')).toISOString());
+pg.types.setTypeParser(builtins.INT8, Number);
+
+/** Queries take a Db and need not know whether it is a transaction. What must be all-or-nothing asks for a Tx. */
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** For what is asked more often than anything else: each connection prepares the statement once. Only outside of transactions. */
+export const prepared =
+  <Row extends object>(name: string, text: string) =>
+  async (db: Db, values: unknown[]): Promise<Row[]> => {
+    const pool = pools.get(db);
+    if (!pool) throw new Error(`${name} is asked in a transaction`);
+    return (await pool.query<Row>({ name, text, values })).rows;
+  };
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+/** `connections` bounds this process; `lost` learns of connections that broke while idle. */
+export function connect(url: string, connections: number, lost: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, statement_timeout: 30_000 });
+  pool.on('error', lost);
+  // A connection that breaks between two statements of a transaction is no one's query: unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', lost));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return { db, pool, close: () => db.destroy() };
+}
+
+const code = (error: unknown) => (error as { code?: unknown } | null)?.code;
+/** Whether a statement failed because such a row exists already. */
+export const isDuplicate = (error: unknown) => code(error) === '23505';
+
+/** A pattern for `like` and `ilike`: this text anywhere, its own signs taken as they are. */
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

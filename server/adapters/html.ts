@@ -1,2 +1,0 @@
-/** Text as it stands in HTML, in an element or an attribute. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '#contract/base/errors.ts';
+
+export type HardenOptions = { https: boolean; rateLimit: number; busyAfterMs: number; ready(): Promise<boolean> };
+
+/** Everything a public server owes its neighbours: headers, limits, load shedding, health and metrics. */
+export async function harden(http: FastifyInstance, options: HardenOptions): Promise<void> {
+  const policy = contentPolicy(options.https);
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeader('content-security-policy', policy);
+    done();
+  });
+  await http.register(helmet, {
+    // It would put the same words together for each request.
+    contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
+    hsts: options.https && { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  http.addHook('onRequest', (request, reply, done) => {
+    // Their addresses carry secrets; none of them may travel on as a referrer (D28).
+    if (
+      /^\/(auth|verify-email|reset-password|change-email|keep-email|lost-factors|keep-factors|keep-account|invitation|select-role|role-selection)\b/.test(
+        request.url,
+      )
+    )
+      reply.header('referrer-policy', 'no-referrer');
+    reply
+      .header('x-request-id', request.id)
+      .header(
+        'permissions-policy',
+        'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()',
+      );
+    done();
+  });
+  await http.register(rateLimit, {
+    max: options.rateLimit,
+    timeWindow: '1 minute',
+    allowList: (request) => /^\/(healthz|readyz|metrics|assets\/|media\/|uploads)/.test(request.url),
+    errorResponseBuilder: () => new AppError('too_many_tries'),
+  });
+  await http.register(underPressure, {
+    maxEventLoopDelay: options.busyAfterMs,
+    pressureHandler: () => {
+      throw new AppError('busy');
+    },
+  });
+  nameAnswers(http);
+  await http.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // Neither video nor event streams: they would be held back.
+    customTypes: /^application\/json|^text\/(html|plain|css)|javascript|svg/,
+  });
+  health(http, options);
+  metrics(http);
+}
+
+/** Gives what a browser may ask for again a name, by which it can ask whether anything has changed. */
+function nameAnswers(http: FastifyInstance): void {
+  http.addHook('onSend', (request, reply, payload, done) => {
+    const isText = typeof payload === 'string' || payload instanceof Buffer;
+    if (request.method !== 'GET' || !isText || reply.hasHeader('etag')) return done(null, payload);
+    const name = `W/"${createHash('sha1').update(payload).digest('base64')}"`;
+    reply.header('etag', name);
+    if (request.headers['if-none-match'] !== name) return done(null, payload);
+    reply.code(304);
+    done(null, '');
+  });
+}
+
+const contentPolicy = (https: boolean) =>
+  Object.entries(contentSources(https))
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join(';');
+
+const contentSources = (https: boolean) => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'media-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'", 'blob:'],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+});
+
+function health(http: FastifyInstance, { ready }: HardenOptions): void {
+  http.get('/healthz', async () => ({ ok: true }));
+  http.get('/readyz', async (_request, reply) => {
+    const ok = await ready().catch(() => false);
+    return reply.status(ok ? 200 : 503).send({ ok });
+  });
+}
+
+function metrics(http: FastifyInstance): void {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+  http.get('/metrics', async (request: FastifyRequest, reply: FastifyReply) => {
+    // A proxy on this machine is no neighbour: it speaks for anyone who it forwards.
+    const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+    if (forwarded || !/^(127\.|::1|::ffff:127\.)/.test(request.ip)) throw new AppError('not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import cookie from '@fastify/cookie';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { type Access, type Actor, type Endpoint, orgRoles } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import type { Language } from '#contract/base/language.ts';
+import { acceptFiles, acceptJson, acceptOneClick } from './bodies.ts';
+import { actionAlone } from './action-alone.ts';
+import { harden } from './harden.ts';
+import type { Log } from '../log.ts';
+import { parse, parseAnswer } from './parse.ts';
+import { rawJsonText } from './raw-json.ts';
+import { refuse } from './refusal.ts';
+import { type RequestFacts, requestFacts } from './request-facts.ts';
+import { receiveFile, type StagedFile } from './multipart.ts';
+
+/** The server before and while it listens; only adapters look inside. */
+export type Http = FastifyInstance;
+
+export type Call = { actor: Actor | null; request: RequestFacts; file?: StagedFile };
+/** A file of the answer, made while it is sent: nothing of it is kept in memory. */
+export type Download = { filename: string; chunks: AsyncIterable<string> };
+export type Route = { endpoint: Endpoint; answer(call: Call, input: unknown): Promise<unknown> };
+export type WhoIs = (authorization: string | undefined) => Promise<Actor | null>;
+
+export type HttpOptions = {
+  log: Log;
+  whoIs: WhoIs;
+  https: boolean;
+  /** Proxies whose X-Forwarded-For counts; never simply everyone. */
+  trustProxy: string[] | false;
+  /** Calls a minute from one address. */
+  rateLimit: number;
+  /** How late the event loop may run before calls are turned away; 0 for however late. */
+  busyAfterMs: number;
+  ready(): Promise<boolean>;
+  /** Folder where files of multipart calls wait for their handler. */
+  staging: string;
+  /** What readers may choose. */
+  languages: readonly Language[];
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+const bodyLimit = 256 * 1024;
+
+/** The server's front door. Only adapters know the framework behind it. */
+export async function createHttp(routes: Route[], options: HttpOptions): Promise<Http> {
+  const loggerInstance: FastifyBaseLogger = options.log;
+  const http = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  http.setErrorHandler(refuse);
+  http.setNotFoundHandler((request, reply) => refuse(new AppError('not_found'), request, reply));
+  http.decorate('languages', options.languages);
+  http.decorateRequest('actor', null);
+  await http.register(cookie);
+  await harden(http, options);
+  acceptJson(http);
+
+  const alone = routes.flatMap((route) => ownAddress(route) ?? []);
+  const paths = Map.groupBy([...routes, ...alone], ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  const mountThose = (taking: 'file' | 'oneClick' | 'json') => (scope: FastifyInstance) => {
+    for (const group of paths.values()) if (takes(group) === taking) mount(scope, group, options);
+  };
+  mountThose('json')(http);
+  await acceptFiles(http, mountThose('file'));
+  await acceptOneClick(http, mountThose('oneClick'));
+  return http;
+}
+
+/** An action is also called at an address of its own, where its data is the body. */
+function ownAddress({ endpoint, answer }: Route): Route | null {
+  const alone = actionAlone(endpoint);
+  return alone && { endpoint: alone, answer };
+}
+
+const takes = ([first]: Route[]) => {
+  if (first?.endpoint.file) return 'file';
+  return first?.endpoint.oneClick ? 'oneClick' : 'json';
+};
+
+function mount(http: FastifyInstance, group: Route[], options: HttpOptions): void {
+  const [first] = group;
+  if (!first) return;
+  const { method, path } = first.endpoint;
+  http.route({
+    method,
+    url: path,
+    // Before the body is read: a stranger's megabytes are not worth parsing.
+    onRequest: async (request) => {
+      request.actor = await options.whoIs(request.headers.authorization);
+      if (group.length === 1 || !request.actor) admit(first.endpoint, request.actor);
+    },
+    handler: async (request, reply) => {
+      const { endpoint, answer } = chooseRoute(group, request.body);
+      admit(endpoint, request.actor);
+      const facts = requestFacts(request, reply, options.https);
+      const call = { actor: request.actor, request: facts };
+      if (endpoint.download) {
+        const file = (await answer(call, readInput(endpoint, request))) as Download;
+        return sendDownload(reply, endpoint.download, file);
+      }
+      if (!endpoint.file) {
+        const told = await answer(call, readInput(endpoint, request));
+        const text = rawJsonText(told);
+        return text === undefined
+          ? parseAnswer(endpoint, told)
+          : reply.type('application/json; charset=utf-8').send(text);
+      }
+      const { fields, file, discard } = await receiveFile(request, endpoint.file, options.staging);
+      try {
+        return parseAnswer(endpoint, await answer({ ...call, file }, parse(endpoint.input, fields)));
+      } finally {
+        await discard();
+      }
+    },
+  });
+}
+
+const sendDownload = (reply: FastifyReply, type: string, { filename, chunks }: Download) =>
+  reply
+    .headers({
+      'content-type': `${type}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'no-store',
+    })
+    .send(Readable.from(chunks));
+
+function chooseRoute(group: Route[], body: unknown): Route {
+  const [first] = group as [Route];
+  if (!first.endpoint.action) return first;
+  const action = (body as { action?: unknown } | null | undefined)?.action;
+  const found = group.find(({ endpoint }) => endpoint.action === action);
+  if (!found) throw new AppError('unknown_action');
+  return found;
+}
+
+function readInput({ method, action, inside, input }: Endpoint, request: FastifyRequest): unknown {
+  const sent = (request.body ?? {}) as Record<string, unknown>;
+  const body = inside ? { ...(sent[inside] as object | undefined), ...sent } : sent;
+  const fields = method === 'GET' ? request.query : action ? (body['data'] ?? {}) : body;
+  const query = method === 'GET' ? {} : (request.query as object);
+  return parse(input, { ...query, ...(fields as object), ...(request.params as object) });
+}
+
+function admit({ access, seat, confirmed, signedOut = 'not_signed_in' }: Endpoint, actor: Actor | null): void {
+  if (access === 'public') return;
+  if (!actor) throw new AppError(signedOut);
+  if (!allows(access, actor)) throw new AppError('forbidden');
+  if (seat && actor.org_role && orgRoles.indexOf(actor.org_role) > orgRoles.indexOf(seat)) {
+    throw new AppError('seat_forbidden');
+  }
+  if (actor.unprotected && access !== 'signedIn') throw new AppError('two_steps_needed');
+  if (confirmed && !actor.email_confirmed) throw new AppError('email_unconfirmed');
+}
+
+const allows = (access: Access, { role }: Actor): boolean =>
+  access === 'signedIn' || access === role || (Array.isArray(access) && access.includes(role));

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/base/errors.ts';
+import { maxVideoBytes } from '#contract/people/videos.ts';
+import { saveFrom } from './stream-buffers.ts';
+
+/** A file whose bytes are all on disk; `complete` is false when there were more than anyone may send. */
+export type StagedFile = { path: string; filename: string; bytes: number; complete: boolean };
+
+export const registerMultipart = (http: FastifyInstance) =>
+  http.register(multipart, {
+    // One byte more than the limit, so that a file of exactly the limit is not called truncated.
+    limits: { files: 1, fields: 10, parts: 12, fileSize: maxVideoBytes + 1 },
+    throwFileSizeLimit: false,
+  });
+
+/** Streams the one file of the call to disk, constant memory; fields count when they come before it. */
+export async function receiveFile(request: FastifyRequest, field: string, folder: string) {
+  if (!request.isMultipart()) throw nothingSent(field);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${randomUUID()}.part`);
+  const discard = () => rm(path, { force: true });
+  const fields: Record<string, unknown> = {};
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname === field) return { fields, file: await stage(part, path), discard };
+      else part.file.resume();
+    }
+  } catch (error) {
+    await discard();
+    throw isBroken(error) ? nothingSent(field) : error;
+  }
+  throw nothingSent(field);
+}
+
+/** The parser's own complaints are plain errors; those of the system and of the framework carry a code. */
+const isBroken = (error: unknown) => error instanceof Error && error.constructor === Error && !('code' in error);
+
+const nothingSent = (field: string) => new AppError(field === 'video' ? 'video_required' : 'file_required');
+
+async function stage(part: MultipartFile, path: string): Promise<StagedFile> {
+  await saveFrom(part.file, path);
+  return { path, filename: part.filename, bytes: part.file.bytesRead, complete: !part.file.truncated };
+}

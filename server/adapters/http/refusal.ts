@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorBody, type ErrorCode, errors } from '#contract/base/errors.ts';
+import { readersLanguage } from './page-language.ts';
+import { sayWords } from '../language/say.ts';
+
+/** An expected no as the contract words it, in the reader's language; anything else is a bug: logged, and answered as `unexpected`. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  const { status, message } = errors[known.code];
+  if (known.code === 'unexpected') noteFailure(error, request);
+  const told = { error: message, ...known.data, code: known.code, request_id: request.id };
+  const body = inLanguageOf(request, told);
+  // Client libraries read `code` where the answer says so.
+  if (request.url.startsWith('/auth/v1/')) reply.header('x-supabase-api-version', '2024-01-01');
+  return reply.status(status).send(body);
+}
+
+function noteFailure(err: unknown, { id: request_id, raw, log }: FastifyRequest): void {
+  // Anyone who sends may leave at any time, and what was underway then fails.
+  if (raw.readableAborted) log.info({ err, request_id }, 'the sender left');
+  else log.error({ err, request_id }, 'request failed');
+}
+
+function inLanguageOf(request: FastifyRequest, body: ErrorBody): ErrorBody {
+  const language = readersLanguage(request);
+  const issues = body.issues?.map(({ path, message }) => ({ path, message: sayWords(language, message) }));
+  return { ...body, error: sayWords(language, body.error), ...(issues && { issues }) };
+}
+
+const byStatus: Record<number, ErrorCode> = {
+  404: 'not_found',
+  413: 'body_too_large',
+  415: 'json_expected',
+  429: 'too_many_tries',
+  503: 'busy',
+};
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status !== 'number' || status >= 500) return new AppError(status === 503 ? 'busy' : 'unexpected');
+  return new AppError(byStatus[status] ?? 'invalid_input');
+}

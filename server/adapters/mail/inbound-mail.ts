@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#contract/base/errors.ts';
+import type { Http } from '../http/http.ts';
+import type { InboundMail } from './read-mail.ts';
+
+const bodyLimit = 25 * 1024 * 1024;
+const readingMs = 20_000;
+
+/** POST /webhooks/mail: the whole e-mail as it came (message/rfc822), with the shared secret. An answer of 4xx or 5xx makes the provider try again. */
+export function mountInboundMail(http: Http, secret: string, heard: (mail: InboundMail) => Promise<boolean>): void {
+  const inTurn = oneByOne();
+  http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
+    scope.post('/webhooks/mail', async ({ body, headers, log }) => {
+      if (!isRight(secret, headers.authorization)) throw new AppError('bad_signature');
+      const mail = await inTurn(() => readAside(Buffer.isBuffer(body) ? body : Buffer.alloc(0)));
+      // Sent again it would be no easier to read.
+      if (!mail) log.warn('an e-mail could not be read');
+      return { heard: mail ? await heard(mail) : false };
+    });
+  });
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isRight = (secret: string, authorization = '') =>
+  timingSafeEqual(digest(authorization), digest(`Bearer ${secret}`));
+
+/** Anyone may send anything, and a mail can be made to take minutes: it is read in a thread of its own. Null for one that takes too long. */
+async function readAside(raw: Buffer): Promise<InboundMail | null> {
+  const thread = new Worker(new URL('./mail-thread.ts', import.meta.url), {
+    workerData: raw,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  try {
+    const [mail] = (await once(thread, 'message', { signal: AbortSignal.timeout(readingMs) })) as [InboundMail];
+    return mail;
+  } catch {
+    return null;
+  } finally {
+    await thread.terminate();
+  }
+}
+
+function oneByOne() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

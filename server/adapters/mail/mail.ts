@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer';
+import type { CalendarPart } from './calendar.ts';
+import type { Db } from '../database/db.ts';
+
+/** What is sent, complete, as its reader reads it. */
+export type Email = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where an answer goes that is written in a mail program. */
+  reply_to?: string | undefined;
+  /** An invitation, its change or its cancellation, for the reader's calendar program. */
+  calendar?: CalendarPart | undefined;
+  /** Where a POST ends the series this e-mail belongs to (RFC 8058). */
+  unsubscribe_url?: string | undefined;
+};
+export type Mail = { send(email: Email): Promise<void> };
+
+export const smtpMail = (url: string, from: string): Mail => {
+  const transport = createTransport(url, { from });
+  return {
+    send: async ({ to, subject, text, html, calendar, unsubscribe_url, reply_to }) =>
+      void (await transport.sendMail({
+        to,
+        subject,
+        text,
+        html,
+        ...(reply_to && { replyTo: reply_to }),
+        ...(calendar && { icalEvent: icalEvent(calendar) }),
+        ...(unsubscribe_url && { headers: oneClick(unsubscribe_url) }),
+      })),
+  };
+};
+
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+// As an alternative of the text, where programs look for it, and as a file for those that do not.
+const icalEvent = ({ method, text }: CalendarPart) => ({
+  method,
+  content: text,
+  filename: method === 'CANCEL' ? 'cancelled.ics' : 'invitation.ics',
+});
+
+/** The default without an SMTP server: mail is kept in the database and read at /dev/mail. */
+export const mailbox = (db: Db): Mail => ({
+  async send({ to, subject, text, html, calendar, unsubscribe_url, reply_to }) {
+    const kept = calendar ? { calendar_method: calendar.method, calendar: calendar.text } : {};
+    await db
+      .insertInto('mailbox')
+      .values({ recipient: to, subject, text, html, unsubscribe_url, reply_to, ...kept })
+      .execute();
+  },
+});
+
+/** Deletes what the built-in mailbox keeps for an address. */
+export async function emptyMailbox(db: Db, recipient: string): Promise<void> {
+  await db.deleteFrom('mailbox').where('recipient', '=', recipient).execute();
+}
+
+/** The bare address in `Saywell <no-reply@saywell.test>`. */
+export const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();

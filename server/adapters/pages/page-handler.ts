@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Endpoint, Input, Output, Sent } from '#contract/base/endpoint.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
+import { networkOf } from '../http/network.ts';
+import { readersLanguage } from '../http/page-language.ts';
+
+/** Who reads a page, as far as an endpoint may want to know. */
+export type Reader = Pick<RequestFacts, 'ip' | 'network' | 'user_agent' | 'language'>;
+
+/** Answers a public endpoint in this process, for pages that are rendered with data. */
+export type PageCall = <E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E> | Input<E>,
+  reader: Reader,
+) => Promise<Output<E>>;
+
+type ReadersCall = <E extends Endpoint>(endpoint: E, input: Sent<E> | Input<E>) => Promise<Output<E>>;
+
+/** What web/entry.server.tsx offers to its host; the two rooms never import each other. */
+type Contexts = {
+  nonceContext: RouterContext<string | null>;
+  serverCallContext: RouterContext<ReadersCall | null>;
+  originContext: RouterContext<string>;
+};
+export type PageBuild = ServerBuild & { entry: { module: { contexts: Contexts } } };
+
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+const forPrograms = /^\/(api|functions|auth\/v1|uploads|media)(\/|$)/;
+
+/** Pages are for everyone who takes HTML, link checkers included; programs at their own paths get JSON. */
+export const wantsPage = ({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean =>
+  !forPrograms.test(url) && (/text\/html|\*\/\*/.test(accept) || /\.data(\?|$)/.test(url));
+
+/** Renders any address; `protect` sets the content policy of the answer, given the nonce of its scripts. */
+export function pageHandler(
+  build: () => Promise<PageBuild>,
+  mode: 'production' | 'development',
+  given: { call: PageCall | null; origin: string },
+  protect: (reply: FastifyReply, nonce: string) => void,
+): PageHandler {
+  const render = createRequestHandler(build, mode);
+  return async (request, reply) => {
+    if (!wantsPage(request)) return reply.callNotFound();
+    const { nonceContext, serverCallContext, originContext } = (await build()).entry.module.contexts;
+    const nonce = randomBytes(16).toString('base64');
+    const context = new RouterContextProvider();
+    context.set(nonceContext, mode === 'production' ? nonce : null);
+    const { call, origin } = given;
+    context.set(serverCallContext, call && ((endpoint, input) => call(endpoint, input, readerOf(request))));
+    context.set(originContext, origin);
+    const answer = await render(webRequest(request, reply, origin), context);
+    if (answer.status === 404) request.log.info({ path: request.url.split('?')[0] }, 'page not found');
+    protect(reply, nonce);
+    reply.status(answer.status).headers(Object.fromEntries(answer.headers));
+    return reply.send(answer.body ? Readable.fromWeb(answer.body) : '');
+  };
+}
+
+const readerOf = (request: FastifyRequest): Reader => ({
+  ip: request.ip,
+  network: networkOf(request.ip),
+  user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+  language: readersLanguage(request),
+});
+
+/** Addresses of the pages that take a form. */
+export const formPaths = ({ routes }: PageBuild): string[] =>
+  Object.values(routes).flatMap((route) => (route?.module.action ? [`/${route.path}`] : []));
+
+/** Their forms come as browsers send them; the pages read them themselves. */
+export function acceptForms(http: FastifyInstance, paths: string[], answer: PageHandler): void {
+  void http.register(async (pages) => {
+    const form = 'application/x-www-form-urlencoded';
+    pages.removeContentTypeParser(form);
+    pages.addContentTypeParser(form, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
+    for (const path of paths) pages.post(path, answer);
+  });
+}
+
+function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  // Behind a proxy that ends TLS the browser's address, by which forms of other sites are told, is still the product's.
+  const url = new URL(request.url, `${new URL(origin).protocol}//${request.host}`);
+  const body = typeof request.body === 'string' ? request.body : null;
+  return new Request(url, { method: request.method, headers, body, signal: gone.signal });
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownLanguage } from '#contract/base/language.ts';
+import {
+  acceptForms,
+  formPaths,
+  type PageBuild,
+  type PageCall,
+  type PageHandler,
+  pageHandler,
+} from './page-handler.ts';
+import { acceptPageChoices } from './page-choices.ts';
+import { readersLanguage } from '../http/page-language.ts';
+
+export type PageOptions = {
+  /** Pages straight from their sources, renewed while they are edited. */
+  dev: boolean;
+  /** Address of the product, for canonical links and pictures of shared links. */
+  origin: string;
+  /** Where `npm run build` put them. */
+  folder?: string;
+  /** Data for pages that are rendered on the server; null while none needs any. */
+  call?: PageCall | null;
+};
+
+/** Adds the pages to the server of the API. Without a build the API still answers; the pages then say what is missing. */
+export async function servePages(http: FastifyInstance, options: PageOptions): Promise<void> {
+  const { dev, origin, folder = 'build', call = null } = options;
+  if (dev) {
+    const { serveSources } = await import('./pages-development.ts');
+    return serveSources(http, call, origin);
+  }
+  acceptPageChoices(http);
+  const own = await openEdition(http, folder, call, origin);
+  const editions = new Map([[ownLanguage, own]]);
+  for (const language of http.languages.filter((it) => it !== ownLanguage))
+    editions.set(language, await openEdition(http, join(folder, language), call, origin));
+  const editionFor = (request: FastifyRequest) => editions.get(readersLanguage(request)) ?? own;
+  for (const address of own.pages.keys())
+    http.get(address, (request, reply) => {
+      const page = editionFor(request).pages.get(address);
+      return page ? sendPage(page, request, reply) : reply.callNotFound();
+    });
+  const render: PageHandler = (request, reply) => {
+    void reply.header('vary', readerHeaders);
+    return editionFor(request).render(request, reply);
+  };
+  http.get('/*', render);
+  acceptForms(http, own.forms, render);
+}
+
+/** What decides which of the editions someone reads. */
+const readerHeaders = 'accept-encoding, accept-language, cookie';
+
+/** The pages in one language: those made at build time, and the renderer of all others. */
+type Edition = { pages: Map<string, Page>; forms: string[]; render: PageHandler };
+
+async function openEdition(
+  http: FastifyInstance,
+  folder: string,
+  call: PageCall | null,
+  origin: string,
+): Promise<Edition> {
+  const client = resolve(folder, 'client');
+  const bundle = resolve(folder, 'server/index.js');
+  if (!existsSync(bundle)) {
+    throw new Error(`There are no pages in ${folder}. Run "npm run build" first.`);
+  }
+  const build: PageBuild = await import(pathToFileURL(bundle).href);
+  await serveAssets(http, client);
+  const pages = readPages(client, origin);
+  const inline = [...new Set(pages.flatMap((page) => page.scripts))];
+  const render = pageHandler(
+    async () => build,
+    'production',
+    { call, origin },
+    (reply, nonce) => allow(reply, [`'nonce-${nonce}'`, ...inline], [`'nonce-${nonce}'`]),
+  );
+  return { pages: new Map(pages.map((page) => [page.address, page])), forms: formPaths(build), render };
+}
+
+/** Names with a hash are kept for ever; what was compressed at build time is sent as it is. */
+async function serveAssets(http: FastifyInstance, root: string): Promise<void> {
+  await http.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}
+
+/** A page made at build time, with the hashes of its inline scripts and styles. */
+type Page = {
+  address: string;
+  status: number;
+  scripts: string[];
+  styles: string[];
+  plain: Buffer;
+  br: () => Promise<Buffer>;
+  gzip: () => Promise<Buffer>;
+};
+
+const readPages = (root: string, origin: string): Page[] =>
+  globSync('**/index.html', { cwd: root }).map((file) => {
+    const address = `/${file.replace(/\/?index\.html$/, '')}`;
+    const html = withOrigin(readFileSync(join(root, file), 'utf8'), origin);
+    const plain = Buffer.from(address === '/' ? withStyles(html, root) : html);
+    return {
+      address,
+      status: address === '/404' ? 404 : 200,
+      scripts: inlineHashes(plain.toString(), 'script'),
+      styles: inlineHashes(plain.toString(), 'style'),
+      plain,
+      br: once(() => promisify(brotliCompress)(plain)),
+      gzip: once(() => promisify(gzip)(plain)),
+    };
+  });
+
+/** Asked for once, then remembered: a server that starts has better things to do than to compress every page. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+/** While pages are built no one knows their address: canonical links, pictures of shared links and structured data get it here. */
+const withOrigin = (html: string, origin: string): string =>
+  html.replaceAll(
+    /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content="|"(?:url|logo)":")(?=\/)/g,
+    (before) => before + origin,
+  );
+
+/** Most people come in by the home page and on a phone: it carries its styles, and waits for no second answer to be painted. */
+const withStyles = (html: string, root: string): string =>
+  html.replaceAll(
+    /<link rel="stylesheet" href="\/(assets\/[\w.-]+\.css)"\/>/g,
+    (_, file: string) => `<style>${readFileSync(join(root, file), 'utf8')}</style>`,
+  );
+
+function inlineHashes(html: string, kind: 'script' | 'style'): string[] {
+  const found = html.matchAll(new RegExp(`<${kind}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${kind}>`, 'g'));
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  return [...found].map(([, text = '']) => `'sha256-${hash(text)}'`);
+}
+
+async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+  const { status, scripts, styles, plain } = page;
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  allow(reply, scripts, styles);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .status(status)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('vary', readerHeaders)
+    .type('text/html; charset=utf-8')
+    .send(encoding ? await page[encoding]() : plain);
+}
+
+/** Widens the policy of the whole server by exactly the scripts and styles of one answer. */
+function allow(reply: FastifyReply, scripts: string[], styles: string[]): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? "default-src 'self';script-src 'self'");
+  const widened = policy
+    .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+    .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '));
+  reply.header('content-security-policy', widened);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, configWarnings, readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://db/saywell',
+  SMTP_URL: 'smtp://mail',
+  S3_BUCKET: 'videos',
+  ORIGIN: 'https://saywell.test',
+  ANALYSIS: 'recording-check',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+
+describe('the configuration', () => {
+  it('needs nothing on a developer machine, and brings demo data', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 3000, PROCESS: 'all', production: false, demo: true });
+  });
+
+  it('confirms addresses in production unless told otherwise, and takes LinkedIn with both of its keys only', () => {
+    expect([readConfig({}).confirmEmail, readConfig(production).confirmEmail]).toEqual([false, true]);
+    expect(readConfig({ ...production, REQUIRE_EMAIL_VERIFICATION: 'false' }).confirmEmail).toBe(false);
+    // No one switches the state of a callback off in production (D28).
+    expect(readConfig({ ...production, STRICT_CALLBACK_STATE: 'false' }).strictCallback).toBe(true);
+    expect(() => readConfig({ LINKEDIN_CLIENT_ID: 'x' })).toThrow('LINKEDIN_CLIENT_SECRET');
+  });
+
+  it('offers languages that there are files of, always English', () => {
+    expect(readConfig({}).LANGUAGES).toEqual(['en', 'es']);
+    expect(readConfig({ LANGUAGES: 'en, es,de' }).LANGUAGES).toEqual(['en', 'es', 'de']);
+    expect(() => readConfig({ LANGUAGES: 'en,tlh' })).toThrow('no folder tlh');
+    expect(() => readConfig({ LANGUAGES: 'es' })).toThrow('LANGUAGES');
+  });
+
+  it('treats an empty variable as unset', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  it('names every wrong variable at once', () => {
+    const read = () => readConfig({ PORT: 'many', DATABASE_URL: 'mysql://x', NODE_ENV: 'staging' });
+    expect(read).toThrow(ConfigError);
+    for (const name of ['PORT', 'DATABASE_URL', 'NODE_ENV']) expect(read).toThrow(name);
+  });
+
+  it('starts in production without demo data when everything real is there', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, demo: false });
+  });
+
+  it.each(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'S3_BUCKET', 'ORIGIN', 'ANALYSIS', 'STRIPE_SECRET_KEY'])(
+    'refuses production without %s',
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
+    },
+  );
+
+  it('warns in production, and only there, of a missing contact for data protection', () => {
+    const contact = { DATA_PROTECTION_CONTACT: 'privacy@saywell.test' };
+    expect(configWarnings(readConfig(production))).toEqual([expect.stringContaining('DATA_PROTECTION_CONTACT')]);
+    expect(configWarnings(readConfig({ ...production, ...contact }))).toEqual([]);
+    expect(configWarnings(readConfig({}))).toEqual([]);
+  });
+
+  it('refuses demo data and plain http in production', () => {
+    expect(() => readConfig({ ...production, DEMO_DATA: 'true' })).toThrow('DEMO_DATA');
+    expect(() => readConfig({ ...production, ORIGIN: 'http://saywell.test' })).toThrow('ORIGIN');
+  });
+
+  it('wants the whole model configuration or none of it', () => {
+    expect(() => readConfig({ AI_BASE_URL: 'http://localhost:1/v1' })).toThrow('AI_STT_MODEL');
+    const model = { AI_BASE_URL: 'http://localhost:1/v1', AI_STT_MODEL: 'a', AI_LLM_MODEL: 'b' };
+    expect(readConfig(model).AI_LLM_MODEL).toBe('b');
+  });
+});

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { ownLanguage } from '#contract/base/language.ts';
+import { launchModes } from '#contract/accounts/invite-codes.ts';
+import { knownLanguages, listedLanguages } from '../adapters/language/catalogs.ts';
+
+const text = z.optional(z.string().check(z.minLength(1)));
+const flag = (usual: boolean) => z._default(z.stringbool(), usual);
+const whole = (usual: number, least = 0) => z._default(z.coerce.number().check(z.int(), z.minimum(least)), usual);
+
+const listed = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+const iceServers = z.array(
+  z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) }),
+);
+
+const json = z.transform((value: string, { issues }) => {
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    issues.push({ code: 'custom', message: 'must be JSON', input: value });
+    return z.NEVER;
+  }
+});
+
+/** Every setting of the product. Key names are the environment variables; README lists what they mean. */
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  PROCESS: z._default(z.enum(['all', 'server', 'worker']), 'all'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: whole(3000),
+  ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+  SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
+  FORMER_SECRETS: z._default(z.pipe(z.string(), z.transform(listed)), []),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_CONNECTIONS: whole(10, 2),
+  PG_BIN: text,
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: z._default(z.string(), 'Saywell <no-reply@saywell.test>'),
+  S3_BUCKET: text,
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ENDPOINT: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  FFMPEG_PATH: text,
+  ANALYSIS: z.optional(z.enum(['model', 'recording-check'])),
+  AI_BASE_URL: z.optional(z.url()),
+  AI_API_KEY: text,
+  AI_STT_MODEL: text,
+  AI_LLM_MODEL: text,
+  AI_STT_BASE_URL: z.optional(z.url()),
+  REPLY_DOMAIN: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)+$/, 'must be a domain name'))),
+  INBOUND_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_URL: z.optional(z.url()),
+  ICE_SERVERS: z._default(z.pipe(z.pipe(z.string(), json), iceServers), []),
+  MOTIVATION_OFF: z._default(z.pipe(z.string(), z.transform(listed)), []),
+  LINKEDIN_CLIENT_ID: text,
+  LINKEDIN_CLIENT_SECRET: text,
+  LINKEDIN_ISSUER: z._default(z.url({ protocol: /^https?$/ }), 'https://www.linkedin.com/oauth'),
+  DATA_PROTECTION_CONTACT: z.optional(z.email()),
+  STRICT_CALLBACK_STATE: z.optional(z.stringbool()),
+  REQUIRE_EMAIL_VERIFICATION: z.optional(z.stringbool()),
+  ALLOW_OPEN_ADMIN_SIGNUP: flag(false),
+  ADMIN_BOOTSTRAP: z.optional(z.stringbool()),
+  LANGUAGES: z.pipe(z.optional(z.string()), z.transform(listedLanguages)),
+  LAUNCH_MODE: z._default(z.enum(launchModes), 'open'),
+  DEMO_DATA: z.optional(z.stringbool()),
+  SIGNUP_APPLICATION_CREDITS: whole(0),
+  SIGNUP_POSTING_CREDITS: whole(0),
+  WORKER_CONCURRENCY: whole(2, 1),
+  RATE_LIMIT: whole(600, 1),
+  BUSY_AFTER_MS: whole(1000, 0),
+  TRUST_PROXY: text,
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  DEV: flag(false),
+});
+/** As the README and the compose file must name them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
+export type Config = z.infer<typeof environment> & {
+  production: boolean;
+  demo: boolean;
+  confirmEmail: boolean;
+  adminSignUp: 'open' | 'first' | 'invited';
+  strictCallback: boolean;
+};
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the environment; throws ConfigError that names every wrong variable at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable is an unset one: compose files and shells write it that way.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const { data, error } = environment.safeParse(given);
+  if (error) throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  const production = data.NODE_ENV === 'production';
+  const problems = [
+    ...analysisProblems(data),
+    ...stripeProblems(data),
+    ...linkedinProblems(data),
+    ...pushProblems(data),
+    ...inboundProblems(data),
+    ...languageProblems(data.LANGUAGES),
+    ...(production ? productionProblems(data) : []),
+  ];
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return {
+    ...data,
+    production,
+    demo: data.DEMO_DATA ?? data.NODE_ENV === 'development',
+    // Always in production (D28).
+    strictCallback: production || (data.STRICT_CALLBACK_STATE ?? false),
+    adminSignUp: data.ALLOW_OPEN_ADMIN_SIGNUP ? 'open' : (data.ADMIN_BOOTSTRAP ?? !production) ? 'first' : 'invited',
+    confirmEmail: data.REQUIRE_EMAIL_VERIFICATION ?? production,
+  };
+}
+
+/** What production runs without, and the operator should know of. */
+export function configWarnings({ production, DATA_PROTECTION_CONTACT }: Config): string[] {
+  if (!production || DATA_PROTECTION_CONTACT) return [];
+  return ['DATA_PROTECTION_CONTACT is not set: questions about data protection go to the address in MAIL_FROM (D20)'];
+}
+
+type Environment = z.infer<typeof environment>;
+
+function analysisProblems({ ANALYSIS, AI_BASE_URL, AI_STT_MODEL, AI_LLM_MODEL }: Environment): string[] {
+  const wanted = ANALYSIS === 'model' || (ANALYSIS === undefined && AI_BASE_URL !== undefined);
+  if (!wanted || (AI_BASE_URL && AI_STT_MODEL && AI_LLM_MODEL)) return [];
+  return ['AI_BASE_URL, AI_STT_MODEL and AI_LLM_MODEL: all three are needed for the model analysis'];
+}
+
+function languageProblems(wanted: readonly string[]): string[] {
+  const known = knownLanguages();
+  const unknown = wanted.filter((it) => !known.includes(it));
+  return [
+    ...unknown.map((it) => `LANGUAGES: translations/ has no folder ${it}`),
+    ...(wanted.includes(ownLanguage) ? [] : [`LANGUAGES: ${ownLanguage} is what the others fall back to`]),
+  ];
+}
+
+function inboundProblems({ REPLY_DOMAIN, INBOUND_SECRET }: Environment): string[] {
+  if (Boolean(REPLY_DOMAIN) === Boolean(INBOUND_SECRET)) return [];
+  return ['REPLY_DOMAIN and INBOUND_SECRET: both are needed to take answers by e-mail'];
+}
+
+function pushProblems({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment): string[] {
+  if (Boolean(VAPID_PUBLIC_KEY) === Boolean(VAPID_PRIVATE_KEY)) return [];
+  return ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: both, or neither to have them made and kept'];
+}
+
+function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment): string[] {
+  if (Boolean(STRIPE_SECRET_KEY) === Boolean(STRIPE_WEBHOOK_SECRET)) return [];
+  return ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: both are needed to take payments'];
+}
+
+function linkedinProblems({ LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET }: Environment): string[] {
+  if (Boolean(LINKEDIN_CLIENT_ID) === Boolean(LINKEDIN_CLIENT_SECRET)) return [];
+  return ['LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET: both are needed to sign in with LinkedIn'];
+}
+
+/** The local stand-ins are for one machine and its developer: production does not start with them (D35). */
+function productionProblems(env: Environment): string[] {
+  const missing = (name: keyof Environment, why: string) => (env[name] === undefined ? [`${name}: ${why}`] : []);
+  return [
+    ...missing('SECRET', 'production needs a secret of its own, at least 32 characters'),
+    ...missing('DATABASE_URL', 'production needs a PostgreSQL server; the embedded one is for one machine'),
+    ...missing('SMTP_URL', 'production needs a mail server; the built-in mailbox delivers nothing'),
+    ...missing('STRIPE_SECRET_KEY', 'production needs Stripe; the test payment page takes no money'),
+    ...missing('S3_BUCKET', 'production needs object storage; the local folder is for one machine'),
+    ...(env.ORIGIN?.startsWith('https://') ? [] : ['ORIGIN: production needs its https:// address']),
+    ...(env.ANALYSIS || env.AI_BASE_URL
+      ? []
+      : ['ANALYSIS: say "model" (with AI_BASE_URL …) or "recording-check" to run without a model']),
+    ...(env.DEMO_DATA ? ['DEMO_DATA: demo accounts have a published password and are refused in production'] : []),
+    ...(env.LINKEDIN_ISSUER.startsWith('https://') ? [] : ['LINKEDIN_ISSUER: production needs an https:// address']),
+    ...(env.ALLOW_OPEN_ADMIN_SIGNUP
+      ? ['ALLOW_OPEN_ADMIN_SIGNUP: anybody could become an administrator; refused in production']
+      : []),
+    ...(env.DEV ? ['DEV: the development server is refused in production'] : []),
+  ];
+}

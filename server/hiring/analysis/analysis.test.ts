@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Door } from '#contract/hiring/applications.ts';
+import { videoIdOf } from '#contract/people/videos.ts';
+import { type FakeModel, openFakeModel } from '../../../tests/support/outside/fake-model.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { openAnalysis } from '../../adapters/analysis/analysis.ts';
+import { videoKey } from '../../people/videos/queries.ts';
+import { leftOutFor } from './queries.ts';
+import { analyseApplication } from './analyse.ts';
+import { failStuckAnalyses } from './stuck.ts';
+
+const film = join(import.meta.dirname, '../../../tests/media/voices/answer.mp4');
+const said = [
+  'For six years I built web applications with my team.',
+  'I led our move to React and we cut the load time of the page by half.',
+  'I want to bake because bread makes people come together.',
+];
+
+let house: House;
+let fake: FakeModel;
+let manager: Person;
+beforeAll(async () => {
+  fake = await openFakeModel(said);
+  const config = { baseUrl: fake.url, sttModel: 'ears', llmModel: 'judge', timeoutMs: 1500, pauseMs: 5 };
+  house = await openHouse(() => ({ analysis: openAnalysis(config) }));
+  manager = await house.signUp('manager', { company: 'Bread & Co' });
+});
+afterAll(async () => {
+  await house.close();
+  await fake.close();
+});
+beforeEach(() => Object.assign(fake, { says: said, behaviour: 'honest', asked: [] }));
+
+type Consent = boolean | null;
+
+/** A submitted application with a real film behind it. */
+async function submitted(ai_consent: Consent = true, filmed = true, door: Door = 'standard') {
+  const candidate = await house.signUp('candidate', { skills: ['Baking'] });
+  const job = await house.job(manager);
+  const video_url = await house.video(candidate);
+  if (filmed) await house.services.storage.put(videoKey(videoIdOf(video_url) ?? ''), film);
+  const { body } = await house.call(candidate, api.applications.create, { job_id: job.id, door });
+  await house.grant(candidate, 'application', 1);
+  const application_id = body.application.id;
+  const input = { application_id, video_url, ai_consent };
+  expect(await house.call(candidate, api.applications.submit, input)).toMatchObject({ status: 200 });
+  return { candidate, id: application_id, videoId: videoIdOf(video_url) ?? '' };
+}
+
+const rowOf = (id: string) =>
+  house.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const resultsOf = (id: string) =>
+  house.db.selectFrom('analyses').selectAll().where('application_id', '=', id).orderBy('id').execute();
+const process = (person: Person, applicationId: string) => house.call(person, api.analysis.process, { applicationId });
+const run = (application_id: string, id: string, last = false) =>
+  analyseApplication.run(house.services, { application_id, waits: 0, first: false }, { id, last });
+
+describe('the analysis of a submitted application', () => {
+  it('runs from the queue and shows the manager score, notes and evidence', async () => {
+    const { id } = await submitted();
+    await house.runTasks();
+    const { body } = await house.call(manager, api.reviews.detail, { application_id: id });
+    expect(body.application).toMatchObject({ analysis_status: 'completed', human_review: false });
+    expect(body.application.analysis?.analysis_notes.strengths).toEqual([
+      { text: 'Describes own work', quote: expect.stringContaining('For six years I built'), at: 0 },
+    ]);
+    const { analysis_score, ai_recommendation } = await rowOf(id);
+    expect(body.application.analysis).toMatchObject({ analysis_score, ai_recommendation });
+    expect(readdirSync(join(house.services.settings.uploads, 'work'))).toEqual([]);
+  });
+
+  it.each([false, null])('does not happen without consent: %s', async (consent) => {
+    const { id, candidate } = await submitted(consent);
+    await house.runTasks();
+    await run(id, randomUUID());
+    expect(await rowOf(id)).toMatchObject({ analysis_status: 'pending', analysis_score: null });
+    expect(fake.asked).toEqual([]);
+    for (const person of [candidate, manager]) {
+      expect(await process(person, id)).toMatchObject({ status: 422, body: { code: 'consent_missing' } });
+    }
+    const { body } = await house.call(manager, api.reviews.detail, { application_id: id });
+    expect(body.application).toMatchObject({ human_review: true, analysis: null });
+  });
+
+  it('stops when consent is taken back while it waits', async () => {
+    const { id } = await submitted();
+    await house.db.updateTable('applications').set({ ai_consent: false }).where('id', '=', id).execute();
+    await house.runTasks();
+    expect(await rowOf(id)).toMatchObject({ analysis_status: 'pending' });
+    expect(fake.asked).toEqual([]);
+  });
+
+  it('keeps nothing when consent is taken back while it runs', async () => {
+    const { id } = await submitted();
+    fake.behaviour = 'slow';
+    const running = run(id, randomUUID()).catch(() => {});
+    await expect.poll(() => fake.asked.length).toBe(1);
+    await house.db.updateTable('applications').set({ ai_consent: false }).where('id', '=', id).execute();
+    fake.behaviour = 'honest';
+    await running;
+    expect(await resultsOf(id)).toEqual([]);
+  });
+
+  it('comes first for an express application, also after waiting for its video', async () => {
+    const standard = await submitted();
+    const express = await submitted(true, true, 'express');
+    const late = await submitted(true, true, 'express');
+    const video = house.db.updateTable('videos').where('id', '=', late.videoId);
+    await video.set({ status: 'uploaded' }).execute();
+    const task = { application_id: late.id, waits: 0, first: true };
+    await analyseApplication.run(house.services, task, { id: randomUUID(), last: false });
+    const { rows } = await sql<{ id: string; priority: number }>`
+      select data ->> 'application_id' as id, priority from pgboss.job
+      where name = 'analyse-application' and state = 'created' order by priority desc, created_on`.execute(house.db);
+    const ours = rows.filter(({ id }) => [standard.id, express.id, late.id].includes(id));
+    expect(ours.map(({ id }) => id)).toEqual([express.id, late.id, late.id, standard.id]);
+    await video.set({ status: 'ready' }).execute();
+    await house.runTasks();
+    const done = await Promise.all([express, late, standard].map(({ id }) => rowOf(id)));
+    const times = done.map(({ processed_at }) => Date.parse(processed_at ?? ''));
+    expect(times.toSorted((a, b) => a - b)).toEqual(times);
+  });
+
+  it('never judges how someone speaks who asked for an accommodation', async () => {
+    const { id } = await submitted(false);
+    const asked = { ai_consent: true, accommodations: ['extra_time' as const] };
+    await house.db.updateTable('applications').set(asked).where('id', '=', id).execute();
+    await run(id, randomUUID());
+    const result = (await resultsOf(id))[0]?.result;
+    expect(result?.analysis_notes.communication_skills).toEqual({ score: null, notes: 'Not part of this analysis.' });
+    expect(result?.analysis_notes.enthusiasm_motivation.score).not.toBeNull();
+    expect(JSON.stringify(result)).not.toMatch(/accommodation/i);
+  });
+
+  it.each(['*', 'co', 'Germany'])('has no note about motivation where that is switched off: %s', (region) => {
+    const application = { accommodations: [] };
+    const denver = { state: 'CO', location: 'Denver, CO' };
+    const berlin = { state: 'Berlin', location: 'Berlin, Germany' };
+    const off = [denver, berlin].map((job) => leftOutFor(application, job, [region]).length > 0);
+    expect(off).toEqual([region !== 'Germany', region !== 'co']);
+  });
+
+  it('waits for a video that is still being prepared without using up an attempt', async () => {
+    const { id, videoId } = await submitted();
+    const video = house.db.updateTable('videos').where('id', '=', videoId);
+    await video.set({ status: 'uploaded' }).execute();
+    const task = randomUUID();
+    await run(id, task, true);
+    expect(await rowOf(id)).toMatchObject({ analysis_status: 'processing', analysis_run_id: null });
+    await video.set({ status: 'ready' }).execute();
+    await house.runTasks();
+    expect(await rowOf(id)).toMatchObject({ analysis_status: 'completed' });
+    expect(await resultsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('an analysis that goes wrong', () => {
+  it('is repeated, and after the last attempt the application stays, marked as failed', async () => {
+    const { id, candidate } = await submitted();
+    fake.behaviour = 'down';
+    await house.runTasks();
+    // Six attempts of the queue, each with three calls.
+    expect(fake.asked).toHaveLength(18);
+    expect(await rowOf(id)).toMatchObject({ status: 'submitted', analysis_status: 'failed' });
+    expect((await house.call(candidate, api.applications.mine, {})).body.applications).toHaveLength(1);
+  });
+
+  it('gets over an outage', async () => {
+    const { id } = await submitted();
+    const task = randomUUID();
+    fake.behaviour = 'down';
+    await expect(run(id, task)).rejects.toThrow('500');
+    expect(await rowOf(id)).toMatchObject({ analysis_status: 'processing' });
+    fake.behaviour = 'honest';
+    await run(id, task);
+    expect(await rowOf(id)).toMatchObject({ analysis_status: 'completed' });
+  });
+
+  it.each(['refuses', 'wrong key', 'bad json'] as const)(
+    'is not repeated when repeating is useless: %s',
+    async (why) => {
+      const { id } = await submitted();
+      fake.behaviour = why;
+      await run(id, randomUUID());
+      expect(await rowOf(id)).toMatchObject({ analysis_status: 'failed' });
+    },
+  );
+
+  it('fails when the video is lost, and leaves no file behind', async () => {
+    const { id } = await submitted(true, false);
+    await house.runTasks();
+    expect(await rowOf(id)).toMatchObject({ status: 'submitted', analysis_status: 'failed' });
+    expect(readdirSync(join(house.services.settings.uploads, 'work'))).toEqual([]);
+  });
+});
+
+describe('one run at a time', () => {
+  it('lets the next worker finish what a killed one began, once', async () => {
+    const { id } = await submitted();
+    const task = randomUUID();
+    // A worker that was killed: it took the application, and no one ever heard of it again.
+    await house.db
+      .updateTable('applications')
+      .set({ analysis_status: 'processing', analysis_started_at: new Date().toISOString(), analysis_run_id: task })
+      .where('id', '=', id)
+      .execute();
+    await run(id, task);
+    await run(id, task);
+    expect(await resultsOf(id)).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ analysis_status: 'completed' });
+  });
+
+  it('keeps a second task off while the first is at it', async () => {
+    const { id } = await submitted();
+    fake.behaviour = 'slow';
+    const first = run(id, randomUUID(), true);
+    await expect.poll(() => fake.asked.length).toBe(1);
+    fake.behaviour = 'honest';
+    await run(id, randomUUID(), true);
+    expect(await resultsOf(id)).toEqual([]);
+    await first;
+  });
+
+  it('does not analyse twice what was asked for once', async () => {
+    const { id } = await submitted();
+    await run(id, randomUUID());
+    await house.runTasks();
+    expect(await resultsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('starting the analysis again', () => {
+  it('keeps the earlier result and shows the newer one', async () => {
+    const { id } = await submitted();
+    await house.runTasks();
+    fake.says = ['I never baked anything at all in my life so far, sorry.'];
+    expect(await process(manager, id)).toMatchObject({
+      status: 200,
+      body: { success: true, analysis_status: 'processing' },
+    });
+    expect(await process(manager, id)).toMatchObject({ status: 409, body: { code: 'already_processing' } });
+    await house.runTasks();
+    const results = await resultsOf(id);
+    expect(results).toHaveLength(2);
+    const { body } = await house.call(manager, api.reviews.detail, { application_id: id });
+    expect({ ...results[1]?.result }).toMatchObject({ ...body.application.analysis });
+    expect(results[0]?.result).not.toEqual(results[1]?.result);
+  });
+
+  it('frees a run that is stuck for more than ten minutes', async () => {
+    const { id } = await submitted();
+    const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000).toISOString();
+    const stuck = { analysis_status: 'processing', analysis_run_id: randomUUID() } as const;
+    await house.db
+      .updateTable('applications')
+      .set({ ...stuck, analysis_started_at: elevenMinutesAgo })
+      .where('id', '=', id)
+      .execute();
+    expect(await process(manager, id)).toMatchObject({ status: 200 });
+    await house.runTasks();
+    expect(await rowOf(id)).toMatchObject({ analysis_status: 'completed' });
+  });
+
+  it('marks a stuck run as failed by itself, and leaves a running one alone', async () => {
+    const [stuck, running] = [await submitted(), await submitted()];
+    const at = (minutes: number) => ({
+      analysis_status: 'processing' as const,
+      analysis_run_id: randomUUID(),
+      analysis_started_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+    });
+    const set = (id: string, minutes: number) =>
+      house.db.updateTable('applications').set(at(minutes)).where('id', '=', id).execute();
+    await Promise.all([set(stuck.id, 11), set(running.id, 9)]);
+    await failStuckAnalyses.run(house.services, {}, { id: randomUUID(), last: false });
+    expect(await rowOf(stuck.id)).toMatchObject({ analysis_status: 'failed', analysis_run_id: null });
+    expect(await rowOf(running.id)).toMatchObject({ analysis_status: 'processing' });
+    await set(running.id, 11);
+    await house.runTasks();
+  });
+
+  it('answers the candidate how it is, and lets them repeat a failed one once', async () => {
+    const { id, candidate } = await submitted();
+    expect(await process(candidate, id)).toMatchObject({ status: 200, body: { analysis_status: 'pending' } });
+    for (const [status, code] of [
+      [200, undefined],
+      [429, 'too_many_tries'],
+    ] as const) {
+      await house.db.updateTable('applications').set({ analysis_status: 'failed' }).where('id', '=', id).execute();
+      const answer = await process(candidate, id);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    }
+  });
+
+  it('is not for strangers, and has limits', async () => {
+    const { id } = await submitted();
+    await house.runTasks();
+    const stranger = await house.signUp('manager', { company: 'Elsewhere' });
+    expect(await process(stranger, id)).toMatchObject({ status: 404, body: { code: 'application_not_found' } });
+    for (let i = 0; i < 5; i++) {
+      expect(await process(manager, id)).toMatchObject({ status: 200 });
+      await house.db.updateTable('applications').set({ analysis_status: 'completed' }).where('id', '=', id).execute();
+    }
+    expect(await process(manager, id)).toMatchObject({ status: 429 });
+    const admin = await house.signUp('admin');
+    expect(await process(admin, id)).toMatchObject({ status: 200 });
+  });
+});

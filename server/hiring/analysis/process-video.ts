@@ -1,0 +1,78 @@
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { may } from '#contract/base/permissions.ts';
+import type { Tx } from '../../adapters/database/db.ts';
+import { authorize } from '../../base/authorize.ts';
+import type { Context } from '../../base/context.ts';
+import { record } from '../../platform/audit/record.ts';
+import { enqueue } from '../../base/task.ts';
+import { applicationForUpdate, type ApplicationWithJob, isForPeopleOnly } from '../applications/queries.ts';
+import { analyseApplication } from './analyse.ts';
+import { hasAskedBefore, isRunning, mayBeAnalysed, requestAction, requestsSoFar } from './queries.ts';
+
+type Process = typeof api.analysis.process;
+
+type Caller = Context<Process['access']>;
+
+/** Enough to repair what went wrong, too little to spend a budget on (D83). */
+const requestsPerApplicationAndDay = 5;
+
+const requestsPerOrganizationAndHour = 100;
+
+/** Starts the analysis again; earlier results are kept. A candidate may repeat a failed one once (D43, D83). */
+export async function processApplicationVideo(
+  { db, actor }: Caller,
+  { applicationId }: Input<Process>,
+): Promise<Result<Process>> {
+  const analysis_status = await db.transaction().execute(async (tx) => {
+    const application = await applicationForUpdate(tx, applicationId);
+    authorize(may.processVideo, actor, application, 'application_not_found');
+    mustBeAnalysable(application, actor);
+    // The candidate's own page asks right after sending: whatever the queue has made of it by then is the answer.
+    if (actor.role === 'candidate' && application.analysis_status !== 'failed') return application.analysis_status;
+    if (isRunning(application)) throw new AppError('already_processing');
+    await mustBeWithinLimits(tx, actor, application);
+    await startAgain(tx, actor, application);
+    return 'processing' as const;
+  });
+  return { success: true, analysis_status };
+}
+
+function mustBeAnalysable(application: ApplicationWithJob, actor: Caller['actor']): void {
+  const own = actor.role === 'candidate';
+  if (application.status === 'withdrawn' || application.status === 'draft') {
+    throw new AppError(own ? 'illegal_move' : 'application_not_found');
+  }
+  if (isForPeopleOnly(application)) throw new AppError('consent_missing');
+  if (!mayBeAnalysed(application)) throw new AppError('video_not_found');
+}
+
+async function mustBeWithinLimits(tx: Tx, actor: Caller['actor'], application: ApplicationWithJob): Promise<void> {
+  if (actor.role === 'admin') return;
+  if (actor.role === 'candidate' && (await hasAskedBefore(tx, application.id, actor.id))) {
+    throw new AppError('too_many_tries');
+  }
+  const { today, thisHour } = await requestsSoFar(tx, application);
+  if (today >= requestsPerApplicationAndDay || thisHour >= requestsPerOrganizationAndHour) {
+    throw new AppError('too_many_tries');
+  }
+}
+
+async function startAgain(tx: Tx, actor: Caller['actor'], { id, analysis_status }: ApplicationWithJob): Promise<void> {
+  const requested_at = new Date().toISOString();
+  await tx
+    .updateTable('applications')
+    .set({ analysis_status: 'processing', analysis_started_at: requested_at, analysis_run_id: null })
+    .where('id', '=', id)
+    .execute();
+  await record(tx, {
+    actor_id: actor.id,
+    action: requestAction,
+    subject: 'application',
+    subject_id: id,
+    before: { analysis_status },
+    after: { analysis_status: 'processing' },
+  });
+  await enqueue(tx, analyseApplication, { application_id: id, requested_at });
+}

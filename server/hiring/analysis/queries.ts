@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { AnalysisResult } from '#contract/hiring/analysis.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { AnalysisInput, LeftOut } from '../../adapters/analysis/analysis-input.ts';
+import { answersOf, type ApplicationWithJob, isForPeopleOnly } from '../applications/queries.ts';
+import { jobById } from '../../jobs/publishing/queries.ts';
+import type { Services } from '../../base/context.ts';
+import { videoById } from '../../people/videos/queries.ts';
+import { profileOf } from '../../people/profiles/queries.ts';
+
+/** After this long a run counts as failed and may be started again (D43). */
+export const stuckAfterMinutes = 10;
+
+type Progress = Pick<ApplicationWithJob, 'analysis_status' | 'analysis_started_at'>;
+
+/** Whether a run is under way that no one may disturb. */
+export const isRunning = ({ analysis_status, analysis_started_at }: Progress): boolean =>
+  analysis_status === 'processing' &&
+  analysis_started_at !== null &&
+  Date.parse(analysis_started_at) > Date.now() - stuckAfterMinutes * 60_000;
+
+type Reading = Pick<ApplicationWithJob, 'status' | 'video_id'> & Parameters<typeof isForPeopleOnly>[0];
+/** Whether software may read the answer: it was sent, has a video, was not taken back, and it is not for people only (D82). */
+export const mayBeAnalysed = (application: Reading): application is typeof application & { video_id: string } =>
+  !['draft', 'withdrawn'].includes(application.status) &&
+  !isForPeopleOnly(application) &&
+  application.video_id !== null;
+
+/** Everything the analyser reads besides the recording. */
+export async function analysisInputOf(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  application: ApplicationWithJob & { video_id: string },
+): Promise<Omit<AnalysisInput, 'recording'>> {
+  const [job, profile, answers, video] = await Promise.all([
+    jobById(db, application.job_id),
+    profileOf(db, application.candidate_id, application.profile_variant_id),
+    answersOf(db, application.id),
+    videoById(db, application.video_id),
+  ]);
+  if (!job) throw new Error(`Application ${application.id} has lost its job.`);
+  const { title, description, requirements, skills_required, application_questions } = job;
+  return {
+    job: { title, description, requirements, skills_required, application_questions },
+    answers,
+    skills: profile.skills,
+    identity: [profile.first_name, profile.last_name, application.candidate_email].filter(Boolean),
+    captions: video?.captions ?? null,
+    leftOut: leftOutFor(application, job, settings.motivationOff),
+  };
+}
+
+/** D85: how someone speaks is not judged where they asked for an accommodation, and motivation not where it may not be. */
+export const leftOutFor = (
+  { accommodations }: Pick<ApplicationWithJob, 'accommodations'>,
+  job: { state: string; location: string },
+  motivationOff: readonly string[],
+): LeftOut[] => [
+  ...(accommodations.length > 0 ? (['communication_skills'] as const) : []),
+  ...(motivationOff.some((region) => isIn(job, region)) ? (['enthusiasm_motivation'] as const) : []),
+];
+
+/** `region`: `*`, a state, or a country as the location names it. */
+function isIn({ state, location }: { state: string; location: string }, region: string): boolean {
+  const places = [state, ...location.split(',')].map((place) => place.trim().toLowerCase());
+  return region === '*' || places.includes(region.toLowerCase());
+}
+
+/** How often someone asked for this analysis in a day, and for any of the organization's in an hour (D83). */
+export async function requestsSoFar(db: Db, { id, org_id }: Pick<ApplicationWithJob, 'id' | 'org_id'>) {
+  const requests = db.selectFrom('audit_log').where('action', '=', requestAction).where('subject', '=', 'application');
+  const ofOrganization = db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .where('jobs.org_id', '=', org_id)
+    .select(sql<string>`applications.id::text`.as('id'));
+  const { today } = await requests
+    .select((eb) => eb.fn.countAll<number>().as('today'))
+    .where('subject_id', '=', id)
+    .where('at', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  const { thisHour } = await requests
+    .select((eb) => eb.fn.countAll<number>().as('thisHour'))
+    .where('subject_id', 'in', ofOrganization)
+    .where('at', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return { today, thisHour };
+}
+
+export const requestAction = 'request analysis';
+
+export const hasAskedBefore = async (db: Db, applicationId: string, personId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject', '=', 'application')
+    .where('subject_id', '=', applicationId)
+    .where('action', '=', requestAction)
+    .where('actor_id', '=', personId)
+    .executeTakeFirst()) !== undefined;
+
+type Found = Pick<AnalysisResult, 'analysis_score' | 'ai_recommendation' | 'analysis_notes'>;
+
+/** What is read of an analysis on the application itself. */
+export const findingsIn = (found: Found | null) => ({
+  analysis_score: found?.analysis_score ?? null,
+  ai_recommendation: found?.ai_recommendation ?? null,
+  analysis_notes: found?.analysis_notes ?? null,
+});
+
+/** Earlier results are kept; the last one counts. */
+export const newestAnalysis = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('analyses')
+    .select(['id', 'result', 'created_at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

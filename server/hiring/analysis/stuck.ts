@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '../../adapters/database/db.ts';
+import { resumeHeldAnalyses } from '../../money/entitlements/announced.ts';
+import { record } from '../../platform/audit/record.ts';
+import { enqueue, task } from '../../base/task.ts';
+import { analysisRequested } from '../applications/announced.ts';
+import { applicationForUpdate } from '../applications/queries.ts';
+import { isRunning, stuckAfterMinutes } from './queries.ts';
+
+/** A run that was lost with its worker and its queue entry shows as failed, and can be started again (D43). */
+export const failStuckAnalyses = task({
+  name: 'fail-stuck-analyses',
+  payload: z.object({}),
+  async run({ db }) {
+    const stuck = await db
+      .selectFrom('applications')
+      .select(['id', 'analysis_run_id'])
+      .where('analysis_status', '=', 'processing')
+      .where('analysis_started_at', '<', sql<string>`now() - make_interval(mins => ${stuckAfterMinutes})`)
+      .orderBy('analysis_started_at')
+      .limit(500)
+      .execute();
+    for (const { id } of stuck) await failIfStuck(db, id);
+  },
+});
+
+/** Asks again for analyses that waited for an allowance; those that still find none go on waiting. */
+export const resumeAnalyses = task({
+  ...resumeHeldAnalyses,
+  async run({ db }, { org_id }) {
+    await db.transaction().execute(async (tx) => {
+      const held = await tx
+        .selectFrom('applications as a')
+        .innerJoin('jobs as j', 'j.id', 'a.job_id')
+        .select('a.id')
+        .where('a.analysis_held_at', 'is not', null)
+        .$if(org_id !== undefined, (query) => query.where('j.org_id', '=', org_id ?? ''))
+        .orderBy('a.analysis_held_at')
+        .limit(500)
+        .execute();
+      for (const { id } of held) await enqueue(tx, analysisRequested, { application_id: id });
+    });
+  },
+});
+
+async function failIfStuck(db: Db, application_id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const application = await applicationForUpdate(tx, application_id);
+    if (application?.analysis_status !== 'processing' || isRunning(application)) return;
+    // No one holds it any more: a run that comes back late writes nothing.
+    const released = { analysis_status: 'failed', analysis_run_id: null } as const;
+    await tx.updateTable('applications').set(released).where('id', '=', application_id).execute();
+    const after = { analysis_status: 'failed', why: 'stuck' };
+    await record(tx, {
+      actor_id: null,
+      action: 'analyse application',
+      subject: 'application',
+      subject_id: application_id,
+      after,
+    });
+  });
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { analysedIn } from '../../../tests/support/recordings/analysed.ts';
+import { type Draft, sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { chaseAppeals } from './chase.ts';
+
+let house: House;
+let admin: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await house.signUp('admin');
+});
+afterAll(() => house.close());
+
+const words = 'The score missed that I had led the whole team.';
+const reasons = 'Both questions are answered with an example of their own.';
+
+async function colleagueOf(manager: Person): Promise<Person> {
+  const colleague = await house.signUp('manager');
+  const { org_id } = await house.db
+    .selectFrom('users')
+    .select('org_id')
+    .where('id', '=', manager.id)
+    .executeTakeFirstOrThrow();
+  await house.db.updateTable('users').set({ org_id }).where('id', '=', colleague.id).execute();
+  return colleague;
+}
+
+async function appealed(): Promise<Draft & { appeal_id: string; colleague: Person }> {
+  const manager = await house.signUp('manager', { company: 'Bread & Co' });
+  const colleague = await colleagueOf(manager);
+  const sent = await sentIn(house, { ai_consent: true, manager });
+  await analysedIn(house, sent.application_id);
+  const { body } = await open(sent);
+  return { ...sent, colleague, appeal_id: body.appeal.id };
+}
+
+const open = ({ candidate, application_id }: Draft) =>
+  house.call(candidate, api.appeals.open, { application_id, words });
+const decide = (person: Person, appeal_id: string, score: number) =>
+  house.call(person, api.appeals.decide, { appeal_id, score, reasons });
+const waitingFor = async (person: Person) => (await house.call(person, api.appeals.waiting, {})).body.appeals;
+const page = async ({ candidate, application_id }: Draft) =>
+  (await house.call(candidate, api.outcomes.page, { application_id })).body.application;
+const mailTo = async ({ email }: Person) => (await house.sentMail(email)).map(({ subject }) => subject);
+
+describe('contesting a score', () => {
+  it('asks another manager, who sees neither name nor score', async () => {
+    const { appeal_id, colleague, manager, candidate } = await appealed();
+    expect(await waitingFor(colleague)).toMatchObject([{ id: appeal_id, candidate_id: expect.stringMatching(/^C-/) }]);
+    expect(await waitingFor(manager)).toEqual([]);
+    const { status, body } = await house.call(colleague, api.appeals.one, { appeal_id });
+    expect(status).toBe(200);
+    expect(body.answer).toMatchObject({ words, answers: [{ text: 'Because it feeds people.' }, {}] });
+    for (const hidden of ['61', 'Ada', 'Park', candidate.email, candidate.id, 'REVIEW']) {
+      // The pseudonym is made of chance digits, which may read like the score.
+      const read = { ...body.answer, video: null, id: '', due_at: '', candidate_id: '' };
+      expect(JSON.stringify(read)).not.toContain(hidden);
+    }
+    for (const other of [manager, admin, await house.signUp('manager')]) {
+      expect(await house.call(other, api.appeals.one, { appeal_id })).toMatchObject({ status: 404 });
+      expect(await decide(other, appeal_id, 80)).toMatchObject({ status: 404 });
+    }
+  });
+
+  it.each([
+    [78, 'changed', 78],
+    [64, 'upheld', 61],
+  ] as const)('scored %i again it is %s, and both sides are told', async (score, outcome, counts) => {
+    const appeal = await appealed();
+    const { appeal_id, colleague, manager, candidate, application_id } = appeal;
+    expect(await decide(colleague, appeal_id, score)).toMatchObject({ body: { outcome, previous_score: 61 } });
+    expect(await decide(colleague, appeal_id, 5)).toMatchObject({ status: 200, body: { outcome } });
+    await house.runTasks();
+    const told = { outcome, score, previous_score: 61, reasons };
+    expect((await page(appeal)).appeal).toMatchObject(told);
+    const theirs = await house.call(manager, api.appeals.ofApplication, { application_id });
+    expect(theirs.body.appeal).toMatchObject(told);
+    const row = await house.db
+      .selectFrom('applications')
+      .select('analysis_score')
+      .where('id', '=', application_id)
+      .executeTakeFirst();
+    expect(row).toEqual({ analysis_score: counts });
+    expect(await mailTo(candidate)).toEqual(['Your answer for Baker was judged again']);
+    expect(await mailTo(manager)).toContain('An answer for Baker was judged again');
+    expect(await mailTo(colleague)).toEqual([expect.stringContaining('Please score an answer for Baker again')]);
+    expect((await page(appeal)).timeline.slice(-2).map(({ kind }) => kind)).toEqual(['appealed', 'appeal_decided']);
+  });
+
+  it('goes to an administrator where no one else is left', async () => {
+    const sent = await sentIn(house, { ai_consent: true });
+    await analysedIn(house, sent.application_id);
+    const { body } = await open(sent);
+    expect(body.appeal.reviewer_role).toBe('admin');
+    expect(await waitingFor(admin)).toMatchObject([{ id: body.appeal.id }]);
+    expect(await decide(admin, body.appeal.id, 40)).toMatchObject({ body: { outcome: 'changed' } });
+    expect(await waitingFor(admin)).toEqual([]);
+  });
+
+  it('is asked once, and only where software has scored', async () => {
+    const appeal = await appealed();
+    expect((await open(appeal)).body.appeal.id).toBe(appeal.appeal_id);
+    const unread = await sentIn(house);
+    expect(await open(unread)).toMatchObject({ status: 409, body: { code: 'appeal_closed' } });
+    expect(await page(unread)).toMatchObject({ appeal: null, appeal_until: null });
+  });
+
+  it('ends thirty days after the decision', async () => {
+    const sent = await sentIn(house, { ai_consent: true });
+    const { application_id, manager } = sent;
+    await analysedIn(house, application_id);
+    await house.call(manager, api.reviews.updateStatus, {
+      application_id,
+      new_status: 'rejected',
+      reason_code: 'skills',
+    });
+    expect((await page(sent)).appeal_until).not.toBeNull();
+    const longAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    await house.db.updateTable('applications').set({ decided_at: longAgo }).where('id', '=', application_id).execute();
+    expect(await open(sent)).toMatchObject({ status: 409 });
+  });
+
+  it('is reminded of once, and handed to the administrators when it is overdue', async () => {
+    const { appeal_id, colleague } = await appealed();
+    const dueIn = (hours: number) =>
+      house.db
+        .updateTable('appeals')
+        .set({ due_at: new Date(Date.now() + hours * 3_600_000).toISOString() })
+        .where('id', '=', appeal_id)
+        .execute();
+    await dueIn(2);
+    for (let times = 0; times < 2; times++) {
+      await chaseAppeals.run(house.services, {}, { id: crypto.randomUUID(), last: false });
+      await house.runTasks();
+    }
+    expect(await mailTo(colleague)).toHaveLength(2);
+    await dueIn(-1);
+    await chaseAppeals.run(house.services, {}, { id: crypto.randomUUID(), last: false });
+    expect((await waitingFor(admin)).map(({ id }) => id)).toContain(appeal_id);
+    expect(await waitingFor(colleague)).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Sent } from '#contract/base/endpoint.ts';
+import { type Draft, draftIn, sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse, requestFor } from '../../../tests/support/house.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+type Wanted = Omit<Sent<typeof api.applicants.forJob>, 'job_id'>;
+const listOf = async ({ manager, job_id }: Draft, wanted: Wanted = {}) =>
+  (await house.call(manager, api.applicants.forJob, { job_id, ...wanted })).body;
+const score = ({ application_id }: Draft, analysis_score: number) =>
+  house.db.updateTable('applications').set({ analysis_score }).where('id', '=', application_id).execute();
+const exported = async ({ manager, job_id }: Draft) => {
+  const answer = await house.app.inject(requestFor(api.applicants.export, { job_id }, manager.token));
+  return { headers: answer.headers, text: answer.body, lines: answer.body.trim().split('\r\n') };
+};
+
+/** One job with a draft, an answer without a score, and answers with 55, 72 and 91, in this order. */
+async function crowd() {
+  const draft = await draftIn(house);
+  const { manager, job_id } = draft;
+  const next = () => sentIn(house, { manager, job_id });
+  const [unscored, low, middle, high] = [await next(), await next(), await next(), await next()];
+  await score(low, 55);
+  await score(middle, 72);
+  await score(high, 91);
+  const names = new Map([
+    [draft.application_id, 'draft'],
+    [unscored.application_id, 'unscored'],
+    [low.application_id, 'low'],
+    [middle.application_id, 'middle'],
+    [high.application_id, 'high'],
+  ]);
+  return { ...draft, draft, unscored, low, middle, high, names };
+}
+
+describe('the order of the table', () => {
+  let all: Awaited<ReturnType<typeof crowd>>;
+  beforeAll(async () => void (all = await crowd()));
+
+  it.each([
+    [{}, ['high', 'middle', 'low', 'unscored', 'draft']],
+    [{ order: 'asc' }, ['draft', 'unscored', 'low', 'middle', 'high']],
+    [{ sort: 'submitted' }, ['high', 'middle', 'low', 'unscored', 'draft']],
+    [{ sort: 'submitted', order: 'asc' }, ['unscored', 'low', 'middle', 'high', 'draft']],
+    [{ sort: 'score' }, ['unscored', 'high', 'middle', 'low', 'draft']],
+    [{ sort: 'score', order: 'asc' }, ['unscored', 'low', 'middle', 'high', 'draft']],
+    [{ sort: 'status', order: 'asc' }, ['unscored', 'low', 'middle', 'high', 'draft']],
+    [{ score: 'high' }, ['high']],
+    [{ score: 'middle' }, ['middle']],
+    [{ score: 'low' }, ['low']],
+    [{ score: 'none' }, ['unscored']],
+    [{ status: 'draft' }, ['draft']],
+  ] satisfies [Wanted, string[]][])(
+    '%o never buries who has no score, and is the same page by page',
+    async (wanted, order) => {
+      const whole = await listOf(all, wanted);
+      expect(whole.applications.map(({ id }) => all.names.get(id))).toEqual(order);
+      expect(whole).toMatchObject({ total: order.length, counts: { draft: 1, submitted: 4, rejected: 0 } });
+
+      const paged: (string | undefined)[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listOf(all, { ...wanted, limit: 2, cursor });
+        paged.push(...page.applications.map(({ id }) => all.names.get(id)));
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor);
+      expect(paged).toEqual(order);
+    },
+  );
+
+  it('names people once someone has opened their application', async () => {
+    const sent = await sentIn(house);
+    expect((await listOf(sent)).applications).toMatchObject([{ name: null }]);
+    await house.call(sent.manager, api.reviews.open, { application_id: sent.application_id });
+    expect((await listOf(sent)).applications).toMatchObject([{ name: 'Ada Park' }]);
+  });
+});
+
+describe('passing on many', () => {
+  const many = ({ manager, job_id }: Draft, application_ids: string[]) =>
+    house.call(manager, api.applicants.passMany, {
+      job_id,
+      application_ids,
+      reason_code: 'filled',
+      note: 'Thank you.',
+    });
+  const undo = ({ manager, job_id }: Draft, application_ids: string[]) =>
+    house.call(manager, api.applicants.undoPass, { job_id, application_ids });
+  const mailTo = async (...people: Draft[]) => {
+    const addresses = people.map(({ candidate }) => candidate.email);
+    return (await house.sentMail()).filter(({ recipient }) => addresses.includes(recipient));
+  };
+
+  it('tells each with the same reason, ten minutes later, and skips who has moved on', async () => {
+    const { draft: _, unscored, low, middle, high } = await crowd();
+    const gone = await sentIn(house, { manager: low.manager, job_id: low.job_id });
+    await house.call(gone.candidate, api.applications.withdraw, { application_id: gone.application_id });
+    await house.call(high.manager, api.reviews.updateStatus, {
+      application_id: high.application_id,
+      new_status: 'accepted',
+    });
+    const ids = [unscored, low, high, gone].map(({ application_id }) => application_id);
+    const { body } = await many(low, ids);
+    expect(new Set(body.passed)).toEqual(new Set(ids.slice(0, 2)));
+    expect(new Set(body.skipped)).toEqual(new Set([high.application_id, gone.application_id]));
+    expect(body.undo_until).toEqual(expect.any(String));
+    expect((await listOf(low)).counts).toMatchObject({ submitted: 1, rejected: 2, accepted: 1 });
+    expect((await many(low, ids)).body).toMatchObject({ passed: [], undo_until: null });
+    await house.runTasks();
+    const mails = await mailTo(unscored, low, middle);
+    expect(mails.map(({ text }) => text.includes('Thank you.'))).toEqual([true, true]);
+  });
+
+  it('is undone for all at once, and no one learns of it', async () => {
+    const { low, middle } = await crowd();
+    const ids = [low, middle].map(({ application_id }) => application_id);
+    await many(low, ids);
+    const { body } = await undo(low, ids);
+    expect(new Set(body.undone)).toEqual(new Set(ids));
+    expect((await undo(low, ids)).body).toMatchObject({ undone: [] });
+    await house.runTasks();
+    expect(await mailTo(low, middle)).toEqual([]);
+    expect((await listOf(low)).counts).toMatchObject({ rejected: 0, under_review: 2 });
+  });
+
+  it('touches no one when one of them answers another job', async () => {
+    const { low } = await crowd();
+    const other = await sentIn(house, { manager: low.manager });
+    expect(await many(low, [low.application_id, other.application_id])).toMatchObject({ status: 404 });
+    expect((await listOf(low)).counts.rejected).toBe(0);
+    expect(await many(low, [])).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the file', () => {
+  it('holds the table, with names of the opened alone and no formula to run', async () => {
+    const all = await crowd();
+    const { candidate, manager, application_id } = all.high;
+    await house.call(candidate, api.users.updateProfile, { first_name: '=HYPERLINK("x")', last_name: 'Park' });
+    await house.call(manager, api.reviews.open, { application_id });
+    await house.call(manager, api.notes.add, { application_id, text: 'A note of ours' });
+    const { headers, lines } = await exported(all);
+    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="applications-[0-9a-f]{8}\.csv"$/);
+    expect(lines).toHaveLength(6);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"") Park","${candidate.email}"`);
+    expect(lines[1]).toMatch(/,91,"No recommendation"$/);
+    expect(lines[2]).toMatch(/^"C-[0-9A-F]{6}","","",/);
+    expect(lines[5]).toMatch(/"Not submitted","draft","","Not scored","No recommendation"$/);
+    expect(lines.join()).not.toContain('A note of ours');
+  });
+
+  it.each(['=', '+', '-', '@'])('has no formula that begins with %j', async (sign) => {
+    const sent = await sentIn(house);
+    const { candidate, manager, application_id } = sent;
+    await house.call(manager, api.reviews.open, { application_id });
+    await house.call(candidate, api.users.updateProfile, { first_name: `${sign}1+1`, last_name: 'Park' });
+    expect((await exported(sent)).text).toContain(`,"'${sign}1+1 Park",`);
+  });
+
+  it('leaves alone what only holds such a sign', async () => {
+    const sent = await sentIn(house);
+    const { candidate, manager, application_id } = sent;
+    await house.call(manager, api.reviews.open, { application_id });
+    await house.call(candidate, api.users.updateProfile, { first_name: 'Ann-Marie', last_name: 'a=b' });
+    expect((await exported(sent)).text).toContain(',"Ann-Marie a=b",');
+  });
+
+  it('goes on over many pages', async () => {
+    const all = await crowd();
+    // Six digits of an id are shown, and two of 1200 may share them: the moment tells their lines apart.
+    await sql`
+      with people as (insert into users (email) select n || '@crowd.example' from generate_series(1, 1200) as n returning id),
+      profiles as (insert into users_profiles (id) select id from people)
+      insert into applications (job_id, candidate_id, created_at)
+      select ${all.job_id}, id, now() - interval '1 second' * row_number() over () from people`.execute(house.db);
+    const { lines } = await exported(all);
+    expect(new Set(lines).size).toBe(1 + 5 + 1200);
+  });
+});

@@ -1,0 +1,234 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { ApplicantSort, ApplicationRow, ScoreBand } from '#contract/hiring/applicants.ts';
+import type { api } from '#contract/api.ts';
+import type { ApplicationStatus } from '#contract/hiring/applications.ts';
+import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import type { Language } from '#contract/base/language.ts';
+import { matcherOf } from '#contract/jobs/match.ts';
+import { may } from '#contract/base/permissions.ts';
+import type { BlindReview } from '#contract/hiring/blind-review.ts';
+import { cursorOf, fromMicros, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { Download } from '../../adapters/http/http.ts';
+import { csvLine } from '../../adapters/formats/csv.ts';
+import { type Said, said } from '../../adapters/language/said.ts';
+import { say } from '../../adapters/language/say.ts';
+import { authorize } from '../../base/authorize.ts';
+import type { Context } from '../../base/context.ts';
+import { isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
+import { record } from '../../platform/audit/record.ts';
+import { languageOf } from '../../platform/notifications/queries.ts';
+import { jobById, type JobRow, jobView } from '../../jobs/publishing/queries.ts';
+import { blindReviewOf, hasScored, isBlind, looksBlind } from '../scorecards/queries.ts';
+
+type Applicants = typeof api.applicants;
+type Filters = Pick<Input<Applicants['forJob']>, 'job_id' | 'status' | 'score'>;
+const newestFirst = { sort: 'created', order: 'desc' } as const;
+type Ordering = { sort: ApplicantSort; order: 'asc' | 'desc' };
+
+type Reader = Pick<Context<['manager', 'admin']>, 'db' | 'actor'>;
+
+/** One organization's job as one of its people looks at it. */
+export type Look = { job: JobRow; blind: BlindReview; reader: Pick<Actor, 'id'> };
+
+export async function lookAt({ db, actor }: Reader, jobId: string): Promise<Look> {
+  const job = await jobById(db, jobId);
+  authorize(may.seeJobApplications, actor, job, 'job_not_found');
+  return { job, blind: await blindReviewOf(db, jobId), reader: actor };
+}
+
+export async function applicationsForJob(
+  context: Context<['manager', 'admin']>,
+  { cursor, limit, sort, order, ...filters }: Input<Applicants['forJob']>,
+): Promise<Result<Applicants['forJob']>> {
+  const { db } = context;
+  const look = await lookAt(context, filters.job_id);
+  const [{ rows, next_cursor }, counts, { total }] = await Promise.all([
+    applicantPage(db, look, { filters, ordering: { sort, order }, cursor, limit }),
+    countsOf(db, filters.job_id),
+    listed(db, filters)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const applications = rows.map(rowView(look));
+  return { job: jobView(look.job), applications, total, counts, blind_review: look.blind, next_cursor };
+}
+
+type Counts = Record<Exclude<ApplicationStatus, 'withdrawn'>, number>;
+
+async function countsOf(db: Db, jobId: string): Promise<Counts> {
+  const rows = await listed(db, { job_id: jobId })
+    .select((eb) => ['applications.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('applications.status')
+    .execute();
+  const none = { draft: 0, submitted: 0, under_review: 0, meeting_scheduled: 0, accepted: 0, rejected: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
+}
+
+const scoreIn: Record<ScoreBand, RawBuilder<boolean>> = {
+  high: sql`applications.analysis_score >= 80`,
+  middle: sql`applications.analysis_score between 60 and 79`,
+  low: sql`applications.analysis_score < 60`,
+  none: sql`(applications.analysis_score is null and applications.status <> 'draft')`,
+};
+
+const listed = (db: Db, { job_id, status, score }: Filters) =>
+  db
+    .selectFrom('applications')
+    .where('applications.job_id', '=', job_id)
+    .where(sql<boolean>`applications.status <> 'withdrawn'`)
+    .$if(status !== undefined, (query) => query.where('applications.status', '=', status ?? 'draft'))
+    .$if(score !== undefined, (query) => query.where(scoreIn[score ?? 'none']));
+
+/** Drafts apart from everything else. Plain text, as only that fits the expression of an index. */
+const unlessDraft = (draft: string, otherwise: string) =>
+  sql.raw<number>(`(case when applications.status = 'draft' then ${draft} else ${otherwise} end)`);
+const step = `(case applications.status when 'submitted' then 1 when 'under_review' then 2 when 'meeting_scheduled' then 3 when 'accepted' then 4 else 5 end)`;
+const scoreOr = (none: number) => `coalesce(applications.analysis_score, ${none})`;
+
+// Anyone who has no score comes before the scored ones in both orders, drafts last (D84).
+const ranks: Record<Exclude<ApplicantSort, 'created'>, Record<'asc' | 'desc', RawBuilder<number>>> = {
+  submitted: { desc: unlessDraft('0', '1'), asc: unlessDraft('1', '0') },
+  status: { desc: unlessDraft('-1', step), asc: unlessDraft('9', step) },
+  score: { desc: unlessDraft('-1', scoreOr(101)), asc: unlessDraft('102', scoreOr(-1)) },
+};
+const made = sql.raw<string>('applications.created_at');
+const sentOrMade = sql.raw<string>('coalesce(applications.submitted_at, applications.created_at)');
+
+type PageOf = { filters: Filters; ordering: Ordering; cursor?: string | null | undefined; limit: number };
+type Page = { rows: ApplicantRow[]; next_cursor: string | null };
+
+/** A page of the table in one of its orders, by key. */
+async function applicantPage(db: Db, look: Look, { filters, ordering, cursor, limit }: PageOf): Promise<Page> {
+  const { sort, order } = ordering;
+  const rank = sort === 'created' ? null : ranks[sort][order];
+  const moment = sort === 'created' ? made : sentOrMade;
+  const last = readCursor(cursor ?? undefined, rankedInCursor);
+  const rows = await applicantRows(db, look, filters)
+    .select([
+      (rank ?? sql<number>`0`).as('rank'),
+      sql<number>`(extract(epoch from ${moment}) * 1000000)::bigint`.as('moment'),
+    ])
+    .$if(last !== null, (query) => query.where(beyond(rank, moment, order, last ?? [0, 0, ''])))
+    .$if(rank !== null, (query) => query.orderBy(rank ?? moment, order))
+    .orderBy(moment, order)
+    .orderBy('applications.id', order)
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const end = page.at(-1);
+  return { rows: page, next_cursor: end && rows.length > limit ? cursorOf([end.rank, end.moment, end.id]) : null };
+}
+
+function beyond(
+  rank: RawBuilder<number> | null,
+  moment: RawBuilder<string>,
+  order: 'asc' | 'desc',
+  last: z.infer<typeof rankedInCursor>,
+) {
+  const [lastRank, lastMoment, lastId] = last;
+  const comes = sql.raw(order === 'desc' ? '<' : '>');
+  const at = sql`${fromMicros(lastMoment)}, ${lastId}::uuid`;
+  return rank
+    ? sql<boolean>`(${rank}, ${moment}, applications.id) ${comes} (${lastRank}::int, ${at})`
+    : sql<boolean>`(${moment}, applications.id) ${comes} (${at})`;
+}
+
+/** Of these applications all that the table, the board, the file and the comparison may show. */
+export const applicantRows = (db: Db, { blind, reader }: Look, filters: Filters) =>
+  listed(db, filters)
+    .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
+    .innerJoin('users', 'users.id', 'applications.candidate_id')
+    .selectAll('applications')
+    .select(['users_profiles.skills', 'users_profiles.title', 'first_name', 'last_name', 'users.email'])
+    .select([
+      hasScored(reader.id).as('scored'),
+      // The first look goes to the answer, not to the name (D71).
+      sql<boolean>`applications.opened_at is not null and not (${isBlind(blind)}::boolean and ${looksBlind(reader.id)})`.as(
+        'known',
+      ),
+    ]);
+export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof applicantRows>['execute']>>[number];
+
+export const nameOf = ({ known, status, first_name, last_name }: ApplicantRow): string | null =>
+  known && status !== 'draft' ? `${first_name} ${last_name}`.trim() : null;
+
+export const rowView =
+  ({ job }: Pick<Look, 'job'>) =>
+  (row: ApplicantRow): ApplicationRow => ({
+    id: row.id,
+    candidate_id: pseudonymOf(row),
+    name: nameOf(row),
+    created_at: row.created_at,
+    submitted_at: row.submitted_at,
+    status: row.status,
+    ...(row.status === 'draft' ? hidden : findings(row, job)),
+  });
+
+// What a candidate has not sent yet is no one else's business (D71).
+const hidden = {
+  analysis_status: 'pending',
+  human_review: false,
+  analysis_score: null,
+  ai_recommendation: null,
+  match_percentage: null,
+  scored: false,
+} as const;
+
+const findings = (row: ApplicantRow, job: JobRow) => ({
+  analysis_status: row.analysis_status,
+  human_review: isForPeopleOnly(row),
+  analysis_score: row.analysis_score,
+  ai_recommendation: row.ai_recommendation,
+  match_percentage: matcherOf(row.skills)(job.skills_required).percentage,
+  scored: row.scored,
+});
+
+type Cell = string | number | null | Said;
+
+const columns: [header: Said, cell: (row: ApplicantRow, view: ApplicationRow) => Cell][] = [
+  [said('Candidate ID'), (_, view) => view.candidate_id],
+  [said('Name'), (_, view) => view.name],
+  [said('E-mail'), (row, view) => view.name && row.email],
+  [said('Application Date'), (_, view) => view.created_at],
+  [said('Submitted Date'), (_, view) => view.submitted_at ?? said('Not submitted')],
+  [said('Status'), (_, view) => view.status],
+  [said('Match in percent'), (_, view) => view.match_percentage],
+  [said('AI Score'), (_, view) => view.analysis_score ?? said('Not scored')],
+  [said('AI Recommendation'), (_, view) => view.ai_recommendation ?? said('No recommendation')],
+];
+
+const cellIn = (language: Language, cell: Cell) =>
+  typeof cell === 'object' && cell !== null ? say(language, cell) : cell;
+
+/** The table as a file, page after page while it is sent. Notes and scorecards are not in it. */
+export async function exportedApplications(
+  context: Context<'manager'>,
+  filters: Input<Applicants['export']>,
+): Promise<Download> {
+  const { db, actor } = context;
+  const look = await lookAt(context, filters.job_id);
+  await db
+    .transaction()
+    .execute((tx) =>
+      record(tx, { actor_id: actor.id, action: 'export applications', subject: 'job', subject_id: look.job.id }),
+    );
+  return {
+    filename: `applications-${look.job.id.slice(0, 8)}.csv`,
+    chunks: csvOf(db, look, filters, await languageOf(db, actor.id)),
+  };
+}
+
+async function* csvOf(db: Db, look: Look, filters: Filters, language: Language): AsyncGenerator<string> {
+  // Spreadsheets take the mark for UTF-8.
+  yield `\uFEFF${csvLine(columns.map(([header]) => say(language, header)))}`;
+  let cursor: string | null = null;
+  do {
+    const page: Page = await applicantPage(db, look, { filters, ordering: newestFirst, cursor, limit: 500 });
+    yield page.rows
+      .map((row) => csvLine(columns.map(([, cell]) => cellIn(language, cell(row, rowView(look)(row))))))
+      .join('');
+    cursor = page.next_cursor;
+  } while (cursor);
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type Draft, draftIn, sentIn, theirAnswers } from '../../../tests/support/applying.ts';
+import { type House, openHouse } from '../../../tests/support/house.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+const save = ({ candidate, application_id }: Draft, more: object) =>
+  house.call(candidate, api.applications.save, { application_id, ...more });
+
+describe('starting an application', () => {
+  it('answers the same draft however often it is asked, also at the same time', async () => {
+    const { id: job_id } = await house.job(await house.signUp('manager'));
+    const candidate = await house.signUp('candidate');
+    const both = await Promise.all([1, 2].map(() => house.call(candidate, api.applications.create, { job_id })));
+    const again = await house.call(candidate, api.applications.create, { job_id });
+    const ids = [...both, again].map(({ body }) => body.application.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(again.body.application).toMatchObject({ status: 'draft', ai_consent: null, answers: [], video: null });
+    const { body } = await house.call(candidate, api.applications.mine, {});
+    expect(body.total).toBe(1);
+  });
+
+  it('answers the application that was sent, so that the page can say so', async () => {
+    const sent = await sentIn(house);
+    const { body } = await house.call(sent.candidate, api.applications.create, { job_id: sent.job_id });
+    expect(body.application).toMatchObject({ id: sent.application_id, status: 'submitted' });
+  });
+
+  it('is refused for a job that is closed, over, unknown or of the own organization', async () => {
+    const manager = await house.signUp('manager');
+    const candidate = await house.signUp('candidate');
+    const { id: job_id } = await house.job(manager);
+    const create = (id: string) => house.call(candidate, api.applications.create, { job_id: id });
+    const job = house.db.updateTable('jobs').where('id', '=', job_id);
+    const closed = { status: 409, body: { code: 'job_closed' } };
+
+    for (const status of ['Paused', 'Filled'] as const) {
+      await job.set({ status }).execute();
+      expect(await create(job_id)).toMatchObject(closed);
+    }
+    await job.set({ status: 'Active', expires_at: sql`now() - interval '1 second'` }).execute();
+    expect(await create(job_id)).toMatchObject(closed);
+    await job.set({ status: 'Draft' }).execute();
+    expect(await create(job_id)).toMatchObject({ status: 404, body: { code: 'job_not_found' } });
+    expect(await create(crypto.randomUUID())).toMatchObject({ status: 404, body: { error: 'Job not found.' } });
+
+    await job.set({ status: 'Active', expires_at: sql`now() + interval '1 day'`, created_by: candidate.id }).execute();
+    expect(await create(job_id)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('keeping a draft', () => {
+  it('keeps choice, answers with chapter marks and video, each by itself', async () => {
+    const draft = await draftIn(house);
+    await save(draft, { ai_consent: true });
+    await save(draft, { answers: theirAnswers });
+    const { body } = await save(draft, { video_url: draft.video_url });
+    expect(body.application).toMatchObject({
+      status: 'draft',
+      ai_consent: true,
+      video_url: draft.video_url,
+      video: { status: 'ready', duration: 60 },
+      answers: [
+        { question: 'Why bread?', ...theirAnswers[0] },
+        { question: 'When did a batch go wrong?', ...theirAnswers[1] },
+      ],
+    });
+    const { body: without } = await save(draft, { video_url: null, ai_consent: null });
+    expect(without.application).toMatchObject({ video: null, video_url: null, ai_consent: null });
+    expect(without.application.answers).toHaveLength(2);
+  });
+
+  it('sends what was kept when the last click brings nothing new', async () => {
+    const draft = await draftIn(house);
+    await save(draft, { ai_consent: false, answers: theirAnswers, video_url: draft.video_url });
+    const { application_id, candidate } = draft;
+    const { status, body } = await house.call(candidate, api.applications.submit, { application_id });
+    expect(status).toBe(200);
+    expect(body.application).toMatchObject({ status: 'submitted', ai_consent: false, video_url: draft.video_url });
+    expect(body.application.answers.map(({ text }) => text)).toEqual(theirAnswers.map(({ text }) => text));
+  });
+
+  it('is over once it was sent', async () => {
+    const sent = await sentIn(house);
+    expect(await save(sent, { ai_consent: true })).toMatchObject({ status: 409, body: { code: 'already_submitted' } });
+    const { body } = await house.call(sent.candidate, api.applications.one, { job_id: sent.job_id });
+    expect(body.application).toMatchObject({ ai_consent: false });
+  });
+});

@@ -1,0 +1,41 @@
+import type { VideoGoneReason } from '#contract/platform/consents.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../adapters/database/db.ts';
+import type { Services } from '../../base/context.ts';
+import { issueDeletionReceipt } from '../../people/deletion-receipts/issue.ts';
+import { removeUnusedVideo } from '../../people/videos/remove.ts';
+import { endConsents } from '../../platform/consents/record.ts';
+import type { ApplicationWithJob } from './queries.ts';
+
+/** Takes away what software made of an answer, together with what was corrected in it. */
+export async function forgetAnalysis(tx: Tx, application_id: string): Promise<void> {
+  const unread = { analysis_status: 'pending', analysis_score: null, ai_recommendation: null } as const;
+  await tx
+    .updateTable('applications')
+    .set({ ...unread, processed_at: null, analysis_started_at: null, analysis_run_id: null, analysis_held_at: null })
+    .where('id', '=', application_id)
+    .execute();
+  await tx.deleteFrom('analyses').where('application_id', '=', application_id).execute();
+}
+
+type Erased = Pick<ApplicationWithJob, 'id' | 'video_id' | 'candidate_id' | 'org_id'>;
+
+/** Deletes video, transcript and analysis for good, and signs for it unless another application shows the same video (D79). */
+export async function eraseAnswer(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Tx,
+  application: Erased,
+  why: VideoGoneReason = 'deleted',
+): Promise<void> {
+  const { id: application_id, video_id, candidate_id: owner_id } = application;
+  await forgetAnalysis(tx, application_id);
+  await endConsents(tx, application);
+  if (!video_id) return;
+  await tx
+    .updateTable('applications')
+    .set({ video_id: null, video_gone_at: sql`now()`, video_gone_why: why })
+    .where('id', '=', application_id)
+    .execute();
+  if (!(await removeUnusedVideo(tx, { id: owner_id }, video_id))) return;
+  await issueDeletionReceipt(tx, settings.secret, { owner_id, application_id, video_id });
+}

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Language } from '#contract/base/language.ts';
+import { type AccommodationRequest, answerFormOf } from '#contract/hiring/accommodations.ts';
+import type { api } from '#contract/api.ts';
+import { type OwnApplication, rejectionCodes, type RejectionCode } from '#contract/hiring/applications.ts';
+import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
+import { may } from '#contract/base/permissions.ts';
+import type { Video } from '#contract/people/videos.ts';
+import { type KeptNotes, notesIn } from '../../adapters/analysis/model/told.ts';
+import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
+import type { DB } from '../../adapters/database/db-types.ts';
+import type { Db, Tx } from '../../adapters/database/db.ts';
+import { authorize } from '../../base/authorize.ts';
+import type { Context } from '../../base/context.ts';
+import { languageOf } from '../../platform/notifications/queries.ts';
+import { videosById, videoView } from '../../people/videos/queries.ts';
+
+type Applications = typeof api.applications;
+
+const withJob = (db: Db) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .innerJoin('users as candidate', 'candidate.id', 'applications.candidate_id')
+    .innerJoin('users as poster', 'poster.id', 'jobs.created_by')
+    .selectAll('applications')
+    .select([
+      'jobs.org_id',
+      'jobs.created_by',
+      'jobs.title as job_title',
+      'jobs.company',
+      'jobs.application_questions',
+      'jobs.skills_required',
+      'candidate.email as candidate_email',
+      'poster.email as poster_email',
+    ])
+    .select(sql<boolean>`coalesce(jobs.blind_review, organizations.blind_review)`.as('blind_review'));
+
+/** An application with what decisions about it need of its job. */
+export const applicationById = (db: Db, id: string) => withJob(db).where('applications.id', '=', id).executeTakeFirst();
+
+/** The same, locked until the transaction ends: whatever is pressed twice happens one after the other. */
+export const applicationForUpdate = (tx: Tx, id: string) =>
+  withJob(tx).where('applications.id', '=', id).forUpdate('applications').executeTakeFirst();
+
+export type ApplicationWithJob = NonNullable<Awaited<ReturnType<typeof applicationById>>>;
+
+/** Your own application, locked until the transaction ends. */
+export async function ownForUpdate(tx: Tx, actor: Actor, id: string): Promise<ApplicationWithJob> {
+  const application = await applicationForUpdate(tx, id);
+  authorize(may.editOwnApplication, actor, application, 'application_not_found');
+  return application;
+}
+
+/** An application that was sent to this manager's organization, locked until the transaction ends. */
+export async function reviewedForUpdate(tx: Tx, actor: Actor, id: string): Promise<ApplicationWithJob> {
+  const application = await applicationForUpdate(tx, id);
+  authorize(may.reviewApplication, actor, application, 'application_not_found');
+  return application;
+}
+
+/** How a candidate is called where no name is shown: the same for one job, another for the next (D71). */
+export const pseudonymOf = ({ candidate_id, job_id }: { candidate_id: string; job_id: string }) =>
+  `C-${createHash('sha256').update(`${candidate_id} ${job_id}`).digest('hex').slice(0, 6).toUpperCase()}`;
+
+/** In a query that has `applications`: what was answered, in the order of the questions. */
+export const givenAnswers = jsonArrayFrom(
+  expressionBuilder<DB, 'applications'>()
+    .selectFrom('application_answers')
+    .select(['question', 'text', 't_start', 't_end'])
+    .whereRef('application_id', '=', 'applications.id')
+    .orderBy('position'),
+);
+
+/** What the newest analysis says, without its transcript. */
+const newestNotes = sql<KeptNotes | null>`(
+  select jsonb_build_object('analysis_notes', result -> 'analysis_notes', 'phrases', result -> 'phrases')
+  from analyses where application_id = applications.id order by id desc limit 1
+)`;
+
+const ownRows = (db: Db, candidateId: string) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('users_profiles as poster', 'poster.id', 'jobs.created_by')
+    .leftJoin('meetings', (join) =>
+      join.onRef('meetings.application_id', '=', 'applications.id').on('meetings.status', '=', 'scheduled'),
+    )
+    .where('applications.candidate_id', '=', candidateId)
+    .selectAll('applications')
+    .select([
+      'jobs.title',
+      'jobs.company',
+      'jobs.salary_min',
+      'jobs.salary_max',
+      'jobs.location',
+      'jobs.job_type',
+      'jobs.work_arrangement',
+      'jobs.status as job_status',
+      'poster.first_name',
+      'poster.last_name',
+      'meetings.id as meeting_id',
+      'meetings.scheduled_date',
+      'meetings.duration',
+      'meetings.meeting_type',
+    ])
+    .select(micros('applications.created_at').as('key'))
+    .select(givenAnswers.as('answers'))
+    .select(newestNotes.as('notes'));
+type OwnRow = Awaited<ReturnType<ReturnType<typeof ownRows>['executeTakeFirstOrThrow']>>;
+
+async function ownViews(context: Context<'candidate'>, rows: OwnRow[]): Promise<OwnApplication[]> {
+  const [videos, language] = await Promise.all([
+    videosById(
+      context.db,
+      rows.flatMap(({ video_id }) => video_id ?? []),
+    ),
+    languageOf(context.db, context.actor.id),
+  ]);
+  return rows.map((row) => {
+    const video = videos.get(row.video_id ?? '');
+    return { ...ownView(row, video ? videoView(context, video) : null), ...foundIn(row, language) };
+  });
+}
+
+/** The same that the page of the application shows: nothing of an analysis that is not finished. */
+function foundIn(
+  { analysis_status, analysis_score, ai_recommendation, notes, processed_at }: OwnRow,
+  language: Language,
+) {
+  if (analysis_status !== 'completed')
+    return { analysis_score: null, ai_recommendation: null, analysis_notes: null, processed_at };
+  return { analysis_score, ai_recommendation, analysis_notes: notes && notesIn(language, notes), processed_at };
+}
+
+function ownView(row: OwnRow, video: Video | null): Omit<OwnApplication, keyof ReturnType<typeof foundIn>> {
+  const { title, company, salary_min, salary_max, location, job_type, work_arrangement } = row;
+  const job = { title, company, salary_min, salary_max, location, job_type, work_arrangement };
+  return {
+    ...row,
+    video_url: video?.path ?? null,
+    video,
+    rejection: rejectionOf(row),
+    accommodation: accommodationOf(row),
+    job: { id: row.job_id, status: row.job_status, ...job },
+    posted_by: { first_name: row.first_name, last_name: row.last_name },
+    meeting: meetingIn(row),
+  };
+}
+
+type Asked = Pick<
+  ApplicationWithJob,
+  'accommodations' | 'accommodation_note' | 'accommodation_reply' | 'accommodation_waiting'
+>;
+/** What the candidate asked for and was told, for no one else. */
+export const accommodationOf = (row: Asked): AccommodationRequest => ({
+  asked: row.accommodations,
+  note: row.accommodation_note,
+  reply: row.accommodation_reply,
+  waiting: row.accommodation_waiting,
+});
+
+type Reading = Pick<ApplicationWithJob, 'ai_consent' | 'accommodations' | 'accommodation_waiting'>;
+/**
+ * Whether people alone read this answer: the candidate wants it so, a request for an accommodation waits for a person,
+ * or it is no video (D81, D82). Why is no one else's business.
+ */
+export const isForPeopleOnly = ({ ai_consent, accommodations, accommodation_waiting }: Reading): boolean =>
+  ai_consent !== true || accommodation_waiting || answerFormOf(accommodations) !== 'video';
+
+/** The note of ours where a company has left. */
+export const companyClosed = fixed('The company has closed its account here.');
+
+/** Why it was passed on, in the words that the candidate reads. */
+export const rejectionOf = (row: { status: string; rejection_code: RejectionCode | null; rejection_note: string }) =>
+  row.status === 'rejected' && row.rejection_code
+    ? { code: row.rejection_code, label: rejectionCodes[row.rejection_code], note: row.rejection_note }
+    : null;
+
+type JoinedMeeting = Pick<OwnRow, 'meeting_id' | 'scheduled_date' | 'duration' | 'meeting_type'>;
+const meetingIn = ({ meeting_id: id, scheduled_date, duration, meeting_type }: JoinedMeeting) =>
+  id && scheduled_date && duration && meeting_type ? { id, scheduled_date, duration, meeting_type } : null;
+
+export async function ownApplications(
+  context: Context<'candidate'>,
+  { cursor, limit }: Input<Applications['mine']>,
+): Promise<Result<Applications['mine']>> {
+  const { db, actor } = context;
+  const rows = await ownRows(db, actor.id)
+    .where(beyond(cursor, ['applications.created_at', 'applications.id'], '<'))
+    .orderBy('applications.created_at', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('applications')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('candidate_id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  const { page, next_cursor } = pageIn(rows, limit);
+  return { applications: await ownViews(context, page), total, next_cursor };
+}
+
+/** Null also for an application that was withdrawn: the candidate may start a new one (D69). */
+export async function ownApplication(
+  context: Context<'candidate'>,
+  { job_id }: Input<Applications['one']>,
+): Promise<Result<Applications['one']>> {
+  const rows = await ownRows(context.db, context.actor.id)
+    .where('applications.job_id', '=', job_id)
+    .where('applications.status', '<>', 'withdrawn')
+    .execute();
+  const [application] = await ownViews(context, rows);
+  return { application: application ?? null };
+}
+
+/** Your own application as every command answers it. */
+export async function ownApplicationById(context: Context<'candidate'>, id: string): Promise<OwnApplication> {
+  const rows = await ownRows(context.db, context.actor.id).where('applications.id', '=', id).execute();
+  const [application] = await ownViews(context, rows);
+  if (!application) throw new AppError('application_not_found');
+  return application;
+}
+
+/** Jobs that this person has answered for good. */
+export async function sentJobIds(db: Db, candidateId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select('job_id')
+    .where('candidate_id', '=', candidateId)
+    .where('status', 'not in', ['draft', 'withdrawn'])
+    .execute();
+  return rows.map(({ job_id }) => job_id);
+}
+
+export const answersOf = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('application_answers')
+    .select(['question', 'text', 't_start', 't_end'])
+    .where('application_id', '=', applicationId)
+    .orderBy('position')
+    .execute();
+
+/** The interview that is set; an application has one at most. */
+export const scheduledMeeting = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('meetings')
+    .select(['id', 'scheduled_date', 'duration', 'meeting_type'])
+    .where('application_id', '=', applicationId)
+    .where('status', '=', 'scheduled')
+    .executeTakeFirst();

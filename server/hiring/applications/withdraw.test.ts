@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnalysisResult } from '#contract/hiring/analysis.ts';
+import { api } from '#contract/api.ts';
+import { videoIdOf } from '#contract/people/videos.ts';
+import { type Draft, draftIn, sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse } from '../../../tests/support/house.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+const withdraw = ({ candidate, application_id }: Pick<Draft, 'candidate' | 'application_id'>) =>
+  house.call(candidate, api.applications.withdraw, { application_id });
+const mine = async ({ candidate }: Draft) => (await house.call(candidate, api.applications.mine, {})).body;
+const videoOf = ({ video_url }: Draft) =>
+  house.db
+    .selectFrom('videos')
+    .select('id')
+    .where('id', '=', videoIdOf(video_url) ?? '')
+    .executeTakeFirst();
+
+describe('removing a draft', () => {
+  it('takes its video away at once', async () => {
+    const draft = await draftIn(house);
+    const { application_id, video_url, candidate } = draft;
+    await house.call(candidate, api.applications.save, { application_id, video_url });
+    const { status, body } = await withdraw(draft);
+    expect(status).toBe(200);
+    expect(body.application).toMatchObject({ id: application_id, status: 'withdrawn', video: null, video_url: null });
+    expect(await mine(draft)).toMatchObject({ applications: [], total: 0 });
+    expect(await videoOf(draft)).toBe(undefined);
+    expect(await withdraw(draft)).toMatchObject({ status: 404 });
+  });
+
+  it('keeps a video that another application uses', async () => {
+    const sent = await sentIn(house);
+    const draft = await draftIn(house, { candidate: sent.candidate });
+    const { application_id, candidate } = draft;
+    await house.call(candidate, api.applications.save, { application_id, video_url: sent.video_url });
+    await withdraw(draft);
+    expect(await videoOf(sent)).toBeDefined();
+  });
+});
+
+const judged = { score: null, notes: '' };
+const anAnalysis: AnalysisResult = {
+  analyser: 'test',
+  analysis_score: 70,
+  ai_recommendation: 'REVIEW',
+  insufficient_evidence: false,
+  analysis_notes: {
+    summary: 'Bakes.',
+    strengths: [],
+    red_flags: [],
+    communication_skills: judged,
+    enthusiasm_motivation: judged,
+  },
+  questions: [],
+  measured: [],
+  transcript: [],
+  warnings: [],
+};
+
+describe('withdrawing a sent application', () => {
+  it('hides it from the manager, deletes video and analysis, and tells the manager', async () => {
+    const sent = await sentIn(house, { ai_consent: true });
+    const { application_id, job_id, manager } = sent;
+    const analysis = { application_id, run_id: crypto.randomUUID(), analyser: 'test', result: anAnalysis };
+    await house.db.insertInto('analyses').values(analysis).execute();
+
+    const { body } = await withdraw(sent);
+    expect(body.application).toMatchObject({ status: 'withdrawn', video: null, analysis_status: 'pending' });
+    expect(await videoOf(sent)).toBe(undefined);
+    const analyses = await house.db
+      .selectFrom('analyses')
+      .select('id')
+      .where('application_id', '=', application_id)
+      .execute();
+    expect(analyses).toEqual([]);
+
+    const detail = await house.call(manager, api.reviews.detail, { application_id });
+    expect(detail).toMatchObject({ status: 404, body: { error: 'Application not found.' } });
+    const list = await house.call(manager, api.applicants.forJob, { job_id });
+    expect(list.body).toMatchObject({ applications: [], total: 0 });
+
+    await house.runTasks();
+    const mails = await house.sentMail(manager.email);
+    expect(mails.at(-1)?.subject).toMatch(/^C-[0-9A-F]{6} has withdrawn from Baker$/);
+  });
+
+  it('may be pressed twice, and happens once', async () => {
+    const sent = await sentIn(house);
+    const both = await Promise.all([withdraw(sent), withdraw(sent)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await house.runTasks();
+    const mails = (await house.sentMail(sent.manager.email)).filter(({ subject }) => subject.includes('withdrawn'));
+    expect(mails).toHaveLength(1);
+  });
+
+  it('allows a new application while the job is open', async () => {
+    const sent = await sentIn(house);
+    await withdraw(sent);
+    expect((await house.call(sent.candidate, api.applications.one, { job_id: sent.job_id })).body.application).toBe(
+      null,
+    );
+    const again = await draftIn(house, { candidate: sent.candidate, job_id: sent.job_id });
+    expect(again.application_id).not.toBe(sent.application_id);
+    expect((await mine(sent)).applications.map(({ status }) => status)).toEqual(['draft', 'withdrawn']);
+    const stale = { application_id: sent.application_id, video_url: again.video_url };
+    expect(await house.call(sent.candidate, api.applications.submit, stale)).toMatchObject({ status: 409 });
+  });
+
+  it('cancels the interview that was set', async () => {
+    const sent = await sentIn(house);
+    const wanted = { timezone: 'America/Denver', meeting_type: 'video', duration: 30 } as const;
+    const scheduled_date = new Date(Date.now() + 86_400_000).toISOString();
+    const { application_id, manager, candidate } = sent;
+    await house.call(manager, api.meetings.create, { ...wanted, application_id, scheduled_date });
+    await withdraw(sent);
+    const { body } = await house.call(candidate, api.meetings.list, {});
+    expect(body.meetings).toMatchObject([
+      { status: 'cancelled', cancel_reason: 'The candidate has withdrawn the application.' },
+    ]);
+    await house.runTasks();
+    const mails = (await house.sentMail(manager.email)).filter(({ calendar }) => !calendar);
+    expect(mails.at(-1)?.text).toContain('The interview that was set is cancelled.');
+    // An interview was set: the manager knows the name by now.
+    expect(mails.at(-1)?.subject).toBe('Ada Park has withdrawn from Baker');
+  });
+
+  it.each(['accepted', 'rejected'] as const)('is too late after the decision: %s', async (new_status) => {
+    const sent = await sentIn(house);
+    const { application_id, manager } = sent;
+    await house.call(manager, api.reviews.updateStatus, { application_id, new_status });
+    expect(await withdraw(sent)).toMatchObject({ status: 409, body: { code: 'illegal_move' } });
+  });
+
+  it("is nobody else's to press", async () => {
+    const { application_id } = await sentIn(house);
+    expect(await withdraw({ application_id, candidate: await house.signUp('candidate') })).toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { AnalysisResult, TranscriptSegment } from '#contract/hiring/analysis.ts';
+import type { Language } from '#contract/base/language.ts';
+import type { api } from '#contract/api.ts';
+import type { ComparedApplication } from '#contract/hiring/comparison.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { matchOf } from '#contract/jobs/match.ts';
+import { averageOf, type Rating } from '#contract/hiring/scorecards.ts';
+import { redact } from '../../adapters/analysis/model/redact.ts';
+import { toldIn } from '../../adapters/analysis/model/told.ts';
+import type { Context } from '../../base/context.ts';
+import { newestAnalysis } from '../analysis/queries.ts';
+import { languageOf } from '../../platform/notifications/queries.ts';
+import { type ApplicantRow, applicantRows, type Look, lookAt, nameOf } from '../applicants/queries.ts';
+import { givenAnswers, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
+import { jobView } from '../../jobs/publishing/queries.ts';
+
+type Comparisons = typeof api.comparisons;
+
+type Written = { question: string; text: string; t_start: number | null; t_end: number | null };
+type Card = { reviewer_id: string; ratings: Rating[] };
+type Compared = ApplicantRow & { answers: Written[]; cards: Card[] };
+
+/** In the order asked for. Whatever tells who someone is stays away while the look is blind. */
+export async function comparison(
+  context: Context<'manager'>,
+  { job_id, application_ids }: Input<Comparisons['of']>,
+): Promise<Result<Comparisons['of']>> {
+  const { db } = context;
+  const look = await lookAt(context, job_id);
+  const rows = await applicantRows(db, look, { job_id })
+    .where('applications.id', 'in', application_ids)
+    .where('applications.status', '<>', 'draft')
+    .select((eb) => [
+      givenAnswers.as('answers'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('scorecards')
+          .select(['reviewer_id', 'ratings'])
+          .whereRef('application_id', '=', 'applications.id'),
+      ).as('cards'),
+    ])
+    .execute();
+  const analyses = await Promise.all(rows.map(({ id }) => newestAnalysis(db, id)));
+  const language = await languageOf(db, context.actor.id);
+  const found = new Map(rows.map((row, index) => [row.id, compared(look, row, analyses[index]?.result, language)]));
+  const applications = application_ids.map((id) => {
+    const one = found.get(id);
+    if (!one) throw new AppError('application_not_found');
+    return one;
+  });
+  return { job: jobView(look.job), applications };
+}
+
+type Found = AnalysisResult | undefined;
+
+function compared({ job, reader }: Look, row: Compared, analysis: Found, language: Language): ComparedApplication {
+  const name = nameOf(row);
+  const shown = (text: string) => (name === null ? redact(text, [row.first_name, row.last_name]) : text);
+  const quoted = <Claim extends { text: string; quote: string | null }>(claim: Claim): Claim => ({
+    ...claim,
+    text: shown(claim.text),
+    quote: claim.quote === null ? null : shown(claim.quote),
+  });
+  const { transcript = [], analysis_notes } = (analysis && toldIn(language, analysis)) ?? {};
+  const marked = row.answers.every(({ t_start }) => t_start !== null);
+  return {
+    ...row,
+    candidate_id: pseudonymOf(row),
+    name,
+    title: shown(row.title),
+    match: matchOf(job.skills_required, row.skills),
+    human_review: isForPeopleOnly(row),
+    answers: row.answers.map((answer, index) => ({
+      question: answer.question,
+      said: marked ? shown(saidIn(transcript, answer.t_start ?? 0, row.answers[index + 1]?.t_start ?? Infinity)) : '',
+      written: shown(answer.text),
+    })),
+    said: marked ? '' : shown(textOf(transcript)),
+    strengths: (analysis_notes?.strengths ?? []).map(quoted),
+    red_flags: (analysis_notes?.red_flags ?? []).map(quoted),
+    ...scores(row.cards, reader.id),
+  };
+}
+
+const textOf = (segments: readonly TranscriptSegment[]) => segments.map(({ text }) => text.trim()).join(' ');
+
+// Speech begins a moment before its mark at times.
+const slack = 0.5;
+const saidIn = (transcript: readonly TranscriptSegment[], from: number, to: number) =>
+  textOf(transcript.filter(({ start }) => start >= from - slack && start < to - slack));
+
+/** No one reads what colleagues gave before the own scorecard is saved. */
+function scores(cards: readonly Card[], readerId: string): Pick<ComparedApplication, 'own' | 'team'> {
+  const own = cards.find(({ reviewer_id }) => reviewer_id === readerId);
+  if (!own) return { own: null, team: null };
+  const average = averageOf(cards.flatMap(({ ratings }) => ratings)) ?? 0;
+  return { own: own.ratings, team: { average, reviewers: cards.length } };
+}

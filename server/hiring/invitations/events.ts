@@ -1,0 +1,94 @@
+import { uuid } from '#contract/base/fields.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../adapters/database/db.ts';
+import { day, said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+import { invitationById } from './queries.ts';
+
+const ofInvitation = z.object({ invitation_id: uuid });
+
+async function invitationFacts(db: Db, { invitation_id }: z.infer<typeof ofInvitation>) {
+  const row = await invitationById(db, invitation_id);
+  return (
+    row && {
+      ...row,
+      inviter: `${row.first_name} ${row.last_name}`.trim(),
+      candidate: `${row.candidate_first_name} ${row.candidate_last_name}`.trim(),
+      job_title: row.title,
+    }
+  );
+}
+type About = NonNullable<Awaited<ReturnType<typeof invitationFacts>>>;
+
+const invites = ({ inviter, company }: About) =>
+  said('{inviter} at {company} invites you to apply', { inviter, company });
+
+/** To the candidate. Says who asks, for what, until when, and what an answer shows to whom. */
+export const invitedToApply = event({
+  kind: 'invited-to-apply',
+  about: 'proposals',
+  values: ofInvitation,
+  facts: invitationFacts,
+  notice: (about) => ({ title: invites(about), path: '/candidate/proposals' }),
+  mail: (about, { link }) => ({
+    subject: invites(about),
+    lines: [
+      said('{inviter} has seen your profile and would like your answer for {job_title}.', {
+        inviter: about.inviter,
+        job_title: about.job_title,
+      }),
+      ...(about.message ? [said('They write: “{message}”', { message: about.message })] : []),
+      said(
+        'If you accept, you start the application, and they see your e-mail and phone number. If you decline, nobody asks you for this job again. The invitation is open until {expires_at}.',
+        { expires_at: day(about.expires_at) },
+      ),
+    ],
+    action: link(said('See the invitation'), '/candidate/proposals'),
+  }),
+});
+
+const candidatePath = ({ candidate_id, job_id }: About) =>
+  `/manager/candidates?candidate=${candidate_id}&job_id=${job_id}`;
+const accepts = ({ candidate, job_title }: About) =>
+  said('{candidate} accepts your invitation for {job_title}', { candidate, job_title });
+
+/** To anyone who invited. */
+export const invitationAccepted = event({
+  kind: 'invitation-accepted',
+  about: 'proposals',
+  values: ofInvitation,
+  facts: invitationFacts,
+  notice: (about) => ({ title: accepts(about), path: candidatePath(about) }),
+  mail: (about, { link }) => ({
+    subject: accepts(about),
+    lines: [
+      said(
+        '{candidate} has begun the application for {job_title}. You now see the e-mail address and phone number on the profile; the answer arrives once it is sent.',
+        { candidate: about.candidate, job_title: about.job_title },
+      ),
+    ],
+    action: link(said('Open the profile'), candidatePath(about)),
+  }),
+});
+
+const declines = ({ candidate, job_title }: About) =>
+  said('{candidate} declines your invitation for {job_title}', { candidate, job_title });
+
+export const invitationDeclined = event({
+  kind: 'invitation-declined',
+  about: 'proposals',
+  values: ofInvitation,
+  facts: invitationFacts,
+  notice: (about) => ({ title: declines(about), path: '/manager/candidates' }),
+  mail: (about, { link }) => ({
+    subject: declines(about),
+    lines: [
+      said('{candidate} does not want to apply for {job_title}.', {
+        candidate: about.candidate,
+        job_title: about.job_title,
+      }),
+      ...(about.answer ? [said('They write: “{message}”', { message: about.answer })] : []),
+    ],
+    action: link(said('Search candidates'), '/manager/candidates'),
+  }),
+});

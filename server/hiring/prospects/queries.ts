@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import { matcherOf } from '#contract/jobs/match.ts';
+import { may } from '#contract/base/permissions.ts';
+import {
+  type HiringFigures,
+  type HiringTimes,
+  type PipelineEntry,
+  pipelineStages,
+  type Prospect,
+} from '#contract/hiring/prospects.ts';
+import { salaryText } from '#contract/jobs/salary-text.ts';
+import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import { authorize } from '../../base/authorize.ts';
+import type { Context } from '../../base/context.ts';
+import { pseudonymOf } from '../applications/queries.ts';
+import { hiddenFrom } from '../scorecards/queries.ts';
+import { jobById, jobColumns, type JobRow } from '../../jobs/publishing/queries.ts';
+
+type Prospects = typeof api.prospects;
+
+const newestOfStage = 5;
+
+/** Taken back is not received, and a draft is no one's business yet. */
+const received = sql`applications.status not in ('draft', 'withdrawn')`;
+
+export type JobFigures = HiringFigures & { job_id: string; this_week: number };
+
+/** Figures of an organization's postings, or of those that `which` (a condition on `jobs`) picks: counted in one pass over an index. */
+export async function figuresOf(db: Db, orgId: string, which: RawBuilder<unknown> = sql`true`): Promise<JobFigures[]> {
+  const figures = await sql<JobFigures>`
+    select jobs.id as job_id, sent.*, coalesce(met.interviewed, 0) as interviewed
+    from jobs
+    cross join lateral (
+      select
+        count(*) as applications,
+        count(opened_at) as opened,
+        count(*) filter (where status = 'accepted') as accepted,
+        count(*) filter (where status = 'rejected') as rejected,
+        count(*) filter (where status in ('submitted', 'under_review')) as waiting,
+        count(*) filter (where submitted_at > now() - interval '7 days') as this_week
+      from applications where job_id = jobs.id and ${received}
+    ) as sent
+    left join (
+      select applications.job_id, count(distinct applications.id) as interviewed
+      from meetings join applications on applications.id = meetings.application_id
+      where meetings.org_id = ${orgId} and meetings.status in ('scheduled', 'completed') and ${received}
+      group by applications.job_id
+    ) as met on met.job_id = jobs.id
+    where jobs.org_id = ${orgId} and ${which}`.execute(db);
+  return figures.rows;
+}
+
+/** Medians of these postings, by id; for a handful of them, as every answer is looked at. */
+export async function timesOf(db: Db, jobIds: readonly string[]): Promise<Map<string, HiringTimes>> {
+  const since = (moment: string) => sql`extract(epoch from ${sql.ref(moment)} - submitted_at)`;
+  const median = (moment: string) => sql`percentile_cont(0.5) within group (order by ${since(moment)})`;
+  const times = await sql<HiringTimes & { job_id: string }>`
+    select job_id,
+      ${median('answered_at')} / 3600 as hours_to_first_answer,
+      ${median('decided_at')} filter (where status = 'accepted') / 86400 as days_to_hire
+    from applications
+    where job_id = any(${jobIds}::uuid[]) and ${received}
+    group by job_id`.execute(db);
+  return new Map(times.rows.map(({ job_id, ...medians }) => [job_id, medians]));
+}
+
+export const noTimes: HiringTimes = { hours_to_first_answer: null, days_to_hire: null };
+export const noFigures: HiringFigures = {
+  applications: 0,
+  opened: 0,
+  interviewed: 0,
+  accepted: 0,
+  rejected: 0,
+  waiting: 0,
+};
+
+export async function prospects(
+  { db, actor }: Context<'manager'>,
+  { status_filter, cursor, limit }: Input<Prospects['list']>,
+): Promise<Result<Prospects['list']>> {
+  const own = db.selectFrom('jobs').where('jobs.org_id', '=', actor.org_id);
+  const rows = await own
+    .$if(status_filter !== 'all', (query) =>
+      query.where('jobs.status', '=', status_filter === 'all' ? 'Active' : status_filter),
+    )
+    .where(beyond(cursor, ['jobs.created_at', 'jobs.id'], '<'))
+    .select(jobColumns)
+    .select(micros('jobs.created_at').as('key'))
+    .orderBy('jobs.created_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { page, next_cursor } = pageIn(rows, limit);
+  const [figures, statuses] = await Promise.all([
+    figuresOf(db, actor.org_id, sql`jobs.id = any(${page.map(({ id }) => id)}::uuid[])`),
+    own
+      .select('status')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .groupBy('status')
+      .execute(),
+  ]);
+  const byJob = new Map(figures.map((one) => [one.job_id, one]));
+  const totals = { all: 0, Active: 0, Paused: 0, Filled: 0, Draft: 0 };
+  for (const { status, count } of statuses) {
+    totals[status] = count;
+    totals.all += count;
+  }
+  return { prospects: page.map((job) => prospectView(job, byJob.get(job.id) ?? noFigures)), totals, next_cursor };
+}
+
+const prospectView = (job: JobRow, { applications, waiting, interviewed }: HiringFigures): Prospect => ({
+  ...job,
+  postedDate: job.posted_at,
+  expiresAt: job.expires_at,
+  salaryRange: salaryText(job, 'table'),
+  applications,
+  waiting,
+  interviewed,
+});
+
+export async function prospectOverview(
+  { db, actor }: Context<'manager'>,
+  { job_id }: Input<Prospects['overview']>,
+): Promise<Result<Prospects['overview']>> {
+  const job = await jobById(db, job_id);
+  authorize(may.seeJobApplications, actor, job, 'job_not_found');
+  const [[figures], times, entries, standing] = await Promise.all([
+    figuresOf(db, actor.org_id, sql`jobs.id = ${job_id}`),
+    timesOf(db, [job_id]),
+    Promise.all(pipelineStages.map((status) => newestAt(db, actor, job, status))),
+    countsByStatus(db, job_id),
+  ]);
+  return {
+    prospect: prospectView(job, figures ?? noFigures),
+    figures: figures ?? noFigures,
+    times: times.get(job_id) ?? noTimes,
+    stages: pipelineStages.map((status, at) => ({
+      status,
+      count: standing.get(status) ?? 0,
+      newest: entries[at] ?? [],
+    })),
+  };
+}
+
+async function countsByStatus(db: Db, jobId: string): Promise<Map<string, number>> {
+  const counts = await db
+    .selectFrom('applications')
+    .select('status')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('job_id', '=', jobId)
+    .where(sql<boolean>`${received}`)
+    .groupBy('status')
+    .execute();
+  return new Map(counts.map(({ status, count }) => [status, count]));
+}
+
+type Stage = (typeof pipelineStages)[number];
+
+async function newestAt(db: Db, { id: reader }: Actor, job: JobRow, status: Stage): Promise<PipelineEntry[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
+    .select(['applications.id', 'applications.candidate_id', 'applications.job_id', 'submitted_at', 'opened_at'])
+    .select(['reply_due_at', 'answered_at', 'first_name', 'last_name', 'skills'])
+    .select(hiddenFrom(reader).as('hidden'))
+    .where('applications.job_id', '=', job.id)
+    .where('applications.status', '=', status)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(newestOfStage)
+    .execute();
+  return rows.map((row) => ({
+    application_id: row.id,
+    name: row.opened_at && !row.hidden ? `${row.first_name} ${row.last_name}`.trim() : pseudonymOf(row),
+    submitted_at: row.submitted_at ?? '',
+    reply_due_at: row.answered_at ? null : row.reply_due_at,
+    match_percentage: matcherOf(row.skills)(job.skills_required).percentage,
+  }));
+}

@@ -1,0 +1,110 @@
+import { uuid } from '#contract/base/fields.ts';
+import { rejectionCodes } from '#contract/hiring/applications.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../adapters/database/db.ts';
+import { ours, said, type Value } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+import { type ApplicationWithJob, applicationById, companyClosed } from '../applications/queries.ts';
+
+const ofApplication = z.object({ application_id: uuid });
+const applicationFacts = (db: Db, { application_id }: z.infer<typeof ofApplication>) =>
+  applicationById(db, application_id);
+
+const pathOf = ({ id }: ApplicationWithJob) => `/candidate/applied-to/${id}`;
+const seeApplication = said('See your application');
+
+const opened = ({ job_title }: ApplicationWithJob) =>
+  said('Your application for {job_title} was opened', { job_title });
+
+export const applicationOpened = event({
+  kind: 'application-opened',
+  about: 'applications',
+  values: ofApplication,
+  facts: applicationFacts,
+  notice: (about) => ({ title: opened(about), path: pathOf(about) }),
+  mail: (about, { link }) => ({
+    subject: opened(about),
+    lines: [
+      said('{company} has opened your application for {job_title}. A person is looking at it now.', {
+        company: about.company,
+        job_title: about.job_title,
+      }),
+    ],
+    action: link(seeApplication, pathOf(about)),
+  }),
+});
+
+const accepted = ({ company }: ApplicationWithJob) => said('{company} has accepted your application', { company });
+
+export const applicationAccepted = event({
+  kind: 'application-accepted',
+  about: 'applications',
+  always: true,
+  values: ofApplication,
+  facts: applicationFacts,
+  notice: (about) => ({ title: accepted(about), path: pathOf(about) }),
+  mail: (about, { link }) => ({
+    subject: accepted(about),
+    lines: [
+      said('Your application for {job_title} has been accepted.', { job_title: about.job_title }),
+      said('{company} will contact you about the next steps.', { company: about.company }),
+    ],
+    action: link(seeApplication, pathOf(about)),
+  }),
+});
+
+const decided = ({ job_title }: ApplicationWithJob) => said('Your application for {job_title}', { job_title });
+
+const noteOf = ({ rejection_note }: ApplicationWithJob): Value =>
+  rejection_note === companyClosed ? ours(rejection_note) : rejection_note;
+
+export const applicationRejected = event({
+  kind: 'application-rejected',
+  about: 'applications',
+  always: true,
+  values: z.object({ ...ofApplication.shape, meeting_cancelled: z.boolean() }),
+  facts: async (db, { application_id, meeting_cancelled }) => {
+    const application = await applicationById(db, application_id);
+    return application && { ...application, meeting_cancelled };
+  },
+  notice: (about) => ({ title: decided(about), path: pathOf(about) }),
+  mail: ({ meeting_cancelled, ...about }, { link }) => ({
+    subject: decided(about),
+    lines: [
+      said('{company} has decided not to go on with your application for {job_title}.', {
+        company: about.company,
+        job_title: about.job_title,
+      }),
+      said('The reason given: {reason}.', { reason: ours(rejectionCodes[about.rejection_code ?? 'other']) }),
+      ...(about.rejection_note
+        ? [said('A note from the hiring manager: {rejection_note}', { rejection_note: noteOf(about) })]
+        : []),
+      ...(meeting_cancelled ? [said('The interview that was set is cancelled.')] : []),
+      said('Thank you for the time you put into your answer.'),
+    ],
+    action: link(seeApplication, pathOf(about)),
+  }),
+});
+
+const isOpenAgain = ({ job_title }: ApplicationWithJob) =>
+  said('Your application for {job_title} is open again', { job_title });
+
+/** Only after the rejection was told: an undo within the ten minutes stays silent. */
+export const applicationReopened = event({
+  kind: 'application-reopened',
+  about: 'applications',
+  always: true,
+  values: ofApplication,
+  facts: applicationFacts,
+  notice: (about) => ({ title: isOpenAgain(about), path: pathOf(about) }),
+  mail: (about, { link }) => ({
+    subject: isOpenAgain(about),
+    lines: [
+      said('{company} has reopened your application for {job_title}. It is under review again.', {
+        company: about.company,
+        job_title: about.job_title,
+      }),
+    ],
+    action: link(seeApplication, pathOf(about)),
+  }),
+});

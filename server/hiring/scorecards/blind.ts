@@ -1,0 +1,59 @@
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { may } from '#contract/base/permissions.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import { authorize } from '../../base/authorize.ts';
+import type { Context } from '../../base/context.ts';
+import { setJobBlindReview } from '../../jobs/publishing/blind-review.ts';
+import { jobById } from '../../jobs/publishing/queries.ts';
+import { setOrganizationBlindReview } from '../../people/organizations/blind-review.ts';
+import { record } from '../../platform/audit/record.ts';
+import { newestAnalysis } from '../analysis/queries.ts';
+import { answersOf, reviewedForUpdate } from '../applications/queries.ts';
+import { blindReviewOf, isHiddenFrom } from './queries.ts';
+
+type Scorecards = typeof api.scorecards;
+
+/** Ends the blind look without a score; only where there is nothing to judge by but the video itself. */
+export async function liftLook(
+  { db, actor }: Context<'manager'>,
+  { application_id }: Input<Scorecards['lift']>,
+): Promise<Result<Scorecards['lift']>> {
+  return db.transaction().execute(async (tx) => {
+    const application = await reviewedForUpdate(tx, actor, application_id);
+    if (!(await isHiddenFrom(tx, actor, application))) return { success: true };
+    if (await isReadable(tx, application_id)) throw new AppError('score_first');
+    await tx.insertInto('lifted_looks').values({ application_id, reviewer_id: actor.id }).execute();
+    const subject = { subject: 'application', subject_id: application_id };
+    await record(tx, { actor_id: actor.id, action: 'lift blind look', ...subject });
+    return { success: true };
+  });
+}
+
+/** Whether there are words to judge by: a transcript, or written answers. */
+async function isReadable(db: Db, applicationId: string): Promise<boolean> {
+  const [analysis, answers] = await Promise.all([newestAnalysis(db, applicationId), answersOf(db, applicationId)]);
+  return (analysis?.result.transcript.length ?? 0) > 0 || answers.some(({ text }) => text.trim() !== '');
+}
+
+export async function setBlindReview(
+  { db, actor }: Context<'manager'>,
+  { job_id, job: ofJob, organization }: Input<Scorecards['setBlind']>,
+): Promise<Result<Scorecards['setBlind']>> {
+  return db.transaction().execute(async (tx) => {
+    const job = await jobById(tx, job_id);
+    authorize(may.seeJobApplications, actor, job, 'job_not_found');
+    const before = await blindReviewOf(tx, job_id);
+    if (ofJob !== undefined) {
+      await setJobBlindReview(tx, job_id, ofJob);
+    }
+    if (organization !== undefined) {
+      await setOrganizationBlindReview(tx, actor.org_id, organization);
+    }
+    const after = await blindReviewOf(tx, job_id);
+    const change = { before, after };
+    await record(tx, { actor_id: actor.id, action: 'set blind review', subject: 'job', subject_id: job_id, ...change });
+    return after;
+  });
+}

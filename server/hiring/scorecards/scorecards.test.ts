@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Sent } from '#contract/base/endpoint.ts';
+import { type Draft, sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+type Ratings = Sent<typeof api.scorecards.save>['ratings'];
+const ratings: Ratings = [
+  { level: 3, criteria: ['evidence'] },
+  { level: 4, reason: 'Says what came of it.' },
+];
+const save = ({ application_id }: Draft, manager: Person, given: Ratings = ratings) =>
+  house.call(manager, api.scorecards.save, { application_id, ratings: given });
+const cards = async ({ application_id }: Draft, manager: Person) =>
+  (await house.call(manager, api.scorecards.of, { application_id })).body;
+const detail = async ({ application_id }: Draft, manager: Person) =>
+  (await house.call(manager, api.reviews.detail, { application_id })).body.application;
+const decide = ({ application_id, manager }: Draft, new_status: 'accepted' | 'rejected') =>
+  house.call(manager, api.reviews.updateStatus, { application_id, new_status });
+const setBlind = ({ manager, job_id }: Draft, change: { job?: boolean | null; organization?: boolean }) =>
+  house.call(manager, api.scorecards.setBlind, { job_id, ...change });
+
+async function colleagueOf({ manager }: Draft): Promise<Person> {
+  const colleague = await house.signUp('manager', { company: 'Bread & Co' });
+  const { org_id } = await house.db
+    .selectFrom('users')
+    .select('org_id')
+    .where('id', '=', manager.id)
+    .executeTakeFirstOrThrow();
+  await house.db.updateTable('users').set({ org_id }).where('id', '=', colleague.id).execute();
+  return colleague;
+}
+
+describe('a scorecard', () => {
+  it('shows what colleagues gave only once your own is saved, and not to the candidate', async () => {
+    const sent = await sentIn(house);
+    const colleague = await colleagueOf(sent);
+    await save(sent, colleague);
+    expect(await cards(sent, sent.manager)).toEqual({ own: null, others: null, others_count: 1 });
+    const { body } = await save(sent, sent.manager, [
+      { level: 1, reason: 'No.' },
+      { level: 2, criteria: ['clarity'] },
+    ]);
+    expect(body).toMatchObject({
+      own: { ratings: [{ level: 1 }, { level: 2 }] },
+      others: [{ ratings: [{ level: 3 }, { level: 4 }] }],
+    });
+    const own = await house.call(sent.candidate, api.applications.one, { job_id: sent.job_id });
+    expect(JSON.stringify(own.body)).not.toContain('Says what came of it.');
+    expect(await house.call(sent.candidate, api.scorecards.of, { application_id: sent.application_id })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('needs a level and a why for each question', async () => {
+    const sent = await sentIn(house);
+    const wrong: [Ratings, string][] = [
+      [[{ level: 3, criteria: ['evidence'] }], 'Choose a level for each question'],
+      [[{ level: 3 }, { level: 4, reason: 'Yes.' }], 'Choose a word or write a line, so that others can follow'],
+      [
+        [
+          { level: 3, reason: ' ' },
+          { level: 4, reason: 'Yes.' },
+        ],
+        'Choose a word or write a line, so that others can follow',
+      ],
+    ];
+    for (const [given, error] of wrong) {
+      expect(await save(sent, sent.manager, given)).toMatchObject({ status: 400, body: { error } });
+    }
+    const five = [{ level: 5, reason: 'Very.' }, ratings[1]] as unknown as Ratings;
+    expect(await save(sent, sent.manager, five)).toMatchObject({ status: 400, body: { error: 'Choose a level' } });
+    expect(await cards(sent, sent.manager)).toMatchObject({ own: null });
+  });
+
+  it('may be changed; saved twice it stays as it is', async () => {
+    const sent = await sentIn(house);
+    const first = (await save(sent, sent.manager)).body.own;
+    expect((await save(sent, sent.manager)).body.own).toEqual(first);
+    const changed = await save(sent, sent.manager, [
+      { level: 2, reason: 'Heard it again.' },
+      { level: 4, reason: 'Yes.' },
+    ]);
+    expect(changed.body.own).toMatchObject({ ratings: [{ level: 2 }, { level: 4 }], saved_at: first?.saved_at });
+    expect(changed.body.own?.updated_at).not.toBe(first?.updated_at);
+  });
+});
+
+describe('a blind first look', () => {
+  const transcript = [{ start: 0, end: 4, text: 'My name is Ada Park and I bake.' }];
+  const analysed = async (wanted: Parameters<typeof sentIn>[1] = {}) => {
+    const sent = await sentIn(house, wanted);
+    const result = {
+      analyser: 'Test',
+      analysis_score: 70,
+      ai_recommendation: 'INTERVIEW',
+      insufficient_evidence: false,
+      analysis_notes: {
+        summary: 'Ada bakes.',
+        strengths: [{ text: 'Bakes', quote: 'Ada Park and I bake', at: 0 }],
+        red_flags: [],
+        communication_skills: { score: null, notes: '' },
+        enthusiasm_motivation: { score: null, notes: '' },
+      },
+      questions: [],
+      measured: [],
+      transcript,
+      warnings: [],
+    } as const;
+    const run = { application_id: sent.application_id, run_id: crypto.randomUUID(), analyser: 'Test' };
+    await house.db
+      .insertInto('analyses')
+      .values({ ...run, result: structuredClone(result) as never })
+      .execute();
+    return sent;
+  };
+
+  it('hides name, address, picture, video and names in words until one has scored, each reviewer alone', async () => {
+    const sent = await analysed({ answers: [{ text: 'Ask Park.' }] });
+    await setBlind(sent, { job: true });
+    const colleague = await colleagueOf(sent);
+    const seen = await detail(sent, sent.manager);
+    expect(seen).toMatchObject({
+      hidden: true,
+      candidate: {
+        first_name: seen.candidate_id,
+        last_name: '',
+        email: '',
+        location: '',
+        timezone: null,
+        skills: ['Baking'],
+      },
+      video: null,
+      answers: { 'Why bread?': 'Ask [name].' },
+      analysis: {
+        transcript: [{ text: 'My name is [name] [name] and I bake.' }],
+        analysis_notes: { summary: '[name] bakes.' },
+      },
+    });
+    expect(JSON.stringify(seen)).not.toMatch(/Ada|\/media\/|@example/);
+    await house.call(sent.manager, api.reviews.open, { application_id: sent.application_id });
+    const list = await house.call(sent.manager, api.applicants.forJob, { job_id: sent.job_id });
+    expect(list.body.applications).toMatchObject([{ name: null, scored: false }]);
+
+    await save(sent, sent.manager);
+    expect(await detail(sent, sent.manager)).toMatchObject({
+      hidden: false,
+      candidate: { first_name: 'Ada' },
+      video: { status: 'ready' },
+    });
+    expect(await cards(sent, sent.manager)).toMatchObject({ own: { blind: true } });
+    const after = await house.call(sent.manager, api.applicants.forJob, { job_id: sent.job_id });
+    expect(after.body.applications).toMatchObject([{ name: 'Ada Park', scored: true }]);
+    expect(await detail(sent, colleague)).toMatchObject({ hidden: true, video: null });
+  });
+
+  it('lets no one accept or invite before scoring, but pass', async () => {
+    const sent = await analysed();
+    await setBlind(sent, { job: true });
+    expect(await decide(sent, 'accepted')).toMatchObject({ status: 409, body: { code: 'score_first' } });
+    const meeting = await house.call(sent.manager, api.meetings.create, {
+      application_id: sent.application_id,
+      scheduled_date: new Date(Date.now() + 86_400_000).toISOString(),
+      timezone: 'UTC',
+      meeting_type: 'video',
+    });
+    expect(meeting).toMatchObject({ status: 409, body: { code: 'score_first' } });
+    expect(await decide(sent, 'rejected')).toMatchObject({ status: 200 });
+    expect(await detail(sent, sent.manager)).toMatchObject({ hidden: true, status: 'rejected' });
+  });
+
+  it('follows the organization unless the job says otherwise', async () => {
+    const sent = await analysed();
+    expect((await setBlind(sent, { organization: true })).body).toEqual({ job: null, organization: true });
+    expect(await detail(sent, sent.manager)).toMatchObject({ hidden: true });
+    expect((await setBlind(sent, { job: false })).body).toEqual({ job: false, organization: true });
+    expect(await detail(sent, sent.manager)).toMatchObject({ hidden: false });
+    expect((await setBlind(sent, { job: null, organization: false })).body).toEqual({ job: null, organization: false });
+  });
+
+  it('can be lifted only where there is nothing to read, and the log knows', async () => {
+    const readable = await analysed();
+    await setBlind(readable, { job: true });
+    const lift = ({ manager, application_id }: Draft) => house.call(manager, api.scorecards.lift, { application_id });
+    expect(await lift(readable)).toMatchObject({ status: 409, body: { code: 'score_first' } });
+    const silent = await sentIn(house, { manager: readable.manager, job_id: readable.job_id, answers: [] });
+    expect(await lift(silent)).toMatchObject({ status: 200 });
+    expect(await detail(silent, silent.manager)).toMatchObject({ hidden: false });
+    expect(await lift(silent)).toMatchObject({ status: 200 });
+    const logged = await house.db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('action', '=', 'lift blind look')
+      .where('subject_id', '=', silent.application_id)
+      .execute();
+    expect(logged).toEqual([{ actor_id: silent.manager.id }]);
+  });
+
+  it('keeps who withdraws unnamed in the e-mail', async () => {
+    const sent = await analysed();
+    await setBlind(sent, { job: true });
+    await house.call(sent.manager, api.reviews.open, { application_id: sent.application_id });
+    await house.call(sent.candidate, api.applications.withdraw, { application_id: sent.application_id });
+    await house.runTasks();
+    const mail = (await house.sentMail(sent.manager.email)).at(-1);
+    expect(mail?.subject).toMatch(/^C-[0-9A-F]{6} has withdrawn/);
+  });
+
+  it('names no one in the pipeline, among those who wait, in a profile or in offered times', async () => {
+    const sent = await analysed();
+    const { manager, job_id, application_id } = sent;
+    await setBlind(sent, { job: true });
+    await house.call(sent.candidate, api.profiles.save, { profile_visible: true });
+    const colleague = await colleagueOf(sent);
+    const offer = (person: Person) =>
+      house.call(person, api.slots.offer, {
+        application_id,
+        timezone: 'UTC',
+        meeting_type: 'video',
+        slots: [48, 72].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString()),
+      });
+    expect(await offer(manager)).toMatchObject({ status: 409, body: { code: 'score_first' } });
+    await house.call(manager, api.reviews.open, { application_id });
+    const [row] = (await house.call(manager, api.applicants.forJob, { job_id })).body.applications;
+    const lists = async (person: Person) => {
+      const overview = await house.call(person, api.prospects.overview, { job_id });
+      const closing = await house.call(person, api.closing.remaining, { job_id });
+      const profile = await house.call(person, api.candidates.one, { candidate_id: sent.candidate.id });
+      return {
+        pipeline: overview.body.stages.flatMap(({ newest }) => newest.map(({ name }) => name)),
+        waiting: closing.body.applicants.map(({ name }) => name),
+        sent: profile.body.applications.map(({ id }) => id),
+      };
+    };
+    expect(await lists(manager)).toEqual({ pipeline: [row?.candidate_id], waiting: [null], sent: [] });
+    await save(sent, manager);
+    expect(await lists(manager)).toEqual({ pipeline: ['Ada Park'], waiting: ['Ada Park'], sent: [application_id] });
+
+    expect(await offer(manager)).toMatchObject({ status: 200 });
+    const offeredTo = async (person: Person) =>
+      (await house.call(person, api.slots.list, { application_id })).body.offers.map(({ candidate }) => candidate);
+    expect(await offeredTo(manager)).toEqual([{ first_name: 'Ada', last_name: 'Park' }]);
+    expect(await offeredTo(colleague)).toEqual([{ first_name: row?.candidate_id, last_name: '' }]);
+    expect(await lists(colleague)).toMatchObject({ pipeline: [row?.candidate_id], sent: [] });
+  });
+
+  it('keeps the names out of a comparison too', async () => {
+    const one = await analysed();
+    const two = await analysed({ manager: one.manager, job_id: one.job_id });
+    await setBlind(one, { job: true });
+    await house.call(one.manager, api.reviews.open, { application_id: one.application_id });
+    await save(two, two.manager);
+    await house.call(two.manager, api.reviews.open, { application_id: two.application_id });
+    const ids = [two, one].map(({ application_id }) => application_id);
+    const compare = (application_ids: string[]) =>
+      house.call(one.manager, api.comparisons.of, { job_id: one.job_id, application_ids: application_ids.join(',') });
+    const { body } = await compare(ids);
+    expect(body.applications).toMatchObject([
+      { id: ids[0], name: 'Ada Park', own: [{ level: 3 }, { level: 4 }], team: { average: 3.5, reviewers: 1 } },
+      { id: ids[1], name: null, own: null, team: null, strengths: [{ quote: '[name] [name] and I bake' }] },
+    ]);
+    expect(body.applications[0]?.answers[0]).toEqual({
+      question: 'Why bread?',
+      said: 'My name is Ada Park and I bake.',
+      written: 'Because it feeds people.',
+    });
+    expect(await compare(ids.slice(1))).toMatchObject({
+      status: 400,
+      body: { error: 'Choose two to four candidates' },
+    });
+    const elsewhere = await sentIn(house, { manager: one.manager });
+    expect(await compare([...ids, elsewhere.application_id])).toMatchObject({ status: 404 });
+  });
+});
+
+describe('notes', () => {
+  it('are shared with colleagues, changed by their author alone, and wait while the look is blind', async () => {
+    const sent = await sentIn(house);
+    const { manager, application_id } = sent;
+    const colleague = await colleagueOf(sent);
+    const read = async (person: Person) => (await house.call(person, api.notes.of, { application_id })).body;
+    const { body } = await house.call(manager, api.notes.add, { application_id, text: ' Ada called back. ' });
+    expect(await read(colleague)).toMatchObject({
+      hidden: 0,
+      notes: [{ text: 'Ada called back.', mine: false, author: 'Ada Park' }],
+    });
+    const note_id = body.note.id;
+    expect(await house.call(colleague, api.notes.edit, { note_id, text: 'No.' })).toMatchObject({ status: 404 });
+    expect(await house.call(colleague, api.notes.remove, { note_id })).toMatchObject({ status: 404 });
+    expect(await house.call(manager, api.notes.add, { application_id, text: '  ' })).toMatchObject({ status: 400 });
+
+    await setBlind(sent, { job: true });
+    expect(await read(colleague)).toEqual({ notes: [], hidden: 1 });
+    expect(await read(manager)).toMatchObject({ hidden: 0, notes: [{ mine: true }] });
+    await save(sent, colleague);
+    expect(await read(colleague)).toMatchObject({ hidden: 0, notes: [{ mine: false }] });
+
+    const edited = await house.call(manager, api.notes.edit, { note_id, text: 'She called twice.' });
+    expect(edited.body.note).toMatchObject({ text: 'She called twice.', edited_at: expect.any(String) });
+    await house.call(manager, api.notes.remove, { note_id });
+    expect(await read(manager)).toEqual({ notes: [], hidden: 0 });
+  });
+});

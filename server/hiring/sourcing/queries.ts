@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import { type CandidateCard, type ShortlistEntry, type Standing, soonest } from '#contract/hiring/sourcing.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import type { InvitationStatus } from '#contract/hiring/invitations.ts';
+import { matchOf } from '#contract/jobs/match.ts';
+import { may } from '#contract/base/permissions.ts';
+import { candidateIndexOf } from '../../adapters/candidate-search/candidate-index.ts';
+import {
+  type CandidateQuery,
+  countCandidates,
+  type Hit,
+  searchCandidates,
+} from '../../adapters/candidate-search/sql-page.ts';
+import { reachOfEach } from '../../adapters/candidate-search/skill-reach.ts';
+import { cursorOf, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import { authorize } from '../../base/authorize.ts';
+import type { Context } from '../../base/context.ts';
+import { invitationsTo, invitedTo } from '../invitations/queries.ts';
+import { jobById } from '../../jobs/publishing/queries.ts';
+import { candidateProfile, isVisible, profileOf } from '../../people/profiles/queries.ts';
+import { hiddenFrom } from '../scorecards/queries.ts';
+
+type Candidates = typeof api.candidates;
+type Search = Input<Candidates['search']>;
+type Manager = Context<'manager'>['actor'];
+
+export async function candidates(
+  { db, actor }: Context<'manager'>,
+  { cursor, limit, skills, availability, ...filters }: Search,
+): Promise<Result<Candidates['search']>> {
+  const key = readCursor(cursor, rankedInCursor);
+  const required = await skillsOf(db, actor, filters.job_id);
+  const [wanted, reached] = await Promise.all([reachOfEach(db, skills), required && reachOfEach(db, required)]);
+  const query: CandidateQuery = {
+    ...filters,
+    org_id: actor.org_id,
+    available: availability && soonest.indexOf(availability),
+    wanted,
+    required: reached,
+    limit: limit + 1,
+    after: key && { rank: key[0], fresh: key[1], candidate_id: key[2] },
+  };
+  const { hits, total } = await foundBy(db, query);
+  const page = hits.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    candidates: await cardsAt(db, actor, page, { job_id: filters.job_id, required }),
+    total,
+    next_cursor: last && hits.length > limit ? cursorOf([last.rank, last.fresh, last.candidate_id]) : null,
+  };
+}
+
+/** From the memory of this process where that pays, otherwise by the database. */
+async function foundBy(db: Db, query: CandidateQuery) {
+  const index = await candidateIndexOf(db);
+  const found = await index?.find(query);
+  if (found) return found;
+  const [hits, total] = await Promise.all([searchCandidates(db, query), countCandidates(db, query)]);
+  return { hits, total };
+}
+
+/** What the chosen job asks for; null while none is chosen. */
+async function skillsOf(db: Db, actor: Manager, jobId: string | undefined): Promise<string[] | null> {
+  if (!jobId) return null;
+  const job = await jobById(db, jobId);
+  authorize(may.seeJobApplications, actor, job, 'job_not_found');
+  return job.skills_required;
+}
+
+type Chosen = { job_id: string | undefined; required: string[] | null };
+
+/** In the order of the hits; anyone who has hidden the profile since is left out. */
+async function cardsAt(db: Db, actor: Manager, hits: Hit[], chosen: Chosen): Promise<CandidateCard[]> {
+  const ids = hits.map(({ candidate_id }) => candidate_id);
+  if (ids.length === 0) return [];
+  const [rows, standing] = await Promise.all([
+    cardRows(db, actor, ids, chosen.job_id),
+    standingsOf(db, actor, ids, chosen.job_id),
+  ]);
+  const byId = new Map(rows.map((row) => [row.candidate_id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { show_salary, expected_salary_min, ...card } = row;
+    const match = chosen.required && matchOf(chosen.required, row.skills);
+    const salary = show_salary ? expected_salary_min : null;
+    return [{ ...card, match, expected_salary_min: salary, standing: standing.get(id) ?? null }];
+  });
+}
+
+const cardRows = (db: Db, actor: Manager, ids: string[], jobId: string | undefined) =>
+  db
+    .selectFrom('users_profiles')
+    .leftJoin('videos', (join) =>
+      join.onRef('videos.id', '=', 'users_profiles.video_id').on('videos.status', '=', 'ready'),
+    )
+    .select(['users_profiles.id as candidate_id', 'first_name', 'last_name', 'title', 'location', 'skills'])
+    .select(['experience_years', 'availability', 'expected_salary_min', 'show_salary'])
+    .select(sql<boolean>`videos.id is not null`.as('has_video'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('shortlist')
+            .select('shortlist.id')
+            .whereRef('shortlist.candidate_id', '=', 'users_profiles.id')
+            .where('shortlist.org_id', '=', actor.org_id)
+            .$if(jobId !== undefined, (kept) => kept.where('shortlist.job_id', '=', jobId ?? '')),
+        )
+        .$castTo<boolean>()
+        .as('shortlisted'),
+    )
+    .where('users_profiles.id', 'in', ids)
+    .where(isVisible)
+    .execute();
+
+const standingOf: Record<InvitationStatus, Standing | null> = {
+  pending: 'invited',
+  accepted: 'accepted',
+  declined: 'declined',
+  expired: null,
+};
+
+async function standingsOf(
+  db: Db,
+  actor: Manager,
+  ids: string[],
+  jobId: string | undefined,
+): Promise<Map<string, Standing | null>> {
+  if (!jobId) return new Map();
+  const [invited, applied] = await Promise.all([
+    invitedTo(db, jobId, ids),
+    db
+      .selectFrom('applications')
+      .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+      .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+      .select('applications.candidate_id')
+      .where('applications.job_id', '=', jobId)
+      .where('applications.candidate_id', 'in', ids)
+      .where('applications.submitted_at', 'is not', null)
+      .where((eb) => eb.not(hiddenFrom(actor.id)))
+      .execute(),
+  ]);
+  const standings = new Map<string, Standing | null>();
+  for (const [id, status] of invited) standings.set(id, standingOf[status]);
+  for (const { candidate_id } of applied) standings.set(candidate_id, 'applied');
+  return standings;
+}
+
+type Reader = { id: string; org_id: string };
+
+/** What this candidate has sent to the organization and not taken back, newest first. Who looks blind does not learn of it here. */
+const sentTo = (db: Db, { id, org_id }: Reader, candidateId: string) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .select(['applications.id', 'applications.job_id', 'jobs.title as job_title'])
+    .select(sql<string>`applications.submitted_at`.as('submitted_at'))
+    .where('applications.candidate_id', '=', candidateId)
+    .where('jobs.org_id', '=', org_id)
+    .where('applications.status', 'not in', ['draft', 'withdrawn'])
+    .where((eb) => eb.not(hiddenFrom(id)))
+    .orderBy('applications.submitted_at', 'desc')
+    .limit(50);
+
+const acceptedBy = async (db: Db, orgId: string, candidateId: string): Promise<boolean> => {
+  const accepted = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('candidate_id', '=', candidateId)
+    .where('status', '=', 'accepted')
+    .executeTakeFirst();
+  return accepted !== undefined;
+};
+
+const isFound = async (db: Db, candidateId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('candidate_search')
+    .select('candidate_id')
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Whether an organization may open a profile: it can be found, or its owner has turned to the organization. */
+export async function mayOpen(db: Db, reader: Reader, candidateId: string): Promise<boolean> {
+  if (await isFound(db, candidateId)) return true;
+  return (
+    (await acceptedBy(db, reader.org_id, candidateId)) || (await sentTo(db, reader, candidateId).execute()).length > 0
+  );
+}
+
+export async function candidate(
+  { db, actor, settings }: Context<'manager'>,
+  { candidate_id, job_id }: Input<Candidates['one']>,
+): Promise<Result<Candidates['one']>> {
+  const [required, found, accepted, applications] = await Promise.all([
+    skillsOf(db, actor, job_id),
+    isFound(db, candidate_id),
+    acceptedBy(db, actor.org_id, candidate_id),
+    sentTo(db, actor, candidate_id).execute(),
+  ]);
+  const known = accepted || applications.length > 0;
+  if (!found && !known) throw new AppError('candidate_not_found');
+  const profile = await profileOf(db, candidate_id);
+  const [shown, shortlist, invitations, { email }] = await Promise.all([
+    candidateProfile({ db, settings, actor }, profile, { applied: applications.length > 0 }),
+    shortlistOf(db, actor.org_id, candidate_id),
+    invitationsTo(db, actor.org_id, candidate_id),
+    db.selectFrom('users').select('email').where('id', '=', candidate_id).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    candidate: shown,
+    match: required && matchOf(required, profile.skills),
+    contact: known ? { email, phone: profile.phone } : null,
+    shortlist,
+    invitations,
+    applications,
+  };
+}
+
+const shortlistOf = (db: Db, orgId: string, candidateId: string): Promise<ShortlistEntry[]> =>
+  db
+    .selectFrom('shortlist')
+    .leftJoin('jobs', 'jobs.id', 'shortlist.job_id')
+    .innerJoin('users_profiles', 'users_profiles.id', 'shortlist.added_by')
+    .select(['shortlist.job_id', 'jobs.title as job_title', 'shortlist.note', 'shortlist.created_at'])
+    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('added_by'))
+    .where('shortlist.org_id', '=', orgId)
+    .where('shortlist.candidate_id', '=', candidateId)
+    .orderBy('shortlist.created_at', 'desc')
+    .execute();

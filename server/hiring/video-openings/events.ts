@@ -1,0 +1,33 @@
+import { uuid } from '#contract/base/fields.ts';
+import * as z from 'zod/mini';
+import { said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+const opened = said('An administrator opened your video');
+const pathOf = (application_id: string) => `/candidate/applied-to/${application_id}`;
+
+export const videoOpened = event({
+  kind: 'video-opened',
+  about: 'account',
+  values: z.object({ opening_id: uuid }),
+  facts: (db, { opening_id }) =>
+    db
+      .selectFrom('video_openings')
+      .innerJoin('applications', 'applications.id', 'video_openings.application_id')
+      .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+      .select(['application_id', 'jobs.title as job_title', 'reason'])
+      .where('video_openings.id', '=', opening_id)
+      .executeTakeFirst(),
+  notice: ({ application_id }) => ({ title: opened, path: pathOf(application_id) }),
+  mail: ({ application_id, job_title, reason }, { link }) => ({
+    subject: opened,
+    lines: [
+      said('Somebody who looks after this place opened your answer for {job_title}, for half an hour at most.', {
+        job_title,
+      }),
+      said('The reason they gave: {reason}', { reason }),
+      said('It stands in the story of your application as well. If it does not sound right, answer this e-mail.'),
+    ],
+    action: link(said('See your application'), pathOf(application_id)),
+  }),
+});

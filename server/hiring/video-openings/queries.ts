@@ -1,0 +1,10 @@
+import type { Db } from '../../adapters/database/db.ts';
+
+/** When administrators opened the video of an answer, and why, for the candidate. */
+export const openingsOf = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('video_openings')
+    .select(['opened_at', 'reason'])
+    .where('application_id', '=', applicationId)
+    .orderBy('opened_at')
+    .execute();

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { meetingFileAt } from '#contract/interviews/calendar.ts';
+import { sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { meetingIn, readCalendar } from '../../../tests/support/meeting.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+const pathOf = (url: string | null) => new URL(url ?? '').pathname;
+const read = (url: string, headers: Record<string, string> = {}) => house.app.inject({ method: 'GET', url, headers });
+const uidsIn = (text: string) => readCalendar(text).events.map(({ uid }) => uid);
+const uidOf = ({ id }: { id: string }) => `${id}@saywell`;
+const make = async (person: Person) => pathOf((await house.call(person, api.calendars.renew, {})).body.url);
+
+it('follows the meetings of its owner alone, and says in a line that nothing changed', async () => {
+  const first = await sentIn(house);
+  const second = await sentIn(house, { manager: first.manager, job_id: first.job_id });
+  const meetings = [await meetingIn(house, first), await meetingIn(house, second, { force: true })];
+  const [one] = meetings;
+  const feed = await make(first.candidate);
+  expect(feed).not.toContain(first.candidate.id);
+  const answer = await read(feed);
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(readCalendar(answer.body).method).toBe('PUBLISH');
+  expect(uidsIn(answer.body)).toEqual([uidOf(one ?? { id: '' })]);
+  expect(answer.body).not.toContain('mailto:');
+  const again = await read(feed, { 'if-none-match': String(answer.headers['etag']) });
+  expect(again.statusCode).toBe(304);
+
+  expect(uidsIn((await read(await make(first.manager))).body).toSorted()).toEqual(meetings.map(uidOf).toSorted());
+  expect(uidsIn((await read(await make(await house.signUp('manager')))).body)).toEqual([]);
+
+  await house.call(first.candidate, api.meetings.cancel, { meeting_id: one?.id ?? '', reason: 'Ill' });
+  const changed = await read(feed, { 'if-none-match': String(answer.headers['etag']) });
+  expect(changed.statusCode).toBe(200);
+  expect(uidsIn(changed.body)).toEqual([]);
+});
+
+it('stops at once when it is renewed or taken back, and cannot be guessed', async () => {
+  const person = await house.signUp('candidate');
+  expect((await house.call(person, api.calendars.feed, {})).body).toEqual({ url: null });
+  const old = await make(person);
+  expect(pathOf((await house.call(person, api.calendars.feed, {})).body.url)).toBe(old);
+  const fresh = await make(person);
+  expect((await read(old)).statusCode).toBe(404);
+  expect((await read(fresh)).statusCode).toBe(200);
+  const [id, seal = ''] = fresh.slice('/calendar/feeds/'.length).split('.');
+  const other = `${seal.slice(0, -2)}${seal.endsWith('AA') ? 'BB' : 'AA'}`;
+  for (const guess of [`${id}.ics`, `${id}.${other}.ics`, 'x', `${id}.${seal}`]) {
+    expect((await read(`/calendar/feeds/${guess}`)).statusCode).toBe(404);
+  }
+  await house.call(person, api.calendars.revoke, {});
+  await house.call(person, api.calendars.revoke, {});
+  expect((await read(fresh)).statusCode).toBe(404);
+});
+
+it('gives one meeting as a file to those who attend it', async () => {
+  const sent = await sentIn(house);
+  const meeting = await meetingIn(house, sent, { notes: 'Bring bread', private_notes: 'Ask about ovens' });
+  const file = meetingFileAt(meeting.id);
+  const as = ({ token }: Person) => read(file, { authorization: `Bearer ${token}` });
+  const answer = await as(sent.candidate);
+  expect(uidsIn(answer.body)).toEqual([uidOf(meeting)]);
+  expect(readCalendar(answer.body).events[0]?.description).toContain('Bring bread');
+  expect(answer.body).not.toContain('ovens');
+  expect((await as(sent.manager)).statusCode).toBe(200);
+  expect((await as(await house.signUp('manager'))).statusCode).toBe(404);
+  expect((await as(await house.signUp('candidate'))).statusCode).toBe(404);
+  expect((await read(file)).statusCode).toBe(401);
+  const cookie = { cookie: sent.candidate.cookie };
+  expect((await read(file, cookie)).statusCode).toBe(200);
+});

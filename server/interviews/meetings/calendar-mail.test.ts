@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse } from '../../../tests/support/house.ts';
+import { ahead, interviewMails, meetingIn, readCalendar } from '../../../tests/support/meeting.ts';
+import { openPostOffice } from '../../../tests/support/outside/smtp.ts';
+import { smtpMail } from '../../adapters/mail/mail.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+const calendarsOf = async (person: { email: string }) =>
+  (await interviewMails(house, person)).flatMap(({ calendar }) => (calendar ? [readCalendar(calendar)] : []));
+
+describe('what the calendar of both sides is told', () => {
+  it('is one entry: set, moved and cancelled under the same name with a rising number', async () => {
+    const sent = await sentIn(house);
+    const { id, scheduled_date } = await meetingIn(house, sent, {
+      meeting_link: 'https://meet.example.com/b',
+    });
+    const to = ahead(70);
+    const move = { meeting_id: id, expected: scheduled_date, scheduled_date: to, timezone: 'Europe/Berlin' };
+    await house.call(sent.manager, api.meetings.reschedule, move);
+    await house.call(sent.candidate, api.meetings.cancel, { meeting_id: id, reason: 'I am ill' });
+    await house.runTasks();
+    for (const person of [sent.candidate, sent.manager]) {
+      const calendars = await calendarsOf(person);
+      expect(calendars.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+      const events = calendars.map(({ events: [event] }) => event);
+      expect(new Set(events.map((event) => event?.uid))).toEqual(new Set([`${id}@saywell`]));
+      expect(events.map((event) => event?.sequence)).toEqual([0, 1, 2]);
+      expect(events.map((event) => event?.status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
+      // To the second, on the clocks that were chosen.
+      expect(events.map((event) => event?.start.slice(0, 19))).toEqual(
+        [scheduled_date, to, to].map((at) => at.slice(0, 19)),
+      );
+      expect(events.map((event) => event?.zone)).toEqual(['America/Denver', 'Europe/Berlin', 'Europe/Berlin']);
+      expect(events[0]).toMatchObject({
+        organizer: 'mailto:no-reply@saywell.test',
+        attendees: [`mailto:${person.email}`],
+        location: 'https://meet.example.com/b',
+      });
+    }
+    const [invitation] = await interviewMails(house, sent.candidate);
+    expect(invitation?.calendar).not.toContain(sent.manager.email);
+  });
+
+  it('is cancelled too when the application ends', async () => {
+    const sent = await sentIn(house);
+    await meetingIn(house, sent);
+    await house.call(sent.candidate, api.applications.withdraw, { application_id: sent.application_id });
+    await house.runTasks();
+    for (const person of [sent.candidate, sent.manager]) {
+      expect((await calendarsOf(person)).map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
+    }
+  });
+
+  it('says the right moment in the hour that clocks show twice', async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    const first = new Date(`${year}-11-01T00:00:00Z`);
+    first.setUTCDate(1 + ((7 - first.getUTCDay()) % 7));
+    const day = first.toISOString().slice(0, 10);
+    for (const [at, zone] of [
+      [`${day}T00:15:00-06:00`, 'America/Denver'],
+      [`${day}T01:00:00-06:00`, 'UTC'],
+      [`${day}T01:30:00-07:00`, 'UTC'],
+      [`${day}T02:30:00-07:00`, 'America/Denver'],
+    ] as const) {
+      const sent = await sentIn(house);
+      await meetingIn(house, sent, { scheduled_date: at });
+      await house.runTasks();
+      const [calendar] = await calendarsOf(sent.candidate);
+      expect(calendar?.events[0]).toMatchObject({ start: new Date(at).toISOString(), zone });
+    }
+  });
+
+  it('leaves by mail as an alternative and as a file', async () => {
+    const office = await openPostOffice();
+    const sent = await sentIn(house);
+    const { id } = await meetingIn(house, sent);
+    await house.call(sent.manager, api.meetings.cancel, { meeting_id: id, reason: 'Moved away' });
+    await house.runTasks();
+    const mail = smtpMail(office.url, house.services.settings.mail_from);
+    for (const { recipient, subject, text, html, calendar, calendar_method } of await interviewMails(
+      house,
+      sent.candidate,
+    )) {
+      const part = { method: calendar_method === 'CANCEL' ? 'CANCEL' : 'REQUEST', text: calendar ?? '' } as const;
+      await mail.send({ to: recipient, subject, text, html, calendar: part });
+    }
+    await office.close();
+    const received = await office.received();
+    expect(received).toHaveLength(2);
+    const [invitation, cancellation] = received;
+    expect(invitation?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+    expect(cancellation?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
+    const file = invitation?.mail.attachments.find(({ filename }) => filename === 'invitation.ics');
+    expect(file?.mimeType).toBe('application/ics');
+    const content = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content);
+    expect(readCalendar(content).events[0]?.uid).toBe(`${id}@saywell`);
+    expect(invitation?.mail.from?.address).toBe('no-reply@saywell.test');
+  });
+});

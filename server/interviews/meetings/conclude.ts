@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { api } from '#contract/api.ts';
+import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
+import type { MeetingStatus } from '#contract/interviews/meetings.ts';
+import { may } from '#contract/base/permissions.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Tx } from '../../adapters/database/db.ts';
+import type { Context } from '../../base/context.ts';
+import { record } from '../../platform/audit/record.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { task } from '../../base/task.ts';
+import { closeMeeting, lockedMeeting, mustBeSet } from './cancel.ts';
+import { mustFind } from './create.ts';
+import { confirmationWanted, meetingValues } from './events.ts';
+import { type MeetingRow, meetingView } from './queries.ts';
+
+type Meetings = typeof api.meetings;
+
+type Ended = Exclude<MeetingStatus, 'scheduled'>;
+
+/** Says how a meeting went, once it has begun; after that a wrong answer can be corrected (D107). */
+export async function concludeMeeting(
+  { db, actor }: Context<'manager'>,
+  { meeting_id, status }: Input<Meetings['conclude']>,
+): Promise<Result<Meetings['conclude']>> {
+  const meeting = await db.transaction().execute(async (tx) => {
+    const before = await lockedMeeting(tx, actor, meeting_id, may.manageMeeting);
+    if (before.status === 'cancelled') mustBeSet(before);
+    if (Date.parse(before.scheduled_date) > Date.now()) {
+      throw new AppError('illegal_move', { error: fixed('This meeting has not started yet.') });
+    }
+    if (before.status === 'scheduled') await closeMeeting(tx, actor.id, before, status);
+    else if (before.status !== status || before.awaits_confirmation) await correct(tx, actor, before, status);
+    return mustFind(tx, meeting_id);
+  });
+  return { success: true, meeting: meetingView(meeting, actor) };
+}
+
+async function correct(tx: Tx, actor: Actor, { id, status: was }: MeetingRow, status: Ended): Promise<void> {
+  await tx.updateTable('meetings').set({ status, awaits_confirmation: false }).where('id', '=', id).execute();
+  const change = { before: { status: was }, after: { status } };
+  await record(tx, { actor_id: actor.id, action: 'correct meeting', subject: 'meeting', subject_id: id, ...change });
+}
+
+/** Meetings that no one concluded count as held 24 hours after their end; the organizer is asked whether it is so (D107). */
+export const concludeMeetings = task({
+  name: 'conclude-meetings',
+  payload: z.object({}),
+  async run({ db }) {
+    const over = await db
+      .selectFrom('meetings')
+      .select(['id', 'application_id'])
+      .where('status', '=', 'scheduled')
+      .where(sql<boolean>`scheduled_date + duration * interval '1 minute' < now() - interval '24 hours'`)
+      .execute();
+    for (const meeting of over) {
+      await db.transaction().execute(async (tx) => {
+        if (!(await closeMeeting(tx, null, meeting, 'completed'))) return;
+        const held = await mustFind(tx, meeting.id);
+        const to = { user_id: held.organizer_id };
+        await notify(tx, confirmationWanted(to, randomUUID(), meetingValues(held, 'organizer')));
+      });
+    }
+  },
+});

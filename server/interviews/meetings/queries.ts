@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { api } from '#contract/api.ts';
+import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import type { Meeting } from '#contract/interviews/meetings.ts';
+import { beyond, isoText, micros, pageIn } from '../../adapters/database/cursor.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { Context, Settings } from '../../base/context.ts';
+import { pseudonymOf } from '../../hiring/applications/queries.ts';
+import { companyStanding } from '../../people/organizations/queries.ts';
+
+type List = typeof api.meetings.list;
+
+/** The two who meet, in a query that joins their accounts and profiles. */
+export const peopleColumns = [
+  'organizer.email as organizer_email',
+  'organizer_profile.first_name as organizer_first_name',
+  'organizer_profile.last_name as organizer_last_name',
+  'candidate.email as candidate_email',
+  'candidate_profile.first_name as candidate_first_name',
+  'candidate_profile.last_name as candidate_last_name',
+  'candidate_profile.timezone as candidate_timezone',
+] as const;
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('meetings')
+    .innerJoin('applications', 'applications.id', 'meetings.application_id')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .innerJoin('users as organizer', 'organizer.id', 'meetings.organizer_id')
+    .innerJoin('users as candidate', 'candidate.id', 'meetings.candidate_id')
+    .innerJoin('users_profiles as organizer_profile', 'organizer_profile.id', 'meetings.organizer_id')
+    .innerJoin('users_profiles as candidate_profile', 'candidate_profile.id', 'meetings.candidate_id')
+    .selectAll('meetings')
+    .select(['applications.job_id', 'jobs.title', 'jobs.company', ...peopleColumns])
+    .select([companyStanding.as('company_standing'), micros('meetings.scheduled_date').as('key')])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('reschedule_requests')
+          .select([
+            'id',
+            'reschedule_requests.timezone',
+            'note',
+            'answer',
+            isoText('reschedule_requests.scheduled_date').as('scheduled_date'),
+          ])
+          .select('status')
+          .$narrowType<{ status: 'waiting' | 'declined' }>()
+          .whereRef('meeting_id', '=', 'meetings.id')
+          .whereRef('reschedule_requests.sequence', '=', 'meetings.sequence')
+          .where('status', 'in', ['waiting', 'declined'])
+          .where('meetings.status', '=', 'scheduled')
+          .orderBy('created_at', 'desc')
+          .limit(1),
+      ).as('rescheduleRequest'),
+    );
+
+/** A meeting with the people and the job it is about. */
+export const meetingById = (db: Db, id: string) => withPeople(db).where('meetings.id', '=', id).executeTakeFirst();
+export type MeetingRow = NonNullable<Awaited<ReturnType<typeof meetingById>>>;
+
+/** Without a server that helps browsers to find each other, rooms work on one network only: production then offers none. */
+export const mayHaveRooms = ({ production, iceServers }: Settings): boolean => !production || iceServers.length > 0;
+
+/** A meeting as this side sees it: private notes stay with the organizer's organization (D108). */
+export const meetingView = (row: MeetingRow, { role }: Pick<Actor, 'role'>): Meeting => ({
+  ...row,
+  private_notes: role === 'manager' ? row.private_notes : '',
+  organizer: { first_name: row.organizer_first_name, last_name: row.organizer_last_name },
+  application: {
+    id: row.application_id,
+    candidate_id: pseudonymOf(row),
+    job_id: row.job_id,
+    job: { title: row.title, company: row.company, company_standing: row.company_standing },
+    candidate: { first_name: row.candidate_first_name, last_name: row.candidate_last_name },
+  },
+});
+
+// A manager sees the interviews of the whole organization.
+const sideOf = ({ id, role, org_id }: Actor) =>
+  role === 'manager' ? sql<boolean>`meetings.org_id = ${org_id}` : sql<boolean>`meetings.candidate_id = ${id}`;
+const isUpcoming = sql<boolean>`meetings.scheduled_date > now()`;
+
+/** A running meeting counts as past; upcoming ones come nearest first, past ones latest first (D106, D109). */
+export async function meetingsOf(
+  { db, actor }: Context<readonly ['candidate', 'manager']>,
+  { when, cursor, limit }: Input<List>,
+): Promise<Result<List>> {
+  const upcoming = when === 'upcoming';
+  const direction = upcoming ? 'asc' : 'desc';
+  const rows = await withPeople(db)
+    .where(sideOf(actor))
+    .where(upcoming ? isUpcoming : sql<boolean>`meetings.scheduled_date <= now()`)
+    .where(beyond(cursor, ['meetings.scheduled_date', 'meetings.id'], upcoming ? '>' : '<'))
+    .orderBy('meetings.scheduled_date', direction)
+    .orderBy('meetings.id', direction)
+    .limit(limit + 1)
+    .execute();
+  const totals = await db
+    .selectFrom('meetings')
+    .where(sideOf(actor))
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .select(sql<number>`count(*) filter (where ${isUpcoming})`.as('upcoming'))
+    .executeTakeFirstOrThrow();
+  const { page, next_cursor } = pageIn(rows, limit);
+  return {
+    meetings: page.map((row) => meetingView(row, actor)),
+    upcoming_total: totals.upcoming,
+    past_total: totals.all - totals.upcoming,
+    next_cursor,
+  };
+}
+
+/** The next interviews that will take place, nearest first: for dashboards. */
+export const nextMeetings = (db: Db, actor: Actor, limit: number) =>
+  withPeople(db)
+    .where(sideOf(actor))
+    .where(isUpcoming)
+    .where('meetings.status', '=', 'scheduled')
+    .orderBy('meetings.scheduled_date')
+    .orderBy('meetings.id')
+    .limit(limit)
+    .execute();
+
+export const countUpcoming = async (db: Db, actor: Actor): Promise<number> => {
+  const { count } = await db
+    .selectFrom('meetings')
+    .where(sideOf(actor))
+    .where(isUpcoming)
+    .where('status', '=', 'scheduled')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** What belongs into this person's own calendar: meetings that are set or took place in the last three months. */
+export const meetingsSince = (db: Db, side: 'candidate' | 'organizer', userId: string) =>
+  withPeople(db)
+    .where(`meetings.${side}_id`, '=', userId)
+    .where('meetings.status', 'in', ['scheduled', 'completed'])
+    .where(sql<boolean>`meetings.scheduled_date > now() - interval '90 days'`)
+    .orderBy('meetings.scheduled_date')
+    .limit(1000)
+    .execute();
+
+/** Where this manager receives people, as lines of text; null when neither address nor city nor state is known. */
+export async function placeOf(db: Db, userId: string): Promise<string | null> {
+  const info = await db.selectFrom('business_info').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  if (!info) return null;
+  const { address1, address2, city, state, zip, parking_info, building_directions, additional_directions } = info;
+  if (![address1, address2, city, state].some(Boolean)) return null;
+  const region = [state, zip].filter(Boolean).join(' ');
+  const address = [address1, address2, city, region].filter(Boolean).join(', ');
+  const parking = parking_info && `Parking: ${parking_info}`;
+  return [address, parking, building_directions, additional_directions].filter(Boolean).join('\n');
+}

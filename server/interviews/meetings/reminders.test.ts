@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { ahead, interviewMails, meetingIn } from '../../../tests/support/meeting.ts';
+import { concludeMeetings } from './conclude.ts';
+import { remindOfMeetings } from './remind.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+const attempt = { id: 'test', last: false };
+async function sweep() {
+  // Two workers at the same minute.
+  await Promise.all([1, 2].map(() => remindOfMeetings.run(house.services, {}, attempt)));
+  await house.runTasks();
+}
+const remindersOf = async (person: Person) =>
+  (await interviewMails(house, person)).filter(({ subject }) => subject.startsWith('Your interview'));
+/** As if it had been arranged a week ago and started in so many hours. */
+const startsIn = (id: string, hours: number) =>
+  house.db
+    .updateTable('meetings')
+    .set({
+      scheduled_date: sql`now() + ${hours} * interval '1 hour'`,
+      changed_at: sql`now() - interval '7 days'`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+describe('reminders', () => {
+  it('leave once a day and once an hour before, to both, each on their own clocks', async () => {
+    const sent = await sentIn(house);
+    await house.call(sent.candidate, api.users.updateProfile, { timezone: 'Asia/Kolkata' });
+    const { id } = await meetingIn(house, sent);
+    await sweep();
+    expect(await remindersOf(sent.candidate)).toEqual([]);
+    await startsIn(id, 23.9);
+    await sweep();
+    await sweep();
+    for (const person of [sent.candidate, sent.manager]) {
+      const subjects = (await remindersOf(person)).map(({ subject }) => subject);
+      expect(subjects).toEqual(['Your interview for Baker is in one day']);
+    }
+    expect((await remindersOf(sent.candidate))[0]?.text).toMatch(/Your time: .*GMT\+05:30 \(Asia\/Kolkata\)/);
+    expect((await remindersOf(sent.manager))[0]?.text).toMatch(/Your time: .*\(America\/Denver\)/);
+    // The date itself stays: only the clock goes on.
+    await house.db
+      .updateTable('meetings')
+      .set({ scheduled_date: sql`now() + interval '50 minutes'`, day_reminder_for: sql`now() + interval '50 minutes'` })
+      .where('id', '=', id)
+      .execute();
+    await sweep();
+    await sweep();
+    expect((await remindersOf(sent.candidate)).map(({ subject }) => subject)).toEqual([
+      'Your interview for Baker is in one day',
+      'Your interview for Baker starts within the hour',
+    ]);
+  });
+
+  it('do not follow an invitation at once, a cancelled meeting or a rejection', async () => {
+    const fresh = await sentIn(house);
+    await meetingIn(house, fresh, { scheduled_date: ahead(20) });
+    const cancelled = await sentIn(house);
+    const { id } = await meetingIn(house, cancelled);
+    await startsIn(id, 20);
+    await house.call(cancelled.manager, api.meetings.cancel, { meeting_id: id, reason: 'Filled' });
+    const rejected = await sentIn(house);
+    const { id: other } = await meetingIn(house, rejected);
+    await startsIn(other, 20);
+    const { application_id } = rejected;
+    await house.call(rejected.manager, api.reviews.updateStatus, { application_id, new_status: 'rejected' });
+    // Without running what waits: the rejection can still be undone.
+    await remindOfMeetings.run(house.services, {}, attempt);
+    await house.runTasks();
+    for (const { candidate } of [fresh, cancelled, rejected]) expect(await remindersOf(candidate)).toEqual([]);
+  });
+
+  it('come anew for the new date of a meeting that moved, and not for the old one', async () => {
+    const sent = await sentIn(house);
+    const { id } = await meetingIn(house, sent);
+    await startsIn(id, 23);
+    await sweep();
+    const { body } = await house.call(sent.manager, api.meetings.list, {});
+    const expected = body.meetings[0]?.scheduled_date ?? '';
+    const wanted = { meeting_id: id, expected, scheduled_date: ahead(60), timezone: 'America/Denver' };
+    expect((await house.call(sent.manager, api.meetings.reschedule, wanted)).status).toBe(200);
+    await sweep();
+    expect(await remindersOf(sent.candidate)).toHaveLength(1);
+    await startsIn(id, 22);
+    await sweep();
+    await sweep();
+    expect(await remindersOf(sent.candidate)).toHaveLength(2);
+  });
+});
+
+describe('a meeting that no one concluded', () => {
+  it('asks the organizer once whether it took place, until someone says so', async () => {
+    const sent = await sentIn(house);
+    const { id } = await meetingIn(house, sent);
+    await startsIn(id, -30);
+    await concludeMeetings.run(house.services, {}, attempt);
+    await concludeMeetings.run(house.services, {}, attempt);
+    await house.runTasks();
+    const asked = (await interviewMails(house, sent.manager)).filter(({ subject }) => subject.startsWith('Did the'));
+    expect(asked.map(({ subject }) => subject)).toEqual(['Did the interview with Ada Park take place?']);
+    const past = async () => (await house.call(sent.manager, api.meetings.list, { when: 'past' })).body.meetings[0];
+    expect(await past()).toMatchObject({ status: 'completed', awaits_confirmation: true });
+    await house.call(sent.manager, api.meetings.conclude, { meeting_id: id, status: 'completed' });
+    expect(await past()).toMatchObject({ status: 'completed', awaits_confirmation: false });
+  });
+});

@@ -1,0 +1,6 @@
+import type { Tx } from '../../adapters/database/db.ts';
+
+/** The interviews of a retired application are those of no one (D117). */
+export async function retireMeetings(tx: Tx, applicationId: string, nobody: string): Promise<void> {
+  await tx.updateTable('meetings').set({ candidate_id: nobody }).where('application_id', '=', applicationId).execute();
+}

@@ -1,0 +1,69 @@
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
+import { may } from '#contract/base/permissions.ts';
+import type { Tx } from '../../adapters/database/db.ts';
+import type { Context } from '../../base/context.ts';
+import { record } from '../../platform/audit/record.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { mustBeAhead, zoneOf } from '../availability/queries.ts';
+import { lockedMeeting, mustBeSet } from '../meetings/cancel.ts';
+import { mustFind } from '../meetings/create.ts';
+import { meetingValues } from '../meetings/events.ts';
+import { meetingView } from '../meetings/queries.ts';
+import { rescheduleRequested } from './events.ts';
+
+type RescheduleRequests = typeof api.rescheduleRequests;
+
+/** Proposes another time; the meeting stays where it is until the organizer accepts (D107). */
+export async function requestReschedule(
+  { db, actor }: Context<'candidate'>,
+  { meeting_id, note, ...rescheduleRequest }: Input<RescheduleRequests['make']>,
+): Promise<Result<RescheduleRequests['make']>> {
+  const scheduled_date = new Date(rescheduleRequest.scheduled_date).toISOString();
+  const meeting = await db.transaction().execute(async (tx) => {
+    const before = await lockedMeeting(tx, actor, meeting_id, may.attendMeeting);
+    mustBeSet(before);
+    if (Date.parse(before.scheduled_date) < Date.now()) {
+      throw new AppError('illegal_move', { error: fixed('This meeting has already started.') });
+    }
+    mustBeAhead(scheduled_date);
+    const waiting = before.rescheduleRequest?.status === 'waiting' ? before.rescheduleRequest : null;
+    if (waiting?.scheduled_date === scheduled_date && waiting.note === note) return before;
+    if (before.scheduled_date === scheduled_date) {
+      throw new AppError('illegal_move', { error: fixed('This is the time of the meeting as it stands.') });
+    }
+    const timezone = rescheduleRequest.timezone ?? (await zoneOf(tx, actor.id));
+    const { id } = await replaceRequest(tx, { meeting_id, sequence: before.sequence, scheduled_date, timezone, note });
+    await record(tx, {
+      actor_id: actor.id,
+      action: 'propose time',
+      subject: 'meeting',
+      subject_id: meeting_id,
+      after: { scheduled_date },
+    });
+    const values = { ...meetingValues(before, 'organizer'), request_id: id };
+    await notify(tx, rescheduleRequested({ user_id: before.organizer_id }, `wish:${id}`, values));
+    return mustFind(tx, meeting_id);
+  });
+  return { success: true, meeting: meetingView(meeting, actor) };
+}
+
+type NewRescheduleRequest = {
+  meeting_id: string;
+  sequence: number;
+  scheduled_date: string;
+  timezone: string;
+  note: string;
+};
+
+async function replaceRequest(tx: Tx, rescheduleRequest: NewRescheduleRequest) {
+  await tx
+    .updateTable('reschedule_requests')
+    .set({ status: 'replaced' })
+    .where('meeting_id', '=', rescheduleRequest.meeting_id)
+    .where('status', '=', 'waiting')
+    .execute();
+  return tx.insertInto('reschedule_requests').values(rescheduleRequest).returning('id').executeTakeFirstOrThrow();
+}

@@ -1,0 +1,70 @@
+import type { api } from '#contract/api.ts';
+import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { may } from '#contract/base/permissions.ts';
+import { roomCloses, roomOpens, type RoomSide } from '#contract/interviews/rooms.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import { authorize } from '../../base/authorize.ts';
+import type { Context } from '../../base/context.ts';
+import { mayHaveRooms, meetingById, type MeetingRow } from '../meetings/queries.ts';
+
+type Rooms = typeof api.rooms;
+type Caller = Context<readonly ['candidate', 'manager']>;
+
+export const sideIn = ({ role }: Pick<Actor, 'role'>): RoomSide =>
+  role === 'candidate' ? 'candidate' : 'organization';
+
+const minute = 60_000;
+const openingOf = ({ scheduled_date, duration }: MeetingRow) => {
+  const start = Date.parse(scheduled_date);
+  return { opens: start - roomOpens * minute, closes: start + (duration + roomCloses) * minute };
+};
+
+/** A meeting of this person that takes place in a room of ours. */
+export async function meetingInRoom(db: Db, actor: Actor, id: string): Promise<MeetingRow> {
+  const meeting = await meetingById(db, id);
+  authorize(may.attendMeeting, actor, meeting);
+  if (!meeting.meeting_link?.endsWith(`/rooms/${id}`)) throw new AppError('not_found');
+  return meeting;
+}
+
+const isOpenNow = (meeting: MeetingRow): boolean => {
+  const { opens, closes } = openingOf(meeting);
+  return meeting.status === 'scheduled' && opens <= Date.now() && Date.now() < closes;
+};
+
+export async function mustBeOpen(db: Db, actor: Actor, id: string): Promise<void> {
+  if (!isOpenNow(await meetingInRoom(db, actor, id))) throw new AppError('room_closed');
+}
+
+export async function room(
+  { db, actor, settings }: Caller,
+  { meeting_id }: Input<Rooms['one']>,
+): Promise<Result<Rooms['one']>> {
+  const meeting = await meetingInRoom(db, actor, meeting_id);
+  const { title, company, scheduled_date, duration } = meeting;
+  const { opens, closes } = openingOf(meeting);
+  const side = sideIn(actor);
+  const other =
+    side === 'candidate'
+      ? { first_name: meeting.organizer_first_name, last_name: meeting.organizer_last_name }
+      : { first_name: meeting.candidate_first_name, last_name: meeting.candidate_last_name };
+  return {
+    room: {
+      meeting_id,
+      side,
+      other,
+      job: { title, company },
+      scheduled_date,
+      duration,
+      opens_at: new Date(opens).toISOString(),
+      closes_at: new Date(closes).toISOString(),
+      open: isOpenNow(meeting),
+      ice_servers: [...settings.iceServers],
+    },
+  };
+}
+
+export const roomsOffered = async ({ settings }: Context<'manager'>): Promise<Result<Rooms['offered']>> => ({
+  offered: mayHaveRooms(settings),
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Sent } from '#contract/base/endpoint.ts';
+import { sentIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { tidyRooms } from './tidy.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** An interview in a room of ours, so many minutes from now. */
+async function withRoom(minutes: number) {
+  const sent = await sentIn(house);
+  const { body } = await house.call(sent.manager, api.meetings.create, {
+    application_id: sent.application_id,
+    scheduled_date: soon(minutes),
+    timezone: 'America/Denver',
+    meeting_type: 'video',
+    create_room: true,
+  });
+  return { ...sent, meeting: body.meeting };
+}
+
+/** One side of a room, as its browser keeps calling. */
+function visitor(person: Person, meeting_id: string) {
+  const visit = randomUUID();
+  const breathe = async (more: Partial<Sent<typeof api.rooms.exchange>> = {}) =>
+    (await house.call(person, api.rooms.exchange, { meeting_id, visit, ...more })).body;
+  return { visit, breathe, leave: () => house.call(person, api.rooms.leave, { meeting_id, visit }) };
+}
+
+const words = (data: string) => ({ kind: 'description' as const, data });
+
+describe('a meeting room', () => {
+  it('has an address of its own in the meeting and its mails, and opens a quarter of an hour before', async () => {
+    const { manager, candidate, meeting } = await withRoom(60);
+    expect(meeting.meeting_link).toBe(`http://localhost:3000/rooms/${meeting.id}`);
+    await house.runTasks();
+    const mails = (await house.sentMail()).filter(({ text }) => text.includes(`/rooms/${meeting.id}`));
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([manager.email, candidate.email].toSorted());
+    const { room } = (await house.call(candidate, api.rooms.one, { meeting_id: meeting.id })).body;
+    expect(room).toMatchObject({ side: 'candidate', other: { first_name: 'Ada' }, open: false });
+    expect(Date.parse(meeting.scheduled_date) - Date.parse(room.opens_at)).toBe(15 * 60_000);
+    const early = await visitor(candidate, meeting.id).breathe({ enter: true });
+    expect(early.code).toBe('room_closed');
+  });
+
+  it('lets two browsers tell each other what they need, in order and once', async () => {
+    const { manager, candidate, meeting } = await withRoom(10);
+    const [maya, dana] = [visitor(candidate, meeting.id), visitor(manager, meeting.id)];
+    expect(await maya.breathe({ enter: true })).toEqual({ here: true, other: null, signals: [] });
+    expect((await dana.breathe({ enter: true })).other).toBe(maya.visit);
+    await dana.breathe({ to: maya.visit, send: [words('one'), words('two')] });
+    const heard = await maya.breathe();
+    expect(heard.signals.map(({ data }) => data)).toEqual(['one', 'two']);
+    expect((await maya.breathe({ after: heard.signals.at(-1)?.id ?? 0 })).signals).toEqual([]);
+  });
+
+  it('drops what was meant for an earlier visit, and tells the earlier one that it ended', async () => {
+    const { manager, candidate, meeting } = await withRoom(10);
+    const [dana, before, after] = [manager, candidate, candidate].map((person) => visitor(person, meeting.id));
+    if (!dana || !before || !after) throw new Error('Nobody came');
+    await before.breathe({ enter: true });
+    await dana.breathe({ enter: true });
+    await dana.breathe({ to: before.visit, send: [words('for the first')] });
+    await after.breathe({ enter: true });
+    await dana.breathe({ to: before.visit, send: [words('too late')] });
+    expect((await before.breathe()).here).toBe(false);
+    expect((await after.breathe()).signals).toEqual([]);
+    expect((await dana.breathe()).other).toBe(after.visit);
+    await after.leave();
+    expect((await dana.breathe()).other).toBeNull();
+  });
+
+  it('does not exist for strangers, nor where the meeting has a link of its own, and closes with the meeting', async () => {
+    const { candidate, manager, meeting } = await withRoom(10);
+    const stranger = await house.signUp('candidate');
+    const colleague = await house.signUp('manager');
+    for (const person of [stranger, colleague]) {
+      expect((await house.call(person, api.rooms.one, { meeting_id: meeting.id })).status).toBe(404);
+      expect((await visitor(person, meeting.id).breathe({ enter: true })).code).toBe('not_found');
+    }
+    await house.call(manager, api.meetings.cancel, { meeting_id: meeting.id, reason: 'Ill' });
+    expect((await visitor(candidate, meeting.id).breathe({ enter: true })).code).toBe('room_closed');
+    const linked = await sentIn(house);
+    const { body } = await house.call(linked.manager, api.meetings.create, {
+      application_id: linked.application_id,
+      scheduled_date: soon(10),
+      timezone: 'America/Denver',
+      meeting_type: 'video',
+      meeting_link: 'https://meet.example.com/rooms/1',
+    });
+    expect((await house.call(linked.candidate, api.rooms.one, { meeting_id: body.meeting.id })).status).toBe(404);
+  });
+
+  it('forgets who was there, and the addresses that were told', async () => {
+    const { candidate, manager, meeting } = await withRoom(10);
+    const [maya, dana] = [visitor(candidate, meeting.id), visitor(manager, meeting.id)];
+    await maya.breathe({ enter: true });
+    await dana.breathe({ enter: true });
+    await dana.breathe({ to: maya.visit, send: [words('an address')] });
+    await house.db
+      .updateTable('room_signals')
+      .set({ created_at: soon(-40) })
+      .execute();
+    await house.db
+      .updateTable('room_visits')
+      .set({ seen_at: soon(-40) })
+      .execute();
+    await tidyRooms.run(house.services, {}, { id: randomUUID(), last: false });
+    expect(await house.db.selectFrom('room_signals').selectAll().execute()).toEqual([]);
+    expect(await house.db.selectFrom('room_visits').selectAll().execute()).toEqual([]);
+  });
+
+  it('is not offered in production while browsers of two networks could not find each other', async () => {
+    const abroad = await openHouse((real) => ({ settings: { ...real.settings, production: true } }));
+    const sent = await sentIn(abroad);
+    expect((await abroad.call(sent.manager, api.rooms.offered, {})).body.offered).toBe(false);
+    const { body } = await abroad.call(sent.manager, api.meetings.create, {
+      application_id: sent.application_id,
+      scheduled_date: soon(60),
+      timezone: 'America/Denver',
+      meeting_type: 'video',
+      create_room: true,
+    });
+    expect(body.code).toBe('rooms_unavailable');
+    await abroad.close();
+  });
+});

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { api } from '#contract/api.ts';
+import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import type { SlotOffer } from '#contract/interviews/slots.ts';
+import { isoText } from '../../adapters/database/cursor.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { Context } from '../../base/context.ts';
+import { pseudonymOf } from '../../hiring/applications/queries.ts';
+import { isHeld, minutesOverlap } from '../availability/queries.ts';
+import { peopleColumns } from '../meetings/queries.ts';
+import { hiddenFrom } from '../../hiring/scorecards/queries.ts';
+
+type Slots = typeof api.slots;
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('slot_offers')
+    .innerJoin('applications', 'applications.id', 'slot_offers.application_id')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .innerJoin('users as organizer', 'organizer.id', 'slot_offers.organizer_id')
+    .innerJoin('users as candidate', 'candidate.id', 'slot_offers.candidate_id')
+    .innerJoin('users_profiles as organizer_profile', 'organizer_profile.id', 'slot_offers.organizer_id')
+    .innerJoin('users_profiles as candidate_profile', 'candidate_profile.id', 'slot_offers.candidate_id')
+    .leftJoin('meetings as chosen', 'chosen.id', 'slot_offers.meeting_id')
+    .selectAll('slot_offers')
+    .select([
+      'applications.job_id',
+      'applications.status as application_status',
+      'jobs.title',
+      'jobs.company',
+      ...peopleColumns,
+      'chosen.scheduled_date as chosen_date',
+      'chosen.status as chosen_status',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('offered_slots')
+          .select(['offered_slots.id', isoText('offered_slots.scheduled_date').as('scheduled_date')])
+          .select(stateOf.as('state'))
+          .whereRef('offer_id', '=', 'slot_offers.id')
+          .orderBy('offered_slots.scheduled_date'),
+      ).as('slots'),
+    );
+
+const meetsSlot = (table: 'meetings') =>
+  minutesOverlap(table, sql`offered_slots.scheduled_date`, sql`slot_offers.duration`);
+
+/** Whether a slot could be chosen now: not by what was true when it was offered. */
+const stateOf = sql<SlotOffer['slots'][number]['state']>`case
+  when offered_slots.scheduled_date <= now() then 'past'
+  when exists (
+    select from meetings where meetings.organizer_id = slot_offers.organizer_id and meetings.status = 'scheduled'
+      and meetings.id is distinct from slot_offers.meeting_id and ${meetsSlot('meetings')}
+  ) or exists (
+    select from slot_offers as held_offer
+      join offered_slots as held on held.offer_id = held_offer.id
+      join applications as held_application on held_application.id = held_offer.application_id
+    where held_offer.organizer_id = slot_offers.organizer_id and held_offer.id <> slot_offers.id and ${isHeld}
+      and held.scheduled_date < offered_slots.scheduled_date + slot_offers.duration * interval '1 minute'
+      and held.scheduled_date + held_offer.duration * interval '1 minute' > offered_slots.scheduled_date
+  ) then 'taken'
+  when exists (
+    select from meetings where meetings.candidate_id = slot_offers.candidate_id and meetings.status = 'scheduled'
+      and meetings.id is distinct from slot_offers.meeting_id and ${meetsSlot('meetings')}
+  ) then 'busy'
+  else 'free'
+end`;
+
+export const offerById = (db: Db, id: string) => withPeople(db).where('slot_offers.id', '=', id).executeTakeFirst();
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof offerById>>>;
+
+/** Whose time has run out, or whose application was decided another way. */
+export const isOver = (offer: OfferRow): boolean =>
+  offer.status === 'open' &&
+  (Date.parse(offer.expires_at) <= Date.now() || !['submitted', 'under_review'].includes(offer.application_status));
+
+/** The candidate may move once, and only a meeting that still is where it was chosen. */
+export const mayMoveOnce = ({ status, moved, chosen_status, chosen_date, slots }: OfferRow): boolean =>
+  status === 'taken' &&
+  !moved &&
+  chosen_status === 'scheduled' &&
+  chosen_date !== null &&
+  Date.parse(chosen_date) > Date.now() &&
+  slots.some(({ scheduled_date }) => Date.parse(scheduled_date) === Date.parse(chosen_date));
+
+export const offerView = (row: OfferRow): SlotOffer => ({
+  ...row,
+  status: isOver(row) ? 'expired' : row.status,
+  may_move: mayMoveOnce(row),
+  organizer: { first_name: row.organizer_first_name, last_name: row.organizer_last_name },
+  candidate: { first_name: row.candidate_first_name, last_name: row.candidate_last_name },
+  job: { title: row.title, company: row.company },
+});
+
+/** A colleague knows whom these times were offered to; this reader does not yet. */
+const unnamed = (row: OfferRow) => ({ first_name: pseudonymOf(row), last_name: '' });
+
+const sideOf = ({ id, role, org_id }: Actor) =>
+  role === 'manager' ? sql<boolean>`slot_offers.org_id = ${org_id}` : sql<boolean>`slot_offers.candidate_id = ${id}`;
+
+const listed = 50;
+
+/** Offers that wait, nearest end first, then those whose meeting is still to come. */
+export async function slotOffers(
+  { db, actor }: Context<readonly ['candidate', 'manager']>,
+  { application_id }: Input<Slots['list']>,
+): Promise<Result<Slots['list']>> {
+  const rows = await withPeople(db)
+    .select(actor.role === 'manager' ? hiddenFrom(actor.id).as('hidden') : sql<boolean>`false`.as('hidden'))
+    .where(sideOf(actor))
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('slot_offers.status', '=', 'open'),
+          sql<boolean>`slot_offers.expires_at > now()`,
+          eb('applications.status', 'in', ['submitted', 'under_review']),
+        ]),
+        eb.and([
+          eb('slot_offers.status', '=', 'taken'),
+          eb('chosen.status', '=', 'scheduled'),
+          sql<boolean>`chosen.scheduled_date > now()`,
+        ]),
+      ]),
+    )
+    .$if(application_id !== undefined, (query) => query.where('slot_offers.application_id', '=', application_id ?? ''))
+    .orderBy('slot_offers.status')
+    .orderBy('slot_offers.expires_at')
+    .orderBy('slot_offers.id')
+    .limit(listed)
+    .execute();
+  return { offers: rows.map((row) => (row.hidden ? { ...offerView(row), candidate: unnamed(row) } : offerView(row))) };
+}

@@ -1,0 +1,27 @@
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { invalidInput } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
+import type { Context } from '../../base/context.ts';
+import { note } from './change.ts';
+
+type Articles = typeof api.articles;
+
+type Admin = Context<'admin'>;
+
+export async function beginArticle(
+  { db, actor }: Admin,
+  fields: Input<Articles['create']>,
+): Promise<Result<Articles['create']>> {
+  return db.transaction().execute(async (tx) => {
+    const article = await tx
+      .insertInto('articles')
+      .values(fields)
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!article) throw invalidInput({ path: 'slug', message: fixed('Another article has this address already') });
+    await note(tx, actor, 'begin article', article.id, { slug: fields.slug, title: fields.title });
+    return article;
+  });
+}

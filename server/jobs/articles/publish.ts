@@ -1,0 +1,28 @@
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../base/context.ts';
+import { locked, note } from './change.ts';
+
+type Articles = typeof api.articles;
+
+type Admin = Context<'admin'>;
+
+/** Keeps the day on which it was first published: readers may have seen it in a feed. */
+export async function publishArticle(
+  { db, actor }: Admin,
+  { article_id, published }: Input<Articles['publish']>,
+): Promise<Result<Articles['publish']>> {
+  return db.transaction().execute(async (tx) => {
+    const before = await locked(tx, article_id);
+    if (before.published === published) return { published };
+    const published_at = sql<string>`coalesce(published_at, now())`;
+    await tx
+      .updateTable('articles')
+      .set({ published, ...(published && { published_at }) })
+      .where('id', '=', article_id)
+      .execute();
+    await note(tx, actor, published ? 'publish article' : 'take article back', article_id, { published });
+    return { published };
+  });
+}

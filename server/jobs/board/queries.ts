@@ -1,0 +1,113 @@
+import type { api } from '#contract/api.ts';
+import type { BoardJob } from '#contract/jobs/board.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { domainOf } from '#contract/people/free-mail.ts';
+import { addressOf } from '../../adapters/mail/mail.ts';
+import type { Context, Services } from '../../base/context.ts';
+import { isOpen, jobById, jobColumns, jobView } from '../publishing/queries.ts';
+import { type RankedJob, rankedJobs } from '../search/queries.ts';
+import { companyStanding, companyStandingOf } from '../../people/organizations/queries.ts';
+import { responsivenessOf } from '../response-promise/queries.ts';
+import { profileOf } from '../../accounts/users/queries.ts';
+
+type Board = typeof api.board;
+
+const excerptLength = 280;
+const similarJobs = 4;
+const mostOwnJobs = 30;
+
+export async function boardJobs(
+  services: Context<'public'>,
+  query: Input<Board['jobs']>,
+): Promise<Result<Board['jobs']>> {
+  const { jobs, ...page } = await rankedJobs(services, { ...query, skills: [], exclude: [] });
+  return { ...page, jobs: jobs.map(listed) };
+}
+
+const pageLength = 100;
+
+/** The newest open jobs with their whole texts. */
+export async function newestJobs(services: Pick<Services, 'db' | 'jobIndex'>, count: number) {
+  const found: (RankedJob & { excerpt: string })[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = { skills: [], exclude: [], sort: 'newest' as const, limit: Math.min(pageLength, count), cursor };
+    const { jobs, next_cursor } = await rankedJobs(services, page);
+    found.push(...jobs.map((job) => ({ ...job, excerpt: excerptOf(job.description) })));
+    cursor = next_cursor ?? undefined;
+  } while (cursor && found.length < count);
+  return found;
+}
+
+/** Also a job that has closed, so that its address can say so; a draft is no one's to see. */
+export async function boardJob(
+  services: Context<'public'>,
+  { job_id }: Input<Board['job']>,
+): Promise<Result<Board['job']>> {
+  const { db } = services;
+  const job = await jobById(db, job_id);
+  if (!job || job.status === 'Draft') throw new AppError('job_not_found');
+  const closed = !isOpen(job);
+  const [{ first_name, last_name }, company_standing, responsiveness, similar] = await Promise.all([
+    profileOf(db, job.created_by),
+    companyStandingOf(db, job.id),
+    closed ? null : responsivenessOf(db, job.org_id),
+    similarTo(services, job),
+  ]);
+  const page = {
+    ...jobView(job),
+    excerpt: excerptOf(job.description),
+    posted_by: { first_name, last_name },
+    company_standing,
+    closed,
+  };
+  return { job: page, responsiveness, similar };
+}
+
+/** What is on /careers: openings of the organization that has proved the domain our own mail comes from (D18). */
+export async function ownJobs({ db, settings }: Context<'public'>): Promise<Result<Board['own']>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .innerJoin('users_profiles', 'users_profiles.id', 'jobs.created_by')
+    .select(jobColumns)
+    .select(['users_profiles.first_name', 'users_profiles.last_name', companyStanding.as('company_standing')])
+    .where('organizations.domain', '=', domainOf(addressOf(settings.mail_from)))
+    .where('organizations.domain_verified_at', 'is not', null)
+    .where('jobs.status', '=', 'Active')
+    .where('jobs.hidden_at', 'is', null)
+    .orderBy('jobs.created_at', 'desc')
+    .limit(mostOwnJobs)
+    .execute();
+  return {
+    jobs: rows
+      .filter((row) => isOpen(row))
+      .map(({ first_name, last_name, ...job }) => ({
+        ...jobView(job),
+        company_standing: job.company_standing,
+        excerpt: excerptOf(job.description),
+        posted_by: { first_name, last_name },
+      })),
+  };
+}
+
+/** Open jobs of the same kind, those first that ask for the same skills. */
+async function similarTo(
+  services: Context<'public'>,
+  { id, category, skills_required }: Pick<BoardJob, 'id' | 'category' | 'skills_required'>,
+): Promise<BoardJob[]> {
+  const filter = category ? { category } : {};
+  const query = { ...filter, skills: skills_required, exclude: [id], sort: 'match' as const, limit: similarJobs };
+  const { jobs } = await rankedJobs(services, query);
+  return jobs.map(listed);
+}
+
+const listed = (job: RankedJob): BoardJob => ({ ...job, excerpt: excerptOf(job.description) });
+
+/** The beginning of a text, cut between two words. */
+function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= excerptLength) return line;
+  return `${line.slice(0, excerptLength).replace(/\s\S*$/, '')}…`;
+}

@@ -1,0 +1,118 @@
+import { uuid } from '#contract/base/fields.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../adapters/database/db.ts';
+import { said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+const waiting = z.object({ job_id: uuid, count: z.int() });
+
+async function jobFacts(db: Db, { job_id, count }: z.infer<typeof waiting>) {
+  const job = await db.selectFrom('jobs').select(['id', 'title']).where('id', '=', job_id).executeTakeFirst();
+  return job && { ...job, count };
+}
+type Job = NonNullable<Awaited<ReturnType<typeof jobFacts>>>;
+
+const pathOf = ({ id }: Job) => `/manager/jobs/${id}`;
+const answerThem = said('Answer them');
+
+const dueSoon = ({ title, count }: Job) =>
+  said(
+    '{count, plural, one {One candidate for {title} expects} other {# candidates for {title} expect}} your answer within a day',
+    { title, count },
+  );
+
+/** The day before. */
+export const answerDueSoon = event({
+  kind: 'answer-due-soon',
+  about: 'applications',
+  always: true,
+  values: waiting,
+  facts: jobFacts,
+  notice: (job) => ({ title: dueSoon(job), path: pathOf(job) }),
+  mail: (job, { link }) => ({
+    subject: dueSoon(job),
+    lines: [
+      said(
+        'You promised everybody who applies to {title} an answer. For {count, plural, one {one candidate} other {# candidates}} the day is near.',
+        { title: job.title, count: job.count },
+      ),
+      said('An answer is an interview, an acceptance or a pass with a reason. Opening an application is not one.'),
+      said('If the day goes by, nobody else can apply to this job until they have heard from you.'),
+    ],
+    action: link(answerThem, pathOf(job)),
+  }),
+});
+
+const overdue = ({ title }: Job) => said('{title} takes no new applications until you have answered', { title });
+
+export const answerOverdue = event({
+  kind: 'answer-overdue',
+  about: 'applications',
+  always: true,
+  values: waiting,
+  facts: jobFacts,
+  notice: (job) => ({ title: overdue(job), path: pathOf(job) }),
+  mail: (job, { link }) => ({
+    subject: overdue(job),
+    lines: [
+      said('{count, plural, one {One candidate} other {# candidates}} for {title} should have heard from you by now.', {
+        title: job.title,
+        count: job.count,
+      }),
+      said(
+        'Until then the job is out of sight for new candidates. It comes back by itself with your last overdue answer.',
+      ),
+    ],
+    action: link(answerThem, pathOf(job)),
+  }),
+});
+
+const waited = ({ title, count }: Job) =>
+  said('{count, plural, one {One candidate} other {# candidates}} for {title} waited more than 45 days', {
+    title,
+    count,
+  });
+
+export const decisionStopped = event({
+  kind: 'decision-stopped',
+  about: 'applications',
+  always: true,
+  values: waiting,
+  facts: jobFacts,
+  notice: (job) => ({ title: waited(job), path: pathOf(job) }),
+  mail: (job, { link }) => ({
+    subject: waited(job),
+    lines: [
+      said(
+        '{count, plural, one {One candidate for {title} applied or was interviewed more than 45 days ago and knows} other {# candidates for {title} applied or were interviewed more than 45 days ago and know}} nothing yet.',
+        { title: job.title, count: job.count },
+      ),
+      said('Your company cannot post, resume or repost a job until each of them has a decision.'),
+    ],
+    action: link(answerThem, pathOf(job)),
+  }),
+});
+
+const undecided = (title: string) => said('No decision on {title} after 45 days', { title });
+
+/** To the candidate. */
+export const stillUndecided = event({
+  kind: 'still-undecided',
+  about: 'applications',
+  always: true,
+  values: z.object({ job_id: uuid }),
+  facts: (db, { job_id }) =>
+    db.selectFrom('jobs').select(['title', 'company']).where('id', '=', job_id).executeTakeFirst(),
+  notice: ({ title }) => ({ title: undecided(title), path: '/candidate/applied-to' }),
+  mail: ({ title, company }, { link }) => ({
+    subject: undecided(title),
+    lines: [
+      said('{company} has not decided on your application for {title} within 45 days. You deserve to know that.', {
+        company,
+        title,
+      }),
+      said('We have stopped them from opening new jobs until they answer you. Your application stays open meanwhile.'),
+    ],
+    action: link(said('See your applications'), '/candidate/applied-to'),
+  }),
+});

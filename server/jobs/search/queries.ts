@@ -1,0 +1,219 @@
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import type { ApplicationStatus } from '#contract/hiring/applications.ts';
+import type { OpenJob } from '#contract/jobs/jobs.ts';
+import { explainMatch, matcherOf, matchOf } from '#contract/jobs/match.ts';
+import { videoIdOf } from '#contract/people/videos.ts';
+import { profileOf } from '../../accounts/users/queries.ts';
+import { beyond, cursorOf, micros, pageIn, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
+import { type Db, prepared } from '../../adapters/database/db.ts';
+import { joined, type RawJson, rawJson } from '../../adapters/http/raw-json.ts';
+import { keptUntilChange } from '../../adapters/job-index/kept.ts';
+import { type OpenRow, openTexts } from '../../adapters/job-index/open-texts.ts';
+import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
+import { type Posted, searchPage, searchTotal } from '../../adapters/job-index/sql-page.ts';
+import type { OpenText } from '../../adapters/job-index/text-memory.ts';
+import type { Context, Services } from '../../base/context.ts';
+import { companyStanding, companyStandingOf } from '../../people/organizations/queries.ts';
+import { playbackOf, videoById } from '../../people/videos/queries.ts';
+import { isOpen, jobById, jobColumns, jobView } from '../publishing/queries.ts';
+
+type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined };
+
+/** A job as it is sent, with the match to the reader's skills. */
+export type RankedText = OpenText & Pick<OpenJob, 'match'> & { id: string };
+
+export type RankedJob = OpenRow & Pick<OpenJob, 'match'>;
+
+type Ranked<Job> = { jobs: Job[]; total: number; next_cursor: string | null };
+
+type Search = Pick<Services, 'db' | 'jobIndex'>;
+
+// People come back to the same list from every job they open.
+const pages = keptUntilChange<Ranked<RankedText>>(500);
+
+/** A page of open jobs with the match to these skills; where someone's application is is for the caller to add. */
+export async function rankedTexts(services: Search, query: RankedQuery): Promise<Ranked<RankedText>> {
+  const kept = pages.of(services.jobIndex);
+  const key = JSON.stringify(query);
+  const known = kept?.get(key);
+  if (known?.jobs.every(({ expires }) => expires > Date.now())) return known;
+  const ranked = await rank(services, query);
+  kept?.set(key, ranked);
+  return ranked;
+}
+
+/** The same, taken apart again. */
+export async function rankedJobs(services: Search, query: RankedQuery): Promise<Ranked<RankedJob>> {
+  const page = await rankedTexts(services, query);
+  return { ...page, jobs: page.jobs.map(jobIn) };
+}
+
+const jobIn = ({ json, match }: RankedText): RankedJob => ({
+  ...(JSON.parse(`${json.toString()}}`) as OpenRow),
+  match,
+});
+
+async function rank(services: Search, { cursor, limit, ...query }: RankedQuery): Promise<Ranked<RankedText>> {
+  const key = readCursor(cursor, rankedInCursor);
+  const after = key && { rank: key[0], posted: key[1], job_id: key[2] };
+  const { hits, total } = await pageOf(services, { ...query, after, limit: limit + 1 });
+  const page = hits.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    jobs: await openJobsAt(services, page, query.skills),
+    total,
+    next_cursor: last && hits.length > limit ? cursorOf([last.rank, last.posted, last.job_id]) : null,
+  };
+}
+
+/** From the index where it can answer, otherwise the same from the database. */
+async function pageOf({ db, jobIndex }: Search, query: PageQuery): Promise<Page> {
+  const indexed = await jobIndex.page(query);
+  if (indexed) return indexed;
+  const counted = await jobIndex.count(query);
+  const [hits, total] = await Promise.all([searchPage(db, query), counted ?? searchTotal(db, query)]);
+  return { hits, total };
+}
+
+type NewQuery = Omit<PageQuery, 'after' | 'sort'> & { posted: Posted };
+
+/** The best of what was posted between two moments. */
+export async function newJobs(services: Search, query: NewQuery): Promise<Pick<Ranked<RankedJob>, 'jobs' | 'total'>> {
+  const { db } = services;
+  const hits = searchPage(db, { ...query, sort: 'match', after: null });
+  const [page, total] = await Promise.all([hits, searchTotal(db, query)]);
+  return { jobs: (await openJobsAt(services, page, query.skills)).map(jobIn), total };
+}
+
+/** In the order of the hits; a job that closed since it was found is left out. */
+async function openJobsAt(services: Search, hits: Hit[], skills: readonly string[]): Promise<RankedText[]> {
+  const ids = hits.map(({ job_id }) => job_id);
+  const texts = await openTexts(services, ids);
+  const match = matcherOf(skills);
+  return ids.flatMap((id, at) => {
+    const text = texts[at];
+    return text && text.expires > Date.now() ? { id, ...text, match: match(text.skills_required) } : [];
+  });
+}
+
+type Jobs = typeof api.jobs;
+
+type SavedJobs = typeof api.savedJobs;
+
+/** Open jobs, each with the match to the caller's skills, where the own application is, and whether it is saved. */
+export async function openJobs(
+  services: Context<'candidate'>,
+  { open_to_me, ...query }: Input<Jobs['open']>,
+): Promise<RawJson<Result<Jobs['open']>>> {
+  const { db, actor } = services;
+  const reader = await readerOf(db, actor.id);
+  const exclude = open_to_me ? [...reader.own.values()].filter(isSent).map(({ job_id }) => job_id) : [];
+  const { jobs, total, next_cursor } = await rankedTexts(services, { ...query, skills: reader.skills, exclude });
+  const last = jobs.length - 1;
+  const parts = jobs.flatMap(({ id, json, match }, at) => [
+    json,
+    `,${JSON.stringify({ match, ...standing(reader, id) }).slice(1)}${at === last ? '' : ','}`,
+  ]);
+  const end = `],${JSON.stringify({ total, next_cursor }).slice(1)}`;
+  return rawJson(joined(['{"jobs":[', ...parts, end]));
+}
+
+/** An open job, or one that the caller has applied to or saved. */
+export async function openJob(
+  context: Context<'candidate'>,
+  { job_id }: Input<Jobs['openOne']>,
+): Promise<Result<Jobs['openOne']>> {
+  const { db, actor } = context;
+  const [job, reader] = await Promise.all([jobById(db, job_id), readerOf(db, actor.id)]);
+  const stands = standing(reader, job_id);
+  if (!job || !(isOpen(job) || stands.applicationStatus || stands.saved)) throw new AppError('job_not_found');
+  const [{ first_name, last_name }, company_standing] = await Promise.all([
+    profileOf(db, job.created_by),
+    companyStandingOf(db, job.id),
+  ]);
+  const page = {
+    ...jobView(job),
+    posted_by: { first_name, last_name },
+    company_standing,
+    match: matchOf(job.skills_required, reader.skills),
+    explained: explainMatch(job.skills_required, reader.skills),
+    company_video: await companyVideo(context, job.company_video_url),
+    closed: !isOpen(job),
+    ...stands,
+  };
+  return { job: page };
+}
+
+async function companyVideo(context: Context<'candidate'>, path: string | null) {
+  const id = path && videoIdOf(path);
+  const video = id ? await videoById(context.db, id) : undefined;
+  if (video?.status !== 'ready') return null;
+  return { ...playbackOf(context, video, context.actor), duration: video.duration };
+}
+
+export async function savedJobs(
+  { db, actor }: Context<'candidate'>,
+  { cursor, limit }: Input<SavedJobs['list']>,
+): Promise<Result<SavedJobs['list']>> {
+  const [reader, rows] = await Promise.all([
+    readerOf(db, actor.id),
+    db
+      .selectFrom('saved_jobs')
+      .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
+      .innerJoin('users_profiles as poster', 'poster.id', 'jobs.created_by')
+      .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+      .where('saved_jobs.candidate_id', '=', actor.id)
+      .where(beyond(cursor, ['saved_jobs.saved_at', 'saved_jobs.job_id'], '<'))
+      .select([...jobColumns, 'saved_jobs.saved_at', 'poster.first_name', 'poster.last_name'])
+      .select([companyStanding.as('company_standing'), micros('saved_jobs.saved_at').as('key')])
+      .orderBy('saved_jobs.saved_at', 'desc')
+      .orderBy('saved_jobs.job_id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+  ]);
+  const { page, next_cursor } = pageIn(rows, limit);
+  const match = matcherOf(reader.skills);
+  const jobs = page.map(({ first_name, last_name, ...job }) => ({
+    ...job,
+    posted_by: { first_name, last_name },
+    match: match(job.skills_required),
+    closed: !isOpen(job),
+    ...standing(reader, job.id),
+  }));
+  return { jobs, total: reader.saved.size, next_cursor };
+}
+
+type OwnStatus = { id: string; job_id: string; status: ApplicationStatus };
+
+type Reader = Awaited<ReturnType<typeof readerOf>>;
+
+const readerRow = prepared<{ skills: string[]; own: OwnStatus[]; saved: string[] }>(
+  'reader of jobs',
+  `select skills, (
+     select coalesce(json_agg(json_build_object('id', id, 'job_id', job_id, 'status', status) order by created_at, id), '[]')
+     from applications where candidate_id = $1
+   ) as own,
+   (select coalesce(json_agg(job_id), '[]') from saved_jobs where candidate_id = $1) as saved
+   from users_profiles where id = $1`,
+);
+
+/** All that a list of jobs needs of its reader, in one query: no page is asked for more often. Of several applications for a job the newest counts. */
+async function readerOf(db: Db, candidateId: string) {
+  const [reader] = await readerRow(db, [candidateId]);
+  if (!reader) throw new Error(`Candidate ${candidateId} has no profile`);
+  const own = new Map(reader.own.map((row) => [row.job_id, row]));
+  return { skills: reader.skills, own, saved: new Set(reader.saved) };
+}
+
+const isSent = ({ status }: OwnStatus) => status !== 'draft' && status !== 'withdrawn';
+
+function standing({ own, saved }: Reader, jobId: string) {
+  const application = own.get(jobId);
+  return {
+    applicationStatus: application?.status ?? null,
+    application_id: application?.id ?? null,
+    saved: saved.has(jobId),
+  };
+}

@@ -1,0 +1,351 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
+import { jobSorts } from '#contract/jobs/jobs.ts';
+import { matchOf, skillsMatch } from '#contract/jobs/match.ts';
+import { openDatabase } from '../../../tests/support/database.ts';
+import { aPosting, openPostings, type Posting } from '../../../tests/support/postings.ts';
+import { micros } from '../../adapters/database/cursor.ts';
+import { type JobIndex, openJobIndex } from '../../adapters/job-index/job-index.ts';
+import { learnSkills } from '../../adapters/job-index/skill-dictionary.ts';
+import { textMemory } from '../../adapters/job-index/text-memory.ts';
+import { openLog } from '../../adapters/log.ts';
+import { isOpen } from '../publishing/queries.ts';
+import { rankedJobs, rankedTexts } from './queries.ts';
+
+type Query = Parameters<typeof rankedJobs>[1];
+
+const log = openLog('silent');
+const noIndex: JobIndex = {
+  page: async () => null,
+  count: async () => null,
+  refresh: async () => {},
+  ready: () => false,
+  version: () => null,
+  texts: textMemory(0),
+  stop: async () => {},
+};
+
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let postings: Awaited<ReturnType<typeof openPostings>>;
+let jobIndex: JobIndex;
+beforeAll(async () => {
+  database = await openDatabase();
+  postings = await openPostings(database.db);
+  jobIndex = await openJobIndex({ url: database.url, log, threshold: 0 });
+  await vi.waitUntil(() => jobIndex.ready(), { timeout: 20_000 });
+});
+afterAll(async () => {
+  await jobIndex.stop();
+  await database.close();
+});
+
+const someSkills = [
+  ['React', 'react native', 'Native', 'C', 'C#', 'C++', 'CSS', 'Go', 'MongoDB', 'SQL', 'PostgreSQL', 'R', 'UI'],
+  ['UI Design', 'Design', 'Java', 'JavaScript', 'Script', 'É', 'Café', ' sql ', 'Embedded C', 'SQL, R', 'İ'],
+];
+const skill = fc.constantFrom(...someSkills.flat());
+const skills = fc.uniqueArray(skill, { maxLength: 12, selector: (name) => name.trim().toLowerCase() });
+// What someone types, and the cities that it means.
+const places: Record<string, string[]> = {
+  den: ['Denver'],
+  'YORK ': ['New York', 'York'],
+  'york, ny': ['New York'],
+  penn: ['York'],
+  pa: ['York', 'São Paulo'],
+  'new york': ['New York'],
+  'sao p': ['São Paulo'],
+  são: ['São Paulo'],
+  ork: [],
+  'main off': ['Denver', 'New York', 'York', 'São Paulo'],
+  '?!': ['Denver', 'New York', 'York', 'São Paulo'],
+};
+// What someone types, and the titles that it means.
+const titles = ['Data Painter', 'Senior Data Analyst', 'Paint Driver', "O'Neil's Night Nurse", 'Full-Stack Café'];
+const searches: Record<string, number[]> = {
+  data: [0, 1],
+  'painters ': [0],
+  pain: [0, 2],
+  'painting dri': [2],
+  'DATA the se': [1],
+  "o'neil": [3],
+  'nurses night': [3],
+  'full-sta': [4],
+  café: [4],
+  'data -senior': [0],
+  '"night nurse"': [3],
+  '"nurse night"': [],
+  'senior or driver ': [1, 2],
+  zebra: [],
+  'the ': [],
+  '?!': [],
+  ' ': [0, 1, 2, 3, 4],
+};
+const stateOf: Record<string, string> = {
+  Denver: 'CO',
+  'New York': 'ny',
+  York: 'Pennsylvania',
+  'São Paulo': 'SP',
+};
+// Few moments and few microseconds apart, so that equal ones and neighbours meet.
+const moment = fc
+  .tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 2 }))
+  .map(([ms, us]) => `2026-01-02T03:04:05.00${ms}00${us}Z`);
+const change = fc.record({
+  job: fc.integer({ min: 0, max: 39 }),
+  open: fc.boolean(),
+  skills,
+  posted_at: moment,
+  expired: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+  salary: fc.constantFrom(40_000, 50_000, 60_000),
+  kind: fc.integer({ min: 0, max: 11 }),
+  city: fc.constantFrom(...Object.keys(stateOf)),
+  title: fc.constantFrom(...titles),
+});
+const query = fc.record(
+  {
+    skills,
+    sort: fc.constantFrom(...jobSorts),
+    category: fc.constantFrom(...jobCategories),
+    work_arrangement: fc.constantFrom(...workArrangements),
+    job_type: fc.constantFrom(...jobTypes),
+    salary_min: fc.constantFrom(0, 50_000, 60_000),
+    place: fc.constantFrom(...Object.keys(places)),
+    search: fc.constantFrom(...Object.keys(searches)),
+    excluded: fc.uniqueArray(fc.integer({ min: 0, max: 39 }), { maxLength: 5 }),
+    limit: fc.integer({ min: 1, max: 12 }),
+  },
+  { requiredKeys: ['skills', 'sort', 'excluded', 'limit'] },
+);
+
+const lamps: Query = { skills: ['lamplighting'], sort: 'match', exclude: [], limit: 20 };
+const idOf = (job: number) => `00000000-0000-4000-8000-${String(job * 7919).padStart(12, '0')}`;
+const past = '2026-01-03T00:00:00Z';
+
+async function apply({
+  job,
+  open,
+  expired,
+  ...fields
+}: { job: number; open: boolean; expired: boolean } & Partial<Posting>) {
+  const id = idOf(job);
+  const state = stateOf[fields.city ?? 'Denver'] ?? '';
+  if (open) await postings.open(aPosting({ ...fields, state, id, ...(expired ? { expires_at: past } : {}) }));
+  else await postings.close(id);
+}
+
+/** What the specification says, by the pure function and nothing clever. */
+async function oracle({ skills: own, sort, exclude, ...filters }: Query): Promise<string[]> {
+  const rows = await database.db.selectFrom('jobs').selectAll().select(micros('posted_at').as('posted')).execute();
+  const rank = (row: (typeof rows)[number]) => {
+    if (sort === 'match') return matchOf(row.skills_required, own).percentage ?? 0;
+    return sort === 'salary' ? (row.salary_max ?? 0) : 0;
+  };
+  return rows
+    .filter((row) => isOpen(row) && !exclude.includes(row.id))
+    .filter((row) => !filters.category || row.category === filters.category)
+    .filter((row) => !filters.work_arrangement || row.work_arrangement === filters.work_arrangement)
+    .filter((row) => !filters.job_type || row.job_type === filters.job_type)
+    .filter((row) => (row.salary_max ?? 0) >= (filters.salary_min ?? 0))
+    .filter((row) => !filters.place || places[filters.place]?.includes(row.city))
+    .filter((row) => !filters.search || searches[filters.search]?.includes(titles.indexOf(row.title)))
+    .toSorted((a, b) => rank(b) - rank(a) || b.posted - a.posted || (b.id < a.id ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+/** All pages, one after the other. */
+async function walk(index: JobIndex, asked: Query): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await rankedJobs({ db: database.db, jobIndex: index }, { ...asked, cursor });
+    ids.push(...page.jobs.map(({ id }) => id));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  return ids;
+}
+
+describe('the list of open jobs', () => {
+  it('is what the pure function says, from the index and from SQL, after any changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { minLength: 1, maxLength: 12 }),
+        fc.array(query, { minLength: 1, maxLength: 3 }),
+        async (changes, queries) => {
+          for (const one of changes) await apply(one);
+          await jobIndex.refresh(changes.map(({ job }) => idOf(job)));
+          for (const { excluded, ...rest } of queries) {
+            const asked: Query = { ...rest, exclude: excluded.map(idOf) };
+            const expected = await oracle(asked);
+            for (const index of [jobIndex, noIndex]) {
+              expect(await walk(index, asked)).toEqual(expected);
+              const { total, jobs } = await rankedJobs({ db: database.db, jobIndex: index }, asked);
+              expect(total).toBe(expected.length);
+              for (const job of jobs) expect(job.match).toEqual(matchOf(job.skills_required, asked.skills));
+            }
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+    expect(jobIndex.ready()).toBe(true);
+  });
+
+  it('shows a new job in an index elsewhere by itself, and lets a closed one go', async () => {
+    const elsewhere = await openJobIndex({ url: database.url, log, threshold: 0 });
+    await vi.waitUntil(() => elsewhere.ready(), { timeout: 20_000 });
+    const baking: Query = { skills: ['Sourdough'], sort: 'match', exclude: [], limit: 1 };
+    const first = async () => (await elsewhere.page({ ...baking, after: null }))?.hits[0]?.job_id;
+
+    const posting = aPosting({ skills: ['Sourdough baking'] });
+    await postings.open(posting);
+    await expect.poll(first).toBe(posting.id);
+    await postings.close(posting.id);
+    await expect.poll(first).not.toBe(posting.id);
+    await elsewhere.stop();
+  });
+
+  it('keeps a list only until a job changes', async () => {
+    const asked: Query = { ...lamps, skills: ['Glassblowing'] };
+    const list = () => rankedTexts({ db: database.db, jobIndex }, asked);
+    // What other tests have changed may still be on its way here, and drops the list once more.
+    await expect.poll(async () => (await list()) === (await list())).toBe(true);
+
+    const posting = aPosting({ skills: ['Glassblowing'], title: 'Glassblower' });
+    await postings.open(posting);
+    await jobIndex.refresh([posting.id]);
+    expect((await rankedJobs({ db: database.db, jobIndex }, asked)).jobs[0]).toMatchObject({ title: 'Glassblower' });
+    await postings.open({ ...posting, title: 'Master glassblower' });
+    await jobIndex.refresh([posting.id]);
+    const [first] = (await rankedJobs({ db: database.db, jobIndex }, asked)).jobs;
+    expect(first).toMatchObject({ title: 'Master glassblower', match: { percentage: 100 } });
+    await postings.close(posting.id);
+    await jobIndex.refresh([posting.id]);
+    expect(await walk(jobIndex, asked)).not.toContain(posting.id);
+  });
+
+  it('tells the names of poster and company anew when they change', async () => {
+    const posting = aPosting({ skills: ['Candlemaking'] });
+    await postings.open(posting);
+    await jobIndex.refresh([posting.id]);
+    const first = async () => {
+      const asked: Query = { ...lamps, skills: ['Candlemaking'], limit: 1 };
+      const [job] = (await rankedJobs({ db: database.db, jobIndex }, asked)).jobs;
+      return { name: job?.posted_by.first_name, standing: job?.company_standing.standing };
+    };
+    const { standing } = await first();
+    const { company } = await database.db
+      .updateTable('users_profiles')
+      .set({ first_name: 'Wilhelmina' })
+      .from('jobs')
+      .whereRef('users_profiles.id', '=', 'jobs.created_by')
+      .where('jobs.id', '=', posting.id)
+      .returning('jobs.company')
+      .executeTakeFirstOrThrow();
+    await expect.poll(first, { timeout: 2000 }).toEqual({ name: 'Wilhelmina', standing });
+    const other = standing === 'unverified' ? 'named' : 'unverified';
+    const name = other === 'named' ? company : `${company} & Daughters`;
+    await database.db.updateTable('organizations').set({ name }).execute();
+    await expect.poll(first, { timeout: 2000 }).toEqual({ name: 'Wilhelmina', standing: other });
+  });
+
+  it('hides a job the moment it expires, before any task has run', async () => {
+    const posting = aPosting({ skills: ['Lamplighting'], expires_at: new Date(Date.now() + 3000).toISOString() });
+    await postings.open(posting);
+    await jobIndex.refresh([posting.id]);
+    for (const index of [jobIndex, noIndex]) expect(await walk(index, lamps)).toContain(posting.id);
+    await expect.poll(() => walk(jobIndex, lamps)).not.toContain(posting.id);
+    expect(await walk(noIndex, lamps)).not.toContain(posting.id);
+    expect((await jobIndex.page({ ...lamps, after: null }))?.total).toBe(await jobIndex.count(lamps));
+  });
+
+  it('answers from SQL while the index has lost the database, and from the index again afterwards', async () => {
+    const posting = aPosting({ skills: ['Lamplighting'] });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+              where application_name = 'saywell events' and datname = current_database()`.execute(database.db);
+    await vi.waitUntil(() => !jobIndex.ready(), { timeout: 5000, interval: 5 });
+    await postings.open(posting);
+    await jobIndex.refresh([posting.id]);
+    expect(await walk(jobIndex, lamps)).toContain(posting.id);
+    await vi.waitUntil(() => jobIndex.ready(), { timeout: 20_000 });
+    expect((await jobIndex.page({ ...lamps, after: null }))?.hits[0]?.job_id).toBe(posting.id);
+  });
+
+  it('finds words of title, company and description, the last one unfinished', async () => {
+    const titles = ['Senior Lighthouse Engineer', 'Lighthouse Keeper'];
+    const [engineer, keeper] = titles.map((title) => aPosting({ title }));
+    for (const posting of [engineer, keeper]) {
+      if (!posting) continue;
+      await postings.open(posting);
+      await jobIndex.refresh([posting.id]);
+    }
+    const found = async (search: string) => {
+      const query: Query = { skills: [], sort: 'newest', exclude: [], limit: 20, search };
+      const { jobs, total } = await rankedJobs({ db: database.db, jobIndex }, query);
+      expect(total).toBe(jobs.length);
+      return jobs.map(({ title }) => title).toSorted();
+    };
+    expect(await found('lighthouses')).toEqual(titles.toSorted());
+    for (const part of ['lig', 'lighthouse engi', 'enginee', 'lighthouse engineering']) {
+      expect([part, await found(part)]).toEqual([part, part === 'lig' ? titles.toSorted() : [titles[0]]]);
+    }
+    expect(await found('lighthouse -senior')).toEqual([titles[1]]);
+    expect(await found('"keeper lighthouse"')).toEqual([]);
+    for (const odd of ['&|!', "'", '\\', ':*', 'the', '"', '100%']) expect(await found(odd)).toEqual([]);
+  });
+
+  it('finds phrases and leaves out what is excluded as PostgreSQL does', async () => {
+    const titles = [
+      'Keeper of the old light',
+      'Old keeper, light work',
+      'Full-time light keeper',
+      "O'Brien's \\ old light",
+    ];
+    const made = titles.map((title) => aPosting({ title }));
+    for (const posting of made) await postings.open(posting);
+    await jobIndex.refresh(made.map(({ id }) => id));
+    const parts = ['"old light"', '"keeper of the old"', 'full-time', '"light keeper"', 'keeper', 'light', "o'brien's"];
+    const searches = parts.flatMap((part) =>
+      ['', ' old', ' -old', ' -"old light"', ' or "light work"', ' or work -light'].map((more) => part + more),
+    );
+    let most = 0;
+    for (const search of [
+      ...searches,
+      '-old',
+      '-"old light"',
+      'light -',
+      '"old',
+      'keeper -full-time',
+      'old or light kee',
+    ]) {
+      const asked: Query = { skills: [], sort: 'match', exclude: [], limit: 50, search };
+      const [indexed, told] = [await walk(jobIndex, asked), await walk(noIndex, asked)];
+      expect([search, indexed]).toEqual([search, told]);
+      expect([search, await jobIndex.count(asked)]).toEqual([search, told.length]);
+      most = Math.max(most, told.length);
+    }
+    expect(most).toBeGreaterThan(3);
+  });
+
+  it('refuses a cursor that is not its own', async () => {
+    for (const cursor of ['x', 'W10', btoa('[1,2,"3"]'), btoa('[1e99,2,"a"]')]) {
+      const page = rankedJobs({ db: database.db, jobIndex }, { ...lamps, cursor });
+      await expect(page).rejects.toMatchObject({ code: 'invalid_input' });
+    }
+  });
+});
+
+describe('the skill dictionary', () => {
+  it('holds what partly matches exactly as the rule says, however many learn at once', async () => {
+    const names = fc.sample(skill, 40).map((name, i) => (i % 3 === 0 ? `${name} ${i}` : name));
+    const learn = (some: string[]) => database.db.transaction().execute((tx) => learnSkills(tx, some));
+    await Promise.all(Array.from({ length: 8 }, (_, i) => learn(names.slice(i * 5, i * 5 + 7))));
+    const rows = await database.db.selectFrom('skills').selectAll().execute();
+    for (const { name, partly } of rows) {
+      const expected = rows.filter((other) => skillsMatch(name, other.name)).map(({ id }) => id);
+      expect([name, partly]).toEqual([name, expected.toSorted((a, b) => a - b)]);
+    }
+    expect(new Set(await learn(['React', ' react ', '']))).toEqual(new Set(await learn(['REACT'])));
+  });
+});

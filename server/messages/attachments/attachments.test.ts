@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type Attachment, maxAttachmentBytes } from '#contract/messages/attachments.ts';
+import type { ErrorBody } from '#contract/base/errors.ts';
+import { sentIn } from '../../../tests/support/applying.ts';
+import { graceIsOver } from '../../../tests/support/erasing.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { aPdf } from '../../../tests/support/resumes.ts';
+import { eraseAccounts } from '../../office/erasure/erase.ts';
+import { clearAttachments } from './clear.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+const aPng = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a', 'hex'),
+  deflateSync(Buffer.alloc(64)),
+  Buffer.from('IEND'),
+]);
+
+async function talking() {
+  const draft = await sentIn(house);
+  const { body } = await house.call(draft.candidate, api.messages.open, { application_id: draft.application_id });
+  return { ...draft, id: body.conversation_id };
+}
+
+async function attach(person: Person, conversation_id: string, bytes = aPdf(), name = '../../Offer, Ada Park.PDF') {
+  const form = new FormData();
+  form.append('conversation_id', conversation_id);
+  form.append('attachment', new Blob([new Uint8Array(bytes)]), name);
+  const { statusCode, json } = await house.app.inject({
+    method: 'POST',
+    url: api.attachments.send.path,
+    headers: { authorization: `Bearer ${person.token}` },
+    payload: form,
+  });
+  return { status: statusCode, body: json<Attachment & Partial<ErrorBody>>() };
+}
+
+const say = (person: Person, conversation_id: string, attachments: string[], text = '') =>
+  house.call(person, api.messages.send, { conversation_id, client_id: randomUUID(), text, attachments });
+const address = (person: Person, attachment_id: string) => house.call(person, api.attachments.one, { attachment_id });
+const read = (person: Person, url: string) =>
+  house.app.inject({ url, headers: { authorization: `Bearer ${person.token}` } });
+
+describe('an attachment', () => {
+  it('goes with a message, is read by both sides alone, and lies encrypted', async () => {
+    const { candidate, manager, id } = await talking();
+    const { body: pdf } = await attach(candidate, id);
+    expect(pdf).toMatchObject({ type: 'pdf', filename: 'Offer Ada Park.pdf', bytes: aPdf().length });
+    expect((await address(manager, pdf.id)).status).toBe(404);
+    const { body: png } = await attach(candidate, id, aPng, 'desk.jpg');
+    expect(png).toMatchObject({ type: 'png', filename: 'desk.png' });
+    const { status, body } = await say(candidate, id, [pdf.id, png.id]);
+    expect([status, body.message.attachments.map((one) => one.id)]).toEqual([200, [pdf.id, png.id]]);
+    const seen = (await house.call(manager, api.messages.thread, { conversation_id: id })).body;
+    expect(seen.messages[0]).toMatchObject({ text: '', attachments: [{ id: pdf.id }, { id: png.id }] });
+    const { url } = (await address(manager, pdf.id)).body;
+    const file = await read(manager, url);
+    expect([file.statusCode, file.rawPayload.equals(aPdf())]).toEqual([200, true]);
+    expect(file.headers['content-disposition']).toBe('attachment');
+    expect((await read(candidate, url)).statusCode).toBe(403);
+    const folder = join(house.folder, 'storage/attachments');
+    const kept = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
+    expect(kept.some((bytes) => bytes.includes('%PDF'))).toBe(false);
+    const stranger = await house.signUp('manager');
+    expect((await address(stranger, pdf.id)).status).toBe(404);
+    expect((await attach(stranger, id)).status).toBe(404);
+  });
+
+  it('is a picture or a plain document by its bytes, and not too large', async () => {
+    const { candidate, id } = await talking();
+    const refused = async (bytes: Buffer<ArrayBuffer>) => (await attach(candidate, id, bytes)).body.code;
+    expect(await refused(Buffer.from('<script>alert(1)</script>'))).toBe('attachment_refused');
+    expect(await refused(Buffer.concat([aPdf(), Buffer.from('/S /JavaScript /JS (app.alert) %%EOF')]))).toBe(
+      'attachment_refused',
+    );
+    expect(await refused(Buffer.concat([aPng, Buffer.alloc(maxAttachmentBytes), aPng]))).toBe('attachment_too_large');
+  });
+
+  it('belongs to one message, of its author and its conversation', async () => {
+    const { candidate, manager, id } = await talking();
+    const other = await talking();
+    const { body } = await attach(candidate, id);
+    expect((await say(manager, id, [body.id])).body.code).toBe('attachment_gone');
+    expect((await say(other.candidate, other.id, [body.id])).body.code).toBe('attachment_gone');
+    expect((await say(candidate, id, [])).body.issues).toMatchObject([{ path: 'text' }]);
+    expect((await say(candidate, id, [body.id])).status).toBe(200);
+    expect((await say(candidate, id, [body.id])).body.code).toBe('attachment_gone');
+  });
+
+  it('that was never sent goes after a day, its key and its file with it', async () => {
+    const { candidate, id } = await talking();
+    const { body } = await attach(candidate, id);
+    const { url } = (await address(candidate, body.id)).body;
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await house.db
+      .updateTable('message_attachments')
+      .set({ created_at: yesterday })
+      .where('id', '=', body.id)
+      .execute();
+    await clearAttachments.run(house.services, {}, { id: randomUUID(), last: false });
+    expect((await read(candidate, url)).statusCode).toBe(404);
+    expect(await house.services.storage.size(`attachments/${body.id}.pdf`)).toBeNull();
+  });
+
+  it('goes with the account of its author: row, key and file', async () => {
+    const { candidate, manager, id } = await talking();
+    const { body } = await attach(candidate, id);
+    await say(candidate, id, [body.id], 'My certificate');
+    await house.call(candidate, api.deletions.request, { confirmation: house.password });
+    await graceIsOver(house, candidate);
+    await eraseAccounts.run(house.services, {}, { id: randomUUID(), last: false });
+    await clearAttachments.run(house.services, {}, { id: randomUUID(), last: false });
+    const kept = await house.db.selectFrom('video_keys').select('video_id').where('video_id', '=', body.id).execute();
+    expect(kept).toEqual([]);
+    expect(await house.services.storage.size(`attachments/${body.id}.pdf`)).toBeNull();
+    const thread = await house.call(manager, api.messages.thread, { conversation_id: id });
+    expect(thread.body.messages).toMatchObject([{ attachments: [], text: expect.stringMatching(/deleted/) as string }]);
+  });
+});
+
+describe('a block', () => {
+  it('stops both sides in all their conversations, until who set it takes it back', async () => {
+    const { candidate, manager, id } = await talking();
+    const text = 'Hello';
+    expect((await say(manager, id, [], text)).status).toBe(200);
+    const block = (person: Person, blocked: boolean) =>
+      house.call(person, api.blocks.set, { conversation_id: id, blocked });
+    expect((await block(candidate, true)).status).toBe(200);
+    expect((await block(candidate, true)).status).toBe(200);
+    for (const person of [candidate, manager]) expect((await say(person, id, [], text)).body.code).toBe('blocked');
+    const seenBy = async (person: Person) =>
+      (await house.call(person, api.messages.thread, { conversation_id: id })).body.conversation.blocked;
+    expect([await seenBy(candidate), await seenBy(manager)]).toEqual(['by_us', 'by_them']);
+    await block(manager, false);
+    expect((await say(manager, id, [], text)).body.code).toBe('blocked');
+    await block(candidate, false);
+    expect((await say(manager, id, [], text)).status).toBe(200);
+    expect((await block(await house.signUp('manager'), true)).status).toBe(404);
+  });
+});

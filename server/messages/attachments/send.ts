@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { api } from '#contract/api.ts';
+import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { maxAttachmentBytes } from '#contract/messages/attachments.ts';
+import { may } from '#contract/base/permissions.ts';
+import { throttle } from '../../accounts/throttling/throttle.ts';
+import type { Tx } from '../../adapters/database/db.ts';
+import { isActivePdf, kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
+import type { StagedFile } from '../../adapters/http/multipart.ts';
+import { authorize } from '../../base/authorize.ts';
+import type { Context } from '../../base/context.ts';
+import { attachmentKey, conversationOf } from './queries.ts';
+
+type Attachments = typeof api.attachments;
+
+type Both = Context<readonly ['candidate', 'manager']>;
+
+/** Keeps a file for a message that is being written. Only what is a picture or a document by its bytes is kept. */
+export async function sendAttachment(
+  { db, actor, storage }: Both,
+  { file, conversation_id }: Input<Attachments['send']> & { file: StagedFile },
+): Promise<Result<Attachments['send']>> {
+  authorize(may.converse, actor, await conversationOf(db, conversation_id));
+  await throttle(db, `attachments ${actor.id}`, 60, 'an hour');
+  if (!file.complete || file.bytes > maxAttachmentBytes) throw new AppError('attachment_too_large');
+  const type = await kindOf(file.path, file.bytes);
+  if (!type || (type === 'pdf' && (await isActivePdf(file.path)))) throw new AppError('attachment_refused');
+  const id = randomUUID();
+  const row = { id, type, filename: plainFileName(file.filename, type, 'Attachment'), bytes: file.bytes };
+  await storage.put(attachmentKey({ id, type }), file.path);
+  await db
+    .insertInto('message_attachments')
+    .values({ ...row, conversation_id, owner_id: actor.id })
+    .execute();
+  return row;
+}
+
+/** They belong to this message from now on: only one's own, and each once. */
+export async function bindAttachments(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  { conversation_id, number, ids }: { conversation_id: string; number: number; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const bound = await tx
+    .updateTable('message_attachments')
+    .set({ number })
+    .where('id', 'in', ids)
+    .where('conversation_id', '=', conversation_id)
+    .where('owner_id', '=', actor.id)
+    .where('number', 'is', null)
+    .returning('id')
+    .execute();
+  if (bound.length !== new Set(ids).size) throw new AppError('attachment_gone');
+}

@@ -1,0 +1,47 @@
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { may } from '#contract/base/permissions.ts';
+import { announce, ring } from '../../adapters/database/event-feed.ts';
+import { authorize } from '../../base/authorize.ts';
+import type { Context } from '../../base/context.ts';
+import { seenAt } from '../../platform/notifications/mark-read.ts';
+import { conversationPath, countUnread, newsOf, sideOf } from './queries.ts';
+
+type Messages = typeof api.messages;
+
+type Both = Context<readonly ['candidate', 'manager']>;
+
+/** Reading never goes back: two tabs may report in any order. */
+export async function markRead(
+  { db, actor }: Both,
+  { conversation_id, number }: Input<Messages['read']>,
+): Promise<Result<Messages['read']>> {
+  await db.transaction().execute(async (tx) => {
+    const conversation = await tx
+      .selectFrom('conversations')
+      .selectAll()
+      .where('id', '=', conversation_id)
+      .forUpdate()
+      .executeTakeFirst();
+    authorize(may.converse, actor, conversation);
+    const org = sideOf(actor) === 'org';
+    const until = Math.min(number, conversation.last_number);
+    if (until <= (org ? conversation.org_read : conversation.candidate_read)) return;
+    const { left } = await tx
+      .selectFrom('messages')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .where('conversation_id', '=', conversation_id)
+      .where('number', '>', until)
+      .where('sender_id', org ? '=' : '<>', conversation.candidate_id)
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('conversations')
+      .set(org ? { org_read: until, org_unread: left } : { candidate_read: until, candidate_unread: left })
+      .where('id', '=', conversation_id)
+      .execute();
+    await seenAt(tx, actor.id, conversationPath(conversation_id, org ? 'org' : 'candidate'));
+    await announce(tx, 'conversation', newsOf(conversation));
+  });
+  ring(db);
+  return { unread: await countUnread(db, actor) };
+}

@@ -1,0 +1,158 @@
+import { fixed } from '#contract/base/fixed.ts';
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
+import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
+import { containing, type Db } from '../../adapters/database/db.ts';
+import type { Context } from '../../base/context.ts';
+import { pseudonymOf } from '../../hiring/applications/queries.ts';
+import { blockedBy } from '../blocks/queries.ts';
+import { looksBlind } from '../../hiring/scorecards/queries.ts';
+
+type Messages = typeof api.messages;
+type Both = Context<readonly ['candidate', 'manager']>;
+
+/** The two sides of a conversation: the candidate, and everyone of the organization. */
+export type Side = 'candidate' | 'org';
+export const sideOf = ({ role }: Pick<Actor, 'role'>): Side => (role === 'manager' ? 'org' : 'candidate');
+
+export const conversationPath = (id: string, side: Side) =>
+  `/${side === 'org' ? 'manager' : 'candidate'}/messages?c=${id}`;
+
+export const ofSide = ({ id, role, org_id }: Actor) =>
+  role === 'manager'
+    ? sql<boolean>`conversations.org_id = ${org_id}`
+    : sql<boolean>`conversations.candidate_id = ${id}`;
+
+export const withPeople = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('conversations')
+    .innerJoin('jobs', 'jobs.id', 'conversations.job_id')
+    .innerJoin('organizations', 'organizations.id', 'conversations.org_id')
+    .innerJoin('users_profiles as candidate', 'candidate.id', 'conversations.candidate_id')
+    .innerJoin('users_profiles as manager', 'manager.id', 'conversations.manager_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('applications as newest')
+          .select(['newest.id', 'newest.status'])
+          .whereRef('newest.job_id', '=', 'conversations.job_id')
+          .whereRef('newest.candidate_id', '=', 'conversations.candidate_id')
+          .where('newest.submitted_at', 'is not', null)
+          .orderBy('newest.submitted_at', 'desc')
+          .limit(1)
+          .as('applications'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('conversations')
+    .select(['jobs.title', 'jobs.company', 'applications.id as application_id', 'applications.status'])
+    .select(['candidate.first_name as candidate_first_name', 'candidate.last_name as candidate_last_name'])
+    .select(['manager.first_name as manager_first_name', 'manager.last_name as manager_last_name'])
+    .select(micros('conversations.last_at').as('key'))
+    .select(preview.as('preview'))
+    .select(blockedBy.as('blocked_by'))
+    .select(hiddenFrom(actor).as('hidden'));
+
+/** What a moderator has hidden is read by no one, the writer included. */
+export const hiddenWords = fixed('This message was hidden after a report.');
+
+const preview = sql<string>`case when exists (
+    select from messages
+    where conversation_id = conversations.id and number = conversations.last_number and messages.hidden_at is not null
+  ) then ${hiddenWords} else conversations.last_text end`;
+
+// A blind look must not end because the candidate wrote.
+const hiddenFrom = ({ id, role }: Actor) =>
+  role === 'manager'
+    ? sql<boolean>`(coalesce(jobs.blind_review, organizations.blind_review)
+        and applications.id is not null and ${looksBlind(id)})`
+    : sql<boolean>`false`;
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirst']>>>;
+
+/** A conversation as this side sees it. */
+export function conversationView(row: Row, actor: Actor): Conversation {
+  const org = sideOf(actor) === 'org';
+  const { candidate_id, hidden, status } = row;
+  const candidate = { first_name: row.candidate_first_name, last_name: row.candidate_last_name };
+  const manager = { first_name: row.manager_first_name, last_name: row.manager_last_name };
+  const candidateAsSeen = hidden ? { first_name: pseudonymOf(row), last_name: '' } : candidate;
+  return {
+    ...row,
+    job_title: row.title,
+    last_text: row.preview,
+    // A withdrawn application is no longer shown to the organization; what was said about it is.
+    application_id: org && status === 'withdrawn' ? null : row.application_id,
+    other: org ? candidateAsSeen : manager,
+    blocked: blockOf(row.blocked_by, org ? 'org' : 'candidate'),
+    last_mine: row.last_sender_id !== null && (row.last_sender_id === candidate_id) !== org,
+    unread: org ? row.org_unread : row.candidate_unread,
+    read_by_other: org ? row.candidate_read : row.org_read,
+  };
+}
+
+const blockOf = (by: readonly Side[], side: Side) => (by.includes(side) ? 'by_us' : by.length > 0 ? 'by_them' : null);
+
+// A name that is hidden is not found either.
+function matching(search: string, actor: Actor) {
+  const words = containing(search);
+  const name =
+    actor.role === 'manager'
+      ? sql`(not ${hiddenFrom(actor)} and candidate.first_name || ' ' || candidate.last_name ilike ${words})`
+      : sql`manager.first_name || ' ' || manager.last_name ilike ${words}`;
+  return sql<boolean>`(${name} or jobs.title ilike ${words} or jobs.company ilike ${words} or exists (
+    select from messages
+    where conversation_id = conversations.id and messages.text ilike ${words} and messages.hidden_at is null
+  ))`;
+}
+
+export async function conversationsOf(
+  { db, actor }: Both,
+  { search, cursor, limit }: Input<Messages['conversations']>,
+): Promise<Result<Messages['conversations']>> {
+  const rows = await withPeople(db, actor)
+    .where(ofSide(actor))
+    .where('conversations.last_number', '>', 0)
+    .where(search ? matching(search, actor) : sql<boolean>`true`)
+    .where(beyond(cursor, ['conversations.last_at', 'conversations.id'], '<'))
+    .orderBy('conversations.last_at', 'desc')
+    .orderBy('conversations.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { page, next_cursor } = pageIn(rows, limit);
+  return { conversations: page.map((row) => conversationView(row, actor)), next_cursor };
+}
+
+/** As this side sees those of them that are its own. */
+export async function conversationsByIds(db: Db, actor: Actor, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Conversation & { candidate_id: string }>();
+  const rows = await withPeople(db, actor).where(ofSide(actor)).where('conversations.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, { ...conversationView(row, actor), candidate_id: row.candidate_id }]));
+}
+
+export const conversationById = (db: Db, id: string) =>
+  db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof conversationById>>>;
+
+/** How many messages wait for this person's side (D115). */
+export async function countUnread(db: Db, actor: Actor): Promise<number> {
+  const column = sideOf(actor) === 'org' ? sql`org_unread` : sql`candidate_unread`;
+  const { unread } = await db
+    .selectFrom('conversations')
+    .where(ofSide(actor))
+    .where(sql<boolean>`${column} > 0`)
+    .select(sql<number>`coalesce(sum(${column}), 0)::bigint`.as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+export const unreadOf = async ({ db, actor }: Both): Promise<Result<Messages['unread']>> => ({
+  unread: await countUnread(db, actor),
+});
+
+/** Every tab of both sides looks again. */
+export const newsOf = ({ id, org_id, candidate_id }: Pick<ConversationRow, 'id' | 'org_id' | 'candidate_id'>) => ({
+  to: { org_id, user_id: candidate_id },
+  conversation_id: id,
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { liveTimes } from '#contract/platform/live.ts';
+import { draftIn, sentIn, theirAnswers } from '../../../tests/support/applying.ts';
+import { appOptions, type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { meetingIn } from '../../../tests/support/meeting.ts';
+import { connect } from '../../adapters/database/db.ts';
+import { type Live, openLive } from '../../adapters/live/live.ts';
+import { createApp } from '../../app.ts';
+
+let house: House;
+let origin: string;
+let elsewhere: Awaited<ReturnType<typeof createApp>>;
+let live: Live;
+
+// A second server of the same database: what is said at the first one is heard here.
+beforeAll(async () => {
+  house = await openHouse();
+  live = openLive({ url: house.url, log: house.services.log });
+  elsewhere = await createApp({ ...house.services, live }, appOptions);
+  await elsewhere.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(elsewhere.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await live.stop();
+  await house.close();
+});
+
+/** What this person's stream says, as it grows. */
+async function listening(person: Person) {
+  const leaving = new AbortController();
+  const heard = { text: '' };
+  const { body, headers } = await fetch(`${origin}/live`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: leaving.signal,
+  });
+  const read = async () => {
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += chunk;
+  };
+  const ended = read().catch(() => {});
+  // The process follows the database from here on.
+  await vi.waitUntil(() => heard.text.includes('hello'), { timeout: 25_000 });
+  return { heard, headers, ended, leave: () => (leaving.abort(), ended) };
+}
+
+const newsIn = ({ heard }: { heard: { text: string } }) =>
+  [...heard.text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, topic, data = '{}']) => ({
+    topic,
+    ...(JSON.parse(data) as object),
+  }));
+const containing = (some: object): unknown => expect.objectContaining(some);
+
+const answered = async (candidate: Person) => ({
+  video_url: await house.video(candidate),
+  ai_consent: false,
+  answers: theirAnswers,
+});
+describe('the stream of news', () => {
+  it('keeps the times of the specification (§9)', () =>
+    expect(liveTimes).toEqual({ heartbeat: 30_000, answer: 10_000, pauses: [1000, 2000, 5000, 10_000] }));
+
+  it('tells both sides on another server, and no one else', async () => {
+    const { candidate, manager, application_id } = await sentIn(house);
+    const { body } = await house.call(candidate, api.messages.open, { application_id });
+    const { conversation_id } = body;
+    const stranger = await house.signUp('manager');
+    const streams = await Promise.all([manager, candidate, stranger].map(listening));
+    const [ofManager, ofCandidate, ofStranger] = streams;
+    expect(ofManager?.headers.get('content-type')).toBe('text/event-stream');
+    await vi.waitUntil(() => ofManager?.heard.text.includes('again'), { timeout: 25_000 });
+    const message = { conversation_id, client_id: randomUUID(), text: 'Good morning' };
+    expect((await house.call(candidate, api.messages.send, message)).status).toBe(200);
+    for (const stream of [ofManager, ofCandidate])
+      await vi.waitUntil(() => stream?.heard.text.includes(conversation_id), { timeout: 25_000 });
+    // It listens on the same feed: what the others have heard has passed it by.
+    expect(ofStranger?.heard.text).not.toContain(conversation_id);
+    expect(ofManager?.heard.text).not.toContain('Good morning');
+    await Promise.all(streams.map(({ leave }) => leave()));
+  });
+
+  it('waits for no transaction of another database of the same server', async () => {
+    const { candidate, manager, application_id } = await sentIn(house);
+    const { body } = await house.call(candidate, api.messages.open, { application_id });
+    const { heard, leave } = await listening(manager);
+    const neighbour = connect(process.env['TEST_DATABASE_SERVER'] ?? '', 1, () => {});
+    await neighbour.db.transaction().execute(async (tx) => {
+      await sql`select pg_current_xact_id()`.execute(tx);
+      const message = { ...body, client_id: randomUUID(), text: 'Good morning' };
+      expect((await house.call(candidate, api.messages.send, message)).status).toBe(200);
+      await vi.waitUntil(() => heard.text.includes(body.conversation_id), { timeout: 10_000 });
+    });
+    await neighbour.close();
+    await leave();
+  });
+
+  it('tells about applications, interviews, credits and typing whom they concern, and of drafts only their author', async () => {
+    const draft = await draftIn(house);
+    const { candidate, manager, application_id } = draft;
+    const [ofManager, ofCandidate] = await Promise.all([manager, candidate].map(listening));
+    if (!ofManager || !ofCandidate) throw new Error('No streams');
+    const news = (topic: string) => ({ topic, application_id });
+    await house.db
+      .updateTable('applications')
+      .set({ opened_at: new Date().toISOString() })
+      .where('id', '=', application_id)
+      .execute();
+    await vi.waitUntil(() => newsIn(ofCandidate).some(({ topic }) => topic === 'application'), { timeout: 25_000 });
+    expect(newsIn(ofManager).filter(({ topic }) => topic === 'application')).toEqual([]);
+    await house.call(candidate, api.applications.submit, { application_id, ...(await answered(candidate)) });
+    await house.grant(manager, 'job_posting', 1);
+    const { body } = await house.call(candidate, api.messages.open, { application_id });
+    await house.call(manager, api.messages.typing, body);
+    await meetingIn(house, draft);
+    await vi.waitUntil(() => newsIn(ofManager).some(({ topic }) => topic === 'meeting'), { timeout: 25_000 });
+    expect(newsIn(ofManager)).toEqual(expect.arrayContaining([news('application'), news('meeting')].map(containing)));
+    expect(newsIn(ofManager).map(({ topic }) => topic)).toContain('credits');
+    await vi.waitUntil(() => newsIn(ofCandidate).some(({ topic }) => topic === 'meeting'), { timeout: 25_000 });
+    const heard = newsIn(ofCandidate);
+    expect(heard).toEqual(
+      expect.arrayContaining([containing({ topic: 'typing', ...body }), containing(news('meeting'))]),
+    );
+    expect(newsIn(ofManager).map(({ topic }) => topic)).not.toContain('typing');
+    expect(ofManager.heard.text).not.toContain(candidate.id);
+    await Promise.all([ofManager.leave(), ofCandidate.leave()]);
+  });
+
+  it('is closed to who is not signed in, and ends when the session does', async () => {
+    const answer = await fetch(`${origin}/live`, { headers: { authorization: 'Bearer nobody' } });
+    await answer.text();
+    expect(answer.status).toBe(401);
+    const admin = await house.signUp('admin');
+    const { ended } = await listening(admin);
+    await house.call(admin, api.users.signOut, {});
+    await ended;
+  });
+
+  it('tells everyone to look again after the database was gone', async () => {
+    const { manager } = await sentIn(house);
+    const { heard, leave } = await listening(manager);
+    const before = heard.text.split('event: again').length;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'saywell events' and datname = current_database()`.execute(house.db);
+    await vi.waitUntil(() => heard.text.split('event: again').length > before, { timeout: 15_000 });
+    await leave();
+  });
+});

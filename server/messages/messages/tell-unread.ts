@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Db } from '../../adapters/database/db.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { enqueue, task } from '../../base/task.ts';
+import { messageUnread, messageWaits } from './events.ts';
+import { unreadMessage } from './queries.ts';
+
+// Anyone who looks soon needs no e-mail.
+const mailAfterNotice = 580;
+
+const unread = {
+  name: 'tell-unread',
+  payload: z.object({
+    conversation_id: z.uuid(),
+    side: z.enum(['candidate', 'org']),
+    number: z.int(),
+    by: z.enum(['notice', 'mail']),
+  }),
+};
+
+/** The first message that no one has read: soon a notice, after ten minutes one e-mail, then silence until it is read. */
+export const tellUnread = task({
+  ...unread,
+  async run({ db }, { conversation_id, side, number, by }) {
+    const waiting = await unreadMessage(db, conversation_id, number);
+    if (!waiting) return;
+    if ((side === 'org' ? waiting.org_read : waiting.candidate_read) >= number) return;
+    const reader = side === 'org' ? await readerIn(db, waiting) : { id: waiting.candidate_id };
+    if (!reader) return;
+    const key = `unread:${conversation_id}:${side}:${number}`;
+    const to = { user_id: reader.id };
+    const values = { conversation_id, number, side, reader_id: reader.id };
+    await db.transaction().execute(async (tx) => {
+      if (by === 'mail') return notify(tx, messageUnread(to, key, values));
+      await notify(tx, messageWaits(to, key, values));
+      const later = { conversation_id, side, number, by: 'mail' as const };
+      return enqueue(tx, unread, later, { afterSeconds: mailAfterNotice });
+    });
+  },
+});
+
+/** Who spoke for the organization, or its owner when that person has left it. */
+async function readerIn(db: Db, { org_id, manager_id }: { org_id: string; manager_id: string }) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('org_id', '=', org_id)
+    .where('role', '=', 'manager')
+    .orderBy((eb) => eb('id', '=', manager_id), 'desc')
+    .orderBy((eb) => eb('org_role', '=', 'owner'), 'desc')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}

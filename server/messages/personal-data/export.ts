@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/db.ts';
+import { mine, rowsOf, type Section } from '../../adapters/database/personal-rows.ts';
+
+export const sections: Record<string, Section> = {
+  conversations: { table: 'conversations', whose: (userId) => sql`${userId} in (it.candidate_id, it.manager_id)` },
+  messages: {
+    table: 'messages',
+    whose: (userId) =>
+      sql`it.conversation_id in (select id from conversations where ${userId} in (candidate_id, manager_id))`,
+  },
+  attachments: { table: 'message_attachments', whose: mine('owner_id') },
+  blocks: { table: 'blocks', whose: mine('by_user') },
+};
+
+export const exportOf = (db: Db, userId: string) => rowsOf(db, sections, userId);

@@ -1,0 +1,138 @@
+import { uuid } from '#contract/base/fields.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../adapters/database/db.ts';
+import { money, ours, said } from '../../adapters/language/said.ts';
+import { event, hello } from '../../platform/notifications/event.ts';
+
+/** The plan and its payer, as letters name them. */
+export async function payerWithPlan(db: Db, userId: string, planId: string) {
+  const [user, plan] = await Promise.all([
+    db.selectFrom('users_profiles').select('first_name').where('id', '=', userId).executeTakeFirst(),
+    db.selectFrom('plans').select(['name', 'plan_type']).where('id', '=', planId).executeTakeFirst(),
+  ]);
+  return user && plan && { first_name: user.first_name, plan: ours(plan.name), path: `/${plan.plan_type}/plans` };
+}
+
+async function paymentById(db: Db, payment_id: string) {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['id', 'user_id', 'plan_id', 'amount', 'currency'])
+    .where('id', '=', payment_id)
+    .executeTakeFirst();
+  const names = payment && (await payerWithPlan(db, payment.user_id, payment.plan_id));
+  return names && { ...payment, ...names };
+}
+
+const receiptFor = (plan: ReturnType<typeof ours>) => said('Receipt for {plan}', { plan });
+
+export const paymentReceived = event({
+  kind: 'payment-received',
+  about: 'account',
+  values: z.object({ payment_id: uuid }),
+  facts: (db, { payment_id }) => paymentById(db, payment_id),
+  notice: ({ plan, id }) => ({ title: receiptFor(plan), path: `/users/receipts/${id}` }),
+  mail: ({ first_name, plan, id, ...paid }, { link }) => ({
+    subject: receiptFor(plan),
+    lines: [
+      hello(first_name),
+      said('We received {money} for {plan}. Thank you.', { money: money(paid), plan }),
+      said('The receipt is kept in your account.'),
+    ],
+    action: link(said('See the receipt'), `/users/receipts/${id}`),
+  }),
+});
+
+export const paymentReturned = event({
+  kind: 'payment-returned',
+  about: 'account',
+  values: z.object({ payment_id: uuid, amount: z.int() }),
+  facts: async (db, { payment_id, amount }) => {
+    const payment = await paymentById(db, payment_id);
+    return payment && { ...payment, amount };
+  },
+  notice: (returned) => ({ title: said('{money} returned', { money: money(returned) }), path: null }),
+  mail: ({ first_name, plan, ...returned }) => ({
+    subject: said('{money} returned', { money: money(returned) }),
+    lines: [
+      hello(first_name),
+      said('{money} that you paid for {plan} is on its way back to you. Banks take five to ten days to show it.', {
+        money: money(returned),
+        plan,
+      }),
+      said('What the payment had bought was taken back with it, as far as it was unused.'),
+    ],
+  }),
+});
+
+const ofPlan = z.object({ user_id: uuid, plan_id: z.string() });
+type OfPlan = z.infer<typeof ofPlan>;
+const planFacts = (db: Db, { user_id, plan_id }: OfPlan) => payerWithPlan(db, user_id, plan_id);
+
+export const paymentLate = event({
+  kind: 'payment-late',
+  values: ofPlan,
+  facts: planFacts,
+  mail: ({ first_name, plan, path }, { link }) => ({
+    subject: said('Your payment for {plan} did not go through', { plan }),
+    lines: [
+      hello(first_name),
+      said('The last payment for {plan} was refused. Your plan goes on while we try again. Please check your card.', {
+        plan,
+      }),
+    ],
+    action: link(said('See your plan'), path),
+  }),
+});
+
+export const planEnded = event({
+  kind: 'plan-ended',
+  values: ofPlan,
+  facts: planFacts,
+  mail: ({ first_name, plan, path }, { link }) => ({
+    subject: said('{plan} has ended', { plan }),
+    lines: [
+      hello(first_name),
+      said('{plan} has ended and nothing more is charged. Nothing you made was deleted.', { plan }),
+    ],
+    action: link(said('See your plan'), path),
+  }),
+});
+
+export const surplusPostings = event({
+  kind: 'surplus-postings',
+  values: z.object({ user_id: uuid }),
+  facts: (db, { user_id }) =>
+    db.selectFrom('users_profiles').select('first_name').where('id', '=', user_id).executeTakeFirst(),
+  mail: ({ first_name }, { link }) => ({
+    subject: said('More jobs are open than your plan carries'),
+    lines: [
+      hello(first_name),
+      said(
+        'Your plan now carries fewer active postings than you have. In seven days the newest of them will pause. Nothing is deleted, and applicants stay readable.',
+      ),
+      said('Close a job or choose a larger plan, and nothing pauses.'),
+    ],
+    action: link(said('See your plan'), '/manager/plans'),
+  }),
+});
+
+const chargedBack = said('A payment was charged back');
+
+export const spendingHeld = event({
+  kind: 'spending-held',
+  about: 'account',
+  values: z.object({ payment_id: uuid }),
+  facts: (db, { payment_id }) => paymentById(db, payment_id),
+  notice: () => ({ title: chargedBack, path: null }),
+  mail: ({ first_name, plan }) => ({
+    subject: chargedBack,
+    lines: [
+      hello(first_name),
+      said(
+        'The payment for {plan} was charged back after its credits were used. Nothing can be spent until that is cleared.',
+        { plan },
+      ),
+      said('If this is a mistake, please answer this e-mail.'),
+    ],
+  }),
+});

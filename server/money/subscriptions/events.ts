@@ -1,0 +1,80 @@
+import { instant, uuid } from '#contract/base/fields.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../adapters/database/db.ts';
+import { day, said } from '../../adapters/language/said.ts';
+import { payerWithPlan } from '../payments/events.ts';
+import { event, hello } from '../../platform/notifications/event.ts';
+
+const ofSubscription = z.object({ subscription_id: uuid, until: instant });
+
+async function subscriptionFacts(db: Db, { subscription_id, until }: z.infer<typeof ofSubscription>) {
+  const subscription = await db
+    .selectFrom('subscriptions')
+    .select(['user_id', 'plan_id'])
+    .where('id', '=', subscription_id)
+    .executeTakeFirst();
+  const names = subscription && (await payerWithPlan(db, subscription.user_id, subscription.plan_id));
+  return names && { ...names, until: day(until) };
+}
+
+const seePlan = said('See your plan');
+
+export const planCancelled = event({
+  kind: 'plan-cancelled',
+  values: ofSubscription,
+  facts: subscriptionFacts,
+  mail: ({ first_name, plan, path, until }, { link }) => ({
+    subject: said('{plan} is cancelled', { plan }),
+    lines: [
+      hello(first_name),
+      said('{plan} is cancelled and nothing more is charged. It stays yours until {until}.', { plan, until }),
+      said('You can take this back until then, on the same page.'),
+    ],
+    action: link(seePlan, path),
+  }),
+});
+
+export const trialStarted = event({
+  kind: 'trial-started',
+  values: ofSubscription,
+  facts: subscriptionFacts,
+  mail: ({ first_name, until }, { link }) => ({
+    subject: said('Your free trial has begun'),
+    lines: [
+      hello(first_name),
+      said('Until {until} you have everything in Employer Pro. There is no card, and nothing is charged at the end.', {
+        until,
+      }),
+    ],
+    action: link(seePlan, '/manager/plans'),
+  }),
+});
+
+export const trialEndsSoon = event({
+  kind: 'trial-ends-soon',
+  values: ofSubscription,
+  facts: subscriptionFacts,
+  mail: ({ first_name, until }, { link }) => ({
+    subject: said('Your free trial ends on {until}', { until }),
+    lines: [
+      hello(first_name),
+      said('Then you are back on the Free plan. Nothing is charged and nothing is deleted.'),
+      said('Choose a plan if your postings should stay open.'),
+    ],
+    action: link(seePlan, '/manager/plans'),
+  }),
+});
+
+export const trialOver = event({
+  kind: 'trial-over',
+  values: ofSubscription,
+  facts: subscriptionFacts,
+  mail: ({ first_name }, { link }) => ({
+    subject: said('Your free trial is over'),
+    lines: [
+      hello(first_name),
+      said('You are on the Free plan now. Nothing was charged, and everything you made is still here.'),
+    ],
+    action: link(seePlan, '/manager/plans'),
+  }),
+});

@@ -1,0 +1,89 @@
+import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { videoIdOf } from '#contract/people/videos.ts';
+import { sentIn } from '../../../tests/support/applying.ts';
+import { graceIsOver } from '../../../tests/support/erasing.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { enqueue } from '../../base/task.ts';
+import { eraseAccounts } from '../erasure/erase.ts';
+import { videoKey } from '../../people/videos/queries.ts';
+import { replayErasures } from './replay.ts';
+import { copyErasures } from './copy.ts';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+const run = async (task: typeof copyErasures) => {
+  await house.db.transaction().execute((tx) => enqueue(tx, task, {}));
+  await house.runTasks();
+};
+async function eraseNow(person: Person) {
+  await house.call(person, api.deletions.request, { confirmation: house.password });
+  await graceIsOver(house, person);
+  await run(eraseAccounts);
+}
+const tables = ['users', 'users_profiles', 'videos', 'video_keys', 'applications'] as const;
+/** A backup of what this test looks at, in the database itself. */
+const backUp = async () => {
+  for (const table of tables)
+    await sql`create table ${sql.table(`backup_${table}`)} as table ${sql.table(table)}`.execute(house.db);
+};
+/** The rows of then are those of now; what was written since is gone, the list of erasures too. */
+const restore = () =>
+  house.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const table of tables) {
+      await sql`delete from ${sql.table(table)}`.execute(tx);
+      await sql`insert into ${sql.table(table)} overriding system value table ${sql.table(`backup_${table}`)}`.execute(
+        tx,
+      );
+    }
+    await sql`truncate erasures`.execute(tx);
+  });
+
+it('erases again what a restored backup has brought back, once, and follows no line of a stranger', async () => {
+  const leaving = await house.signUp('candidate');
+  const { candidate, manager, application_id, video_url } = await sentIn(house);
+  const id = videoIdOf(video_url) ?? '';
+  const file = join(house.folder, 'film');
+  writeFileSync(file, 'moving pictures of somebody');
+  await house.services.storage.put(videoKey(id), file);
+  await backUp();
+
+  await eraseNow(leaving);
+  await house.call(candidate, api.outcomes.deleteVideo, { application_id });
+  await run(copyErasures);
+  await restore();
+  const signIn = () => house.call(null, api.users.token, { email: leaving.email, password: house.password });
+  const size = () => house.services.storage.size(videoKey(id));
+  expect((await signIn()).status).toBe(200);
+  await house.services.storage.put(videoKey(id), file);
+  expect(await size()).not.toBeNull();
+
+  const lists = join(house.folder, 'storage/erasures');
+  const forged = { subject: 'account', subject_id: manager.id, at: new Date().toISOString(), seal: 'made up' };
+  for (const name of readdirSync(lists)) appendFileSync(join(lists, name), `${JSON.stringify(forged)}\nno line\n`);
+  const dry = await replayErasures(house.services, { dryRun: true });
+  expect(dry).toMatchObject({ accounts: 1, keys: 1, refused: 2 });
+  expect((await signIn()).status).toBe(200);
+
+  expect(await replayErasures(house.services, { dryRun: false })).toMatchObject({ accounts: 1, keys: 1 });
+  await house.runTasks();
+  expect((await signIn()).status).toBe(401);
+  // A process remembers a key for five seconds.
+  await expect.poll(size, { timeout: 10_000 }).toBeNull();
+  const { video_id, video_gone_why } = await house.db
+    .selectFrom('applications')
+    .select(['video_id', 'video_gone_why'])
+    .where('id', '=', application_id)
+    .executeTakeFirstOrThrow();
+  expect([video_id, video_gone_why]).toEqual([null, 'deleted']);
+  expect((await house.call(manager, api.users.me, {})).status).toBe(200);
+  expect(await replayErasures(house.services, { dryRun: false })).toMatchObject({ accounts: 0, keys: 0 });
+  await run(copyErasures);
+  expect((await replayErasures(house.services, { dryRun: true })).listed).toBeGreaterThanOrEqual(2);
+});

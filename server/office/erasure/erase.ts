@@ -1,0 +1,100 @@
+import type { OrgRole } from '#contract/base/endpoint.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { accountErased } from '../../accounts/deletion/events.ts';
+import * as accounts from '../../accounts/personal-data/forget.ts';
+import { forgetUser } from '../../accounts/sessions/queries.ts';
+import { setOrgRole } from '../../accounts/users/membership.ts';
+import type { Tx } from '../../adapters/database/db.ts';
+import { nobodysRequest } from '../../adapters/http/request-facts.ts';
+import { emptyMailbox } from '../../adapters/mail/mail.ts';
+import type { Services } from '../../base/context.ts';
+import * as hiring from '../../hiring/personal-data/forget.ts';
+import { handOverMeetings } from '../../interviews/meetings/hand-over.ts';
+import * as interviews from '../../interviews/personal-data/forget.ts';
+import * as jobs from '../../jobs/personal-data/forget.ts';
+import { handOverJobs } from '../../jobs/job-life/hand-over.ts';
+import { handOverConversations } from '../../messages/conversations/hand-over.ts';
+import * as messages from '../../messages/personal-data/forget.ts';
+import * as people from '../../people/personal-data/forget.ts';
+import { record } from '../../platform/audit/record.ts';
+import * as platform from '../../platform/personal-data/forget.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { languageOf } from '../../platform/notifications/queries.ts';
+import { enqueue, task } from '../../base/task.ts';
+import * as office from '../personal-data/forget.ts';
+import { type Colleague, colleaguesOf } from './queries.ts';
+import { answerEverybody } from './request.ts';
+
+const atOnce = 20;
+
+/** Erases the accounts whose days of grace are over; one that cannot be erased keeps no one else waiting. */
+export const eraseAccounts = task({
+  name: 'erase-accounts',
+  payload: z.object({}),
+  seconds: 900,
+  async run(services) {
+    const due = await services.db
+      .selectFrom('users')
+      .select(['id', 'role', 'org_id', 'org_role'])
+      .where('delete_after', '<=', sql<string>`now()`)
+      .where('erased_at', 'is', null)
+      .orderBy('delete_after')
+      .limit(atOnce)
+      .execute();
+    const failures: unknown[] = [];
+    for (const person of due) await eraseAccount(services, person).catch((error: unknown) => failures.push(error));
+    if (due.length === atOnce && failures.length === 0)
+      await services.db.transaction().execute((tx) => enqueue(tx, eraseAccounts, {}));
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
+  },
+});
+
+type Person = { id: string; role: string; org_id: string | null; org_role: OrgRole | null };
+
+/** Does nothing while the days of grace are not over. */
+export async function eraseAccount(services: Services, { id, role, org_id, org_role }: Person): Promise<void> {
+  const [heir] = org_id ? await colleaguesOf(services.db, org_id, id) : [];
+  if (role === 'manager' && org_id && !heir) {
+    const actor = { id, role, org_id, org_role, session_id: '', email_confirmed: true } as const;
+    await answerEverybody({ ...services, actor, request: nobodysRequest });
+  }
+  await services.db.transaction().execute(async (tx) => {
+    const person = await tx
+      .selectFrom('users')
+      .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
+      .select(['users.id', 'email', 'first_name', 'last_name', 'delete_after', 'erased_at'])
+      .where('users.id', '=', id)
+      .forUpdate('users')
+      .executeTakeFirst();
+    // Kept, or erased by another worker, while this list was gone through.
+    if (!person?.delete_after || person.erased_at || Date.parse(person.delete_after) > Date.now()) return;
+    const names = [person.first_name, person.last_name];
+    const language = await languageOf(tx, id);
+    await hiring.forget(services, tx, { id, names });
+    await interviews.forget(tx, { id, names });
+    if (heir) await inherit(tx, id, heir);
+    await messages.forget(tx, id);
+    await jobs.forget(tx, id);
+    await people.forget(services, tx, id);
+    await platform.forget(tx, id);
+    await office.forget(tx, person);
+    await emptyMailbox(tx, person.email);
+    await accounts.forget(tx, person);
+    await record(tx, { actor_id: null, action: 'erase account', subject: 'user', subject_id: id });
+    await notify(tx, accountErased({ email: person.email, language }, `erased:${id}`, { user_id: id }));
+  });
+  forgetUser(id);
+  if (heir) forgetUser(heir.id);
+}
+
+/** Anyone who is left takes over what was begun, and owns the organization where no one else does. */
+async function inherit(tx: Tx, id: string, heir: Colleague): Promise<void> {
+  await handOverJobs(tx, id, heir.id);
+  await handOverConversations(tx, id, heir.id);
+  await handOverMeetings(tx, id, heir.id);
+  if (heir.org_role === 'owner') return;
+  await setOrgRole(tx, heir.id, 'owner');
+  const change = { before: { org_role: heir.org_role }, after: { org_role: 'owner' } };
+  await record(tx, { actor_id: null, action: 'inherit organization', subject: 'user', subject_id: heir.id, ...change });
+}

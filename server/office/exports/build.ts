@@ -1,0 +1,91 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uuid } from '#contract/base/fields.ts';
+import { exportDays } from '#contract/office/exports.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { said } from '../../adapters/language/said.ts';
+import { say } from '../../adapters/language/say.ts';
+import { writeZip, type ZipEntry } from '../../adapters/formats/zip.ts';
+import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
+import type { Services } from '../../base/context.ts';
+import { filesOf } from '../../people/personal-data/export.ts';
+import { languageOf } from '../../platform/notifications/queries.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { task } from '../../base/task.ts';
+import { exportFailed, exportReady } from './events.ts';
+import { personalData } from './personal-data.ts';
+import { exportKey } from './queries.ts';
+
+/** Puts everything about someone into one archive and mails them where to fetch it. */
+export const buildExport = task({
+  name: 'build-export',
+  payload: z.object({ export_id: uuid }),
+  seconds: 1800,
+  retries: 2,
+  async run(services, { export_id }, { last }) {
+    const asked = await services.db
+      .selectFrom('exports')
+      .innerJoin('users', 'users.id', 'exports.user_id')
+      .select(['exports.id', 'user_id', 'role'])
+      .where('exports.id', '=', export_id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst();
+    if (!asked) return;
+    try {
+      await become(services, asked, 'ready', await build(services, asked));
+    } catch (error) {
+      if (last) await become(services, asked, 'failed', null);
+      throw error;
+    }
+  },
+});
+
+type Asked = { id: string; user_id: string; role: string };
+
+async function build(services: Services, { id, user_id }: Asked): Promise<number> {
+  const { settings, storage } = services;
+  return withWorkFolder(settings.uploads, async (dir) => {
+    const file = join(dir, 'archive.zip');
+    await writeZip(file, entriesOf(services, user_id));
+    await storage.put(exportKey(id), file);
+    return (await stat(file)).size;
+  });
+}
+
+const readme = said(`Everything that Saywell keeps about you.
+
+data.json   one list for each kind of record, by its name; times are UTC
+videos/     your videos, named by their id in data.json
+resumes/    your résumés
+
+Not in here: passwords and other secrets, which nobody can read, and what is about other people.`);
+
+async function* entriesOf({ db, storage }: Services, userId: string): AsyncGenerator<ZipEntry> {
+  yield { name: 'README.txt', bytes: Buffer.from(`${say(await languageOf(db, userId), readme)}\n`), compress: true };
+  const data: Record<string, unknown[]> = {};
+  for await (const { name, rows } of personalData(db, userId)) data[name] = rows;
+  yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)), compress: true };
+  for (const { key, name } of await filesOf(db, userId))
+    if ((await storage.size(key)) !== null) yield { name, bytes: () => storage.read(key), compress: false };
+}
+
+async function become(
+  { db }: Services,
+  { id, user_id, role }: Asked,
+  status: 'ready' | 'failed',
+  bytes: number | null,
+) {
+  const path = role === 'candidate' || role === 'manager' ? `/${role}/settings?tab=privacy` : '/users/dashboard';
+  await db.transaction().execute(async (tx) => {
+    const lives = sql<string>`now() + make_interval(days => ${exportDays})`;
+    const change = status === 'ready' ? { bytes, ready_at: sql<string>`now()`, expires_at: lives } : {};
+    await tx
+      .updateTable('exports')
+      .set({ status, ...change })
+      .where('id', '=', id)
+      .execute();
+    const kind = status === 'ready' ? exportReady : exportFailed;
+    await notify(tx, kind({ user_id }, `export:${id}`, { path }));
+  });
+}

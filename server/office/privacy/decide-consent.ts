@@ -1,0 +1,70 @@
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import type { ConsentPurpose } from '#contract/platform/consents.ts';
+import { saveSettings } from '../../accounts/settings/save.ts';
+import { profileOf } from '../../accounts/users/queries.ts';
+import type { Tx } from '../../adapters/database/db.ts';
+import type { Context } from '../../base/context.ts';
+import { allowAnalysis, shareVideo } from '../../hiring/applications/consent.ts';
+import { type ApplicationWithJob, ownForUpdate } from '../../hiring/applications/queries.ts';
+import { saveProfile } from '../../people/profiles/save.ts';
+import { record } from '../../platform/audit/record.ts';
+import { noteConsent } from '../../platform/consents/record.ts';
+import { consentsOf } from './queries.ts';
+
+type Decide = typeof api.consents.decide;
+
+/** One press takes one purpose back, or gives it again (N7). What it stops has stopped when this answers. */
+export async function decideConsent(
+  context: Context<'signedIn'>,
+  { purpose, application_id, given }: Input<Decide>,
+): Promise<Result<Decide>> {
+  const { db, actor } = context;
+  if (purpose === 'weekly_digest') await saveSettings(context, { weekly_digest: given });
+  else if (actor.role !== 'candidate') throw new AppError('not_found');
+  else if (purpose === 'profile_search') await saveProfile(own(context), { profile_visible: given });
+  else if (purpose === 'show_salary') await saveProfile(own(context), { show_salary: given });
+  else await db.transaction().execute((tx) => decideAnswer(context, tx, { purpose, application_id, given }));
+  return { consents: await consentsOf(db, actor.id) };
+}
+
+const own = (context: Context<'signedIn'>) => ({ ...context, actor: { ...context.actor, role: 'candidate' as const } });
+
+type AnswerChoice = Pick<Input<Decide>, 'application_id' | 'given'> & {
+  purpose: Extract<ConsentPurpose, 'share_video' | 'ai_analysis'>;
+};
+
+async function decideAnswer({ actor }: Context<'signedIn'>, tx: Tx, choice: AnswerChoice): Promise<void> {
+  const { purpose, application_id, given } = choice;
+  if (!application_id) throw new AppError('application_not_found');
+  const application = await ownForUpdate(tx, actor, application_id);
+  if (['draft', 'withdrawn'].includes(application.status) || !application.video_id) throw new AppError('illegal_move');
+  if (purpose === 'share_video') await share(tx, application, given);
+  else await allowAnalysis(tx, application, given);
+  await note(tx, application, purpose, given);
+  await record(tx, {
+    actor_id: actor.id,
+    action: given ? 'give consent' : 'withdraw consent',
+    subject: 'application',
+    subject_id: application_id,
+    after: { purpose },
+  });
+}
+
+/** Without leave to watch there is none to analyse: what software made of the answer goes with it. */
+async function share(tx: Tx, application: ApplicationWithJob, given: boolean): Promise<void> {
+  if (!given && application.ai_consent) {
+    await allowAnalysis(tx, application, false);
+    await note(tx, application, 'ai_analysis', false);
+  }
+  await shareVideo(tx, application.id, given);
+}
+
+async function note(tx: Tx, application: ApplicationWithJob, purpose: ConsentPurpose, given: boolean): Promise<void> {
+  const { id: application_id, candidate_id: user_id, org_id, company, created_by } = application;
+  const { first_name, last_name } = await profileOf(tx, created_by);
+  const names = { reader: `${first_name} ${last_name}`.trim(), company };
+  const decision = given ? 'given' : 'withdrawn';
+  await noteConsent(tx, { user_id, application_id, org_id, purpose, decision, names });
+}

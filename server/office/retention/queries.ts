@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Result } from '#contract/base/endpoint.ts';
+import { promised, type RetentionLine, type RetentionRule, retentionRules } from '#contract/office/retention.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { Context } from '../../base/context.ts';
+import { shownNowhere } from '../../people/videos/queries.ts';
+
+const { inactive_years, application_years, message_years, decision_years, warning_days, unused_video_days } = promised;
+
+const years = (count: number) => sql`make_interval(years => ${count})`;
+const warned = (subject: 'account' | 'application', id: string) =>
+  sql`exists (select from retention_warnings where subject = ${subject} and subject_id = ${sql.ref(id)}
+    and warned_at <= now() - make_interval(days => ${warning_days}))`;
+const unwarned = (subject: 'account' | 'application', id: string) =>
+  sql`not exists (select from retention_warnings where subject = ${subject} and subject_id = ${sql.ref(id)})`;
+
+/** When someone was last here: sessions are renewed every few minutes, and the newest one of each person is kept. */
+const lastSeen = sql`greatest(users.created_at, (select max(rotated_at) from sessions where user_id = users.id))`;
+const live = sql`users.role <> 'admin' and users.erased_at is null and users.delete_after is null`;
+const soon = sql`make_interval(days => ${warning_days})`;
+
+/** Rows `(id, since)` that are due under a rule. */
+export const dueUnder: Record<RetentionRule, RawBuilder<unknown>> = {
+  warn_account: sql`select users.id, ${lastSeen} as since from users where ${live}
+    and ${lastSeen} < now() - ${years(inactive_years)} + ${soon} and ${unwarned('account', 'users.id')}`,
+  delete_account: sql`select users.id, ${lastSeen} as since from users where ${live}
+    and ${lastSeen} < now() - ${years(inactive_years)} and ${warned('account', 'users.id')}`,
+  warn_application: sql`select applications.id, submitted_at as since from applications
+    where retired_at is null and submitted_at < now() - ${years(application_years)} + ${soon}
+    and ${unwarned('application', 'applications.id')}`,
+  retire_application: sql`select applications.id, submitted_at as since from applications
+    where retired_at is null and submitted_at < now() - ${years(application_years)}
+    and ${warned('application', 'applications.id')}`,
+  delete_conversation: sql`select id, last_at as since from conversations where last_at < now() - ${years(message_years)}`,
+  delete_ticket: sql`select id, created_at as since from contact_tickets where created_at < now() - ${years(message_years)}`,
+  delete_decision: sql`select id, submitted_at as since from applications
+    where retired_at is not null and submitted_at < now() - ${years(decision_years)}`,
+  delete_video: sql`select id, created_at as since from videos
+    where created_at < now() - make_interval(days => ${unused_video_days}) and ${shownNowhere}`,
+};
+
+export async function dueLine(db: Db, rule: RetentionRule): Promise<RetentionLine> {
+  const { rows } = await sql<{ due: number; oldest: string | null }>`
+    select count(*) as due, min(since) as oldest from (${dueUnder[rule]}) as found`.execute(db);
+  const [found] = rows;
+  return { rule, due: found?.due ?? 0, oldest: found?.oldest ?? null, done: 0 };
+}
+
+/** What a run would do now, and does not. */
+export async function dueNow(db: Db): Promise<RetentionLine[]> {
+  const lines: RetentionLine[] = [];
+  for (const rule of retentionRules) lines.push(await dueLine(db, rule));
+  return lines;
+}
+
+export async function retentionOverview({ db }: Context<'admin'>): Promise<Result<typeof api.retention.overview>> {
+  const runs = await db.selectFrom('retention_runs').selectAll().orderBy('id', 'desc').limit(30).execute();
+  return { due: await dueNow(db), runs };
+}

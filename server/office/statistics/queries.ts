@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Result } from '#contract/base/endpoint.ts';
+import type { HiringFigures } from '#contract/hiring/prospects.ts';
+import { type NextStep, nextSteps } from '#contract/office/statistics.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { Context } from '../../base/context.ts';
+import { countUpcoming, meetingView, nextMeetings } from '../../interviews/meetings/queries.ts';
+import { countUnread } from '../../messages/conversations/queries.ts';
+import { profileViews } from '../../people/profiles/queries.ts';
+import { figuresOf, type JobFigures, noFigures, noTimes, timesOf } from '../../hiring/prospects/queries.ts';
+
+type Stats = typeof api.stats;
+
+const listed = 5;
+/** A candidate's dashboard shows three meetings at most (D109). */
+const nextOfCandidate = 3;
+/** As many postings as a chart can hold and still be read. */
+const mostCharted = 8;
+
+const sent = sql<boolean>`applications.status <> 'draft'`;
+const thisWeek = sql<boolean>`applications.submitted_at > now() - interval '7 days'`;
+const isActive = sql<boolean>`jobs.status = 'Active' and jobs.expires_at > now()`;
+const count = (which: typeof sent) => sql<number>`count(*) filter (where ${which})`;
+
+/** Counted on demand (D115); messages are those no one on one's side has read. */
+export async function candidateStats({ db, actor }: Context<'candidate'>): Promise<Result<Stats['candidate']>> {
+  const [counts, views, steps, appliedJobsList, draft, upcomingMeetings, messages, meetings] = await Promise.all([
+    db
+      .selectFrom('applications')
+      .where('candidate_id', '=', actor.id)
+      .select([count(sent).as('appliedJobs'), count(sql`${sent} and ${thisWeek}`).as('applicationsThisWeek')])
+      .executeTakeFirstOrThrow(),
+    profileViews(db, actor.id),
+    nextStepsOf(db, actor.id),
+    lastSent(db, actor.id),
+    newestDraft(db, actor.id),
+    countUpcoming(db, actor),
+    countUnread(db, actor),
+    nextMeetings(db, actor, nextOfCandidate),
+  ]);
+  return {
+    ...counts,
+    ...views,
+    upcomingMeetings,
+    messages,
+    appliedJobsList,
+    nextMeetings: meetings.map((meeting) => meetingView(meeting, actor)),
+    draft: draft ?? null,
+    nextSteps: steps,
+  };
+}
+
+/** What is still open on the candidate's side, most useful first. */
+async function nextStepsOf(db: Db, candidateId: string): Promise<NextStep[]> {
+  const open = await db
+    .selectFrom('users_profiles')
+    .where('id', '=', candidateId)
+    .select([
+      sql<boolean>`exists (
+        select from invitations where candidate_id = ${candidateId} and status = 'pending' and expires_at > now()
+      )`.as('invitations'),
+      sql<boolean>`not profile_completed`.as('setup'),
+      sql<boolean>`cardinality(skills) = 0`.as('skills'),
+      sql<boolean>`profile_completed and profile_visible is null`.as('visibility'),
+      sql<boolean>`video_id is null`.as('introduction'),
+      sql<boolean>`resume_id is null`.as('resume'),
+    ])
+    .executeTakeFirstOrThrow();
+  return nextSteps.filter((step) => open[step]);
+}
+
+const lastSent = (db: Db, candidateId: string) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select(['jobs.id', 'applications.id as application_id', 'jobs.title', 'jobs.company'])
+    .select(['applications.status', 'applications.submitted_at'])
+    .where('applications.candidate_id', '=', candidateId)
+    .where(sent)
+    .orderBy('applications.submitted_at', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(listed)
+    .execute();
+
+/** The draft to go on with, as long as its job still takes applications. */
+const newestDraft = (db: Db, candidateId: string) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select(['applications.job_id', 'jobs.title', 'jobs.company'])
+    .select(sql<boolean>`applications.video_id is not null`.as('has_video'))
+    .where('applications.candidate_id', '=', candidateId)
+    .where('applications.status', '=', 'draft')
+    .where(isActive)
+    .orderBy('applications.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function managerStats({ db, actor }: Context<'manager'>): Promise<Result<Stats['manager']>> {
+  const [figures, jobs, interviewsScheduled, messages, meetings] = await Promise.all([
+    figuresOf(db, actor.org_id),
+    newestPostings(db, actor.org_id),
+    countUpcoming(db, actor),
+    countUnread(db, actor),
+    nextMeetings(db, actor, listed),
+  ]);
+  const byJob = new Map(figures.map((one) => [one.job_id, one]));
+  const charted = jobs.filter(({ id }) => byJob.get(id)?.applications).slice(0, mostCharted);
+  const times = await timesOf(
+    db,
+    charted.map(({ id }) => id),
+  );
+  const active = jobs.filter(({ active: isListed }) => isListed);
+  return {
+    activeJobs: active.length,
+    totalApplications: sum(figures, 'applications'),
+    applicationsThisWeek: sum(figures, 'this_week'),
+    waiting: sum(figures, 'waiting'),
+    interviewsScheduled,
+    messages,
+    activeJobsList: active.slice(0, listed).map(({ created_at, ...job }) => ({
+      ...job,
+      posted: created_at,
+      applicationCount: byJob.get(job.id)?.applications ?? 0,
+      waiting: byJob.get(job.id)?.waiting ?? 0,
+    })),
+    funnel: {
+      applications: sum(figures, 'applications'),
+      opened: sum(figures, 'opened'),
+      interviewed: sum(figures, 'interviewed'),
+      accepted: sum(figures, 'accepted'),
+    },
+    hiring: charted.map((job) => ({ ...noFigures, ...byJob.get(job.id), ...noTimes, ...times.get(job.id), ...job })),
+    upcomingMeetings: meetings.map((meeting) => ({
+      id: meeting.id,
+      application_id: meeting.application_id,
+      job_id: meeting.job_id,
+      candidate: `${meeting.candidate_first_name} ${meeting.candidate_last_name}`.trim(),
+      position: meeting.title,
+      date: meeting.scheduled_date,
+      duration: meeting.duration,
+      type: meeting.meeting_type,
+      interviewType: meeting.interview_type,
+      meeting_link: meeting.meeting_link,
+    })),
+  };
+}
+
+const sum = (figures: JobFigures[], name: keyof HiringFigures | 'this_week') =>
+  figures.reduce((total, figure) => total + figure[name], 0);
+
+/** Everything that was ever published, newest first. */
+const newestPostings = (db: Db, orgId: string) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'title', 'company', 'created_at'])
+    .select(isActive.as('active'))
+    .where('org_id', '=', orgId)
+    .where('status', '<>', 'Draft')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** By the role, so that paying people count too (D41). */
+export async function adminStats({ db }: Context<'admin'>): Promise<Result<Stats['admin']>> {
+  const [people, applications, waiting] = await Promise.all([
+    db
+      .selectFrom('users')
+      .where('role', 'in', ['candidate', 'manager'])
+      .select([count(sql`role = 'candidate'`).as('consultants'), count(sql`role = 'manager'`).as('managers')])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('applications')
+      .where(sql<boolean>`created_at > now() - interval '7 days'`)
+      .select((eb) => eb.fn.countAll<number>().as('applications7d'))
+      .select(count(sql`created_at > now() - interval '24 hours'`).as('applications24h'))
+      .executeTakeFirstOrThrow(),
+    waitingForAdmin(db),
+  ]);
+  return { ...people, ...applications, waiting };
+}
+
+/** Each count by the index of the list that shows them. */
+const waitingForAdmin = (db: Db) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('moderation_cases')
+        .where('decided_at', 'is', null)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('reports'),
+      eb
+        .selectFrom('applications')
+        .where('accommodation_waiting', '=', true)
+        .where('status', '<>', 'withdrawn')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('accommodations'),
+      eb
+        .selectFrom('applications')
+        .where('analysis_status', '=', 'failed')
+        .where('status', '<>', 'draft')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('failed_analyses'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,32 @@
+import { uuid } from '#contract/base/fields.ts';
+import * as z from 'zod/mini';
+import { said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+export const accountSuspended = event({
+  kind: 'account-suspended',
+  values: z.object({ user_id: uuid }),
+  facts: (db, { user_id }) =>
+    db.selectFrom('users').select('suspended_why as reason').where('id', '=', user_id).executeTakeFirst(),
+  mail: ({ reason }, { link }) => ({
+    subject: said('Your account is suspended'),
+    lines: [
+      said(
+        'You cannot sign in for now, and nobody sees your jobs or your profile meanwhile. Nothing of yours is deleted.',
+      ),
+      said('The reason: {note}', { note: reason }),
+      said('If you think that this is a mistake, write to us: a person reads it.'),
+    ],
+    action: link(said('Write to us'), '/contact'),
+  }),
+});
+
+export const accountRestored = event({
+  kind: 'account-restored',
+  values: z.object({}),
+  mail: (_, { link }) => ({
+    subject: said('Your account is open again'),
+    lines: [said('You can sign in as before. What was out of sight meanwhile can be seen again.')],
+    action: link(said('Sign in'), '/signin'),
+  }),
+});

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import type { TrendDay } from '#contract/office/trends.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { Context } from '../../base/context.ts';
+
+type Trends = typeof api.trends;
+
+const dayOf = (moment: RawBuilder<unknown>) => sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;
+
+/** Counted on demand; a day without anything is there too. */
+export async function trends(
+  { db }: Context<'admin'>,
+  { days }: Input<Trends['days']>,
+): Promise<Result<Trends['days']>> {
+  const since = sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - make_interval(days => ${days - 1})`;
+  const [sign_ups, applications, analyses, failures, latency] = await Promise.all([
+    byDay(db, sql`users`, sql`created_at`, since),
+    byDay(db, sql`applications`, sql`created_at`, since),
+    byDay(db, sql`analyses`, sql`created_at`, since),
+    byDay(db, sql`audit_log`, sql`at`, since, failedRuns),
+    latencyByDay(db, since),
+  ]);
+  const all = Array.from({ length: days }, (_, index): TrendDay => {
+    const day = new Date(Date.now() - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10);
+    return {
+      day,
+      sign_ups: sign_ups.get(day) ?? 0,
+      applications: applications.get(day) ?? 0,
+      analyses: analyses.get(day) ?? 0,
+      failures: failures.get(day) ?? 0,
+      latency_p50: latency.get(day)?.p50 ?? null,
+      latency_p95: latency.get(day)?.p95 ?? null,
+    };
+  });
+  return { days: all };
+}
+
+// From the log, because a run that is started again forgets that it failed before.
+const failedRuns = sql`action = 'analyse application' and after ->> 'analysis_status' = 'failed'`;
+
+type Part = RawBuilder<unknown>;
+
+async function byDay(
+  db: Db,
+  table: Part,
+  moment: Part,
+  since: Part,
+  more: Part = sql`true`,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select ${dayOf(moment)} as day, count(*) as count from ${table} where ${moment} >= ${since} and ${more} group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ day, count }) => [day, count]));
+}
+
+async function latencyByDay(db: Db, since: Part) {
+  const seconds = sql`extract(epoch from processed_at - analysis_started_at)::float8`;
+  const { rows } = await sql<{ day: string; p50: number; p95: number }>`
+    select ${dayOf(sql`processed_at`)} as day,
+      percentile_cont(0.5) within group (order by ${seconds}) as p50,
+      percentile_cont(0.95) within group (order by ${seconds}) as p95
+    from applications where processed_at >= ${since} and processed_at >= analysis_started_at group by 1`.execute(db);
+  return new Map(rows.map(({ day, ...spans }) => [day, spans]));
+}

@@ -1,0 +1,48 @@
+import { uuid } from '#contract/base/fields.ts';
+import { type CreditKind, creditKinds } from '#contract/money/credits.ts';
+import * as z from 'zod/mini';
+import { type Said, said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+const received: Record<CreditKind, (amount: number) => Said> = {
+  application: (amount) =>
+    said('You have received {amount, plural, one {# application credit} other {# application credits}}', { amount }),
+  job_posting: (amount) =>
+    said('You have received {amount, plural, one {# job posting credit} other {# job posting credits}}', { amount }),
+  applicant_review: (amount) =>
+    said('You have received {amount, plural, one {# applicant review} other {# applicant reviews}}', { amount }),
+};
+
+export const creditsGranted = event({
+  kind: 'credits-granted',
+  values: z.object({ owner_id: uuid, entry_key: z.string(), kind: z.enum(creditKinds), amount: z.int() }),
+  facts: async (db, { owner_id, entry_key, kind, amount }) => {
+    const entry = await db
+      .selectFrom('credit_entries')
+      .select('reason')
+      .where('owner_id', '=', owner_id)
+      .where('key', '=', entry_key)
+      .executeTakeFirst();
+    return entry && { ...entry, kind, amount };
+  },
+  mail: ({ kind, amount, reason }, { link }) => ({
+    subject: received[kind](amount),
+    lines: [said('The reason: {note}', { note: reason })],
+    action: link(said('Sign in'), '/signin'),
+  }),
+});
+
+/** To the old address, so that no one loses an account without hearing of it. */
+export const emailChanged = event({
+  kind: 'email-changed-by-admin',
+  values: z.object({ user_id: uuid }),
+  facts: (db, { user_id }) => db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst(),
+  mail: ({ email }, { link }) => ({
+    subject: said('The e-mail of your account was changed'),
+    lines: [
+      said('An administrator changed it to {email}. Sign in with that address from now on.', { email }),
+      said('If you did not ask for this, write to us at once.'),
+    ],
+    action: link(said('Write to us'), '/contact'),
+  }),
+});

@@ -1,0 +1,1 @@
+export const subjectOf = (userId: string) => ({ subject: 'user', subject_id: userId });

@@ -1,0 +1,59 @@
+import { uuid } from '#contract/base/fields.ts';
+import { invitationDays } from '#contract/people/organizations.ts';
+import * as z from 'zod/mini';
+import { said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+export const teamInvitation = event({
+  kind: 'team-invitation',
+  values: z.object({ inviter_id: uuid, org_id: uuid, token: z.string() }),
+  facts: async (db, { inviter_id, org_id, token }) => {
+    const found = await db
+      .selectFrom('organizations')
+      .innerJoin('users_profiles', (join) => join.on('users_profiles.id', '=', inviter_id))
+      .select(['organizations.name as organization', 'first_name', 'last_name'])
+      .where('organizations.id', '=', org_id)
+      .executeTakeFirst();
+    return found && { ...found, token };
+  },
+  mail: ({ first_name, last_name, organization, token }, { link }) => {
+    const inviter = `${first_name} ${last_name}`.trim();
+    return {
+      subject: said('{inviter} invites you to hire for {organization}', { inviter, organization }),
+      lines: [
+        said(
+          '{inviter} has kept a seat for you at {organization}. You will see its jobs, the answers of its applicants and its interviews.',
+          { inviter, organization },
+        ),
+        said('The invitation is for this address and good for {invitationDays, plural, one {# day} other {# days}}.', {
+          invitationDays,
+        }),
+      ],
+      action: link(said('See the invitation'), `/invitation?token=${token}`),
+    };
+  },
+});
+
+type Joined = { name: string; organization: string };
+const joined = ({ name, organization }: Joined) => said('{name} has joined {organization}', { name, organization });
+
+export const memberJoined = event({
+  kind: 'member-joined',
+  about: 'account',
+  values: z.object({ member_id: uuid, org_id: uuid }),
+  facts: async (db, { member_id, org_id }) => {
+    const found = await db
+      .selectFrom('organizations')
+      .innerJoin('users_profiles', (join) => join.on('users_profiles.id', '=', member_id))
+      .select(['organizations.name as organization', 'first_name', 'last_name'])
+      .where('organizations.id', '=', org_id)
+      .executeTakeFirst();
+    return found && { name: `${found.first_name} ${found.last_name}`.trim(), organization: found.organization };
+  },
+  notice: (about) => ({ title: joined(about), path: '/manager/business' }),
+  mail: (about, { link }) => ({
+    subject: joined(about),
+    lines: [said('{name} has accepted the invitation and now has a seat.', { name: about.name })],
+    action: link(said('See who is on the team'), '/manager/business'),
+  }),
+});

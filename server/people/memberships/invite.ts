@@ -1,0 +1,68 @@
+import type { api } from '#contract/api.ts';
+import type { Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { invitationDays, maxMembers, type Organization } from '#contract/people/organizations.ts';
+import { throttle } from '../../accounts/throttling/throttle.ts';
+import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
+import type { Context } from '../../base/context.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { lockOrganization, noteChange } from '../organizations/lock.ts';
+import { organizationOf } from '../organizations/queries.ts';
+import { teamInvitation } from './events.ts';
+
+type Organizations = typeof api.organizations;
+
+type Manager = Context<'manager'>;
+
+export async function inviteMember(
+  { db, actor }: Manager,
+  { email, org_role }: Input<Organizations['invite']>,
+): Promise<Organization> {
+  await throttle(db, `invite ${actor.org_id}`, 50, 'a day');
+  const token = newSecret();
+  return db.transaction().execute(async (tx) => {
+    // Locked, so that two owners cannot both give the last seat away.
+    await lockOrganization(tx, actor.org_id);
+    const before = await organizationOf(tx, actor);
+    const isSame = (other: { email: string }) => other.email.toLowerCase() === email.toLowerCase();
+    if (before.members.some(isSame)) throw new AppError('already_colleague');
+    const open = before.invitations.filter((other) => !isSame(other)).length;
+    if (before.members.length + open >= maxMembers) throw new AppError('seats_full');
+    await tx
+      .deleteFrom('team_invitations')
+      .where('org_id', '=', actor.org_id)
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+      .execute();
+    await tx
+      .insertInto('team_invitations')
+      .values({
+        org_id: actor.org_id,
+        invited_by: actor.id,
+        email,
+        org_role,
+        token_hash: sha256(token),
+        expires_at: new Date(Date.now() + invitationDays * 86_400_000).toISOString(),
+      })
+      .execute();
+    const values = { inviter_id: actor.id, org_id: actor.org_id, token };
+    await notify(tx, teamInvitation({ email }, `colleague-invitation ${sha256(token)}`, values));
+    await noteChange(tx, actor, 'invite colleague', null, { org_role });
+    return organizationOf(tx, actor);
+  });
+}
+
+export const revokeTeamInvitation = (
+  { db, actor }: Manager,
+  { id }: Input<Organizations['revokeInvitation']>,
+): Promise<Organization> =>
+  db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('team_invitations')
+      .where('id', '=', id)
+      .where('org_id', '=', actor.org_id)
+      .returning('org_role')
+      .executeTakeFirst();
+    if (!gone) throw new AppError('not_found');
+    await noteChange(tx, actor, 'revoke invitation', gone, null);
+    return organizationOf(tx, actor);
+  });

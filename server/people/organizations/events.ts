@@ -1,0 +1,31 @@
+import { uuid } from '#contract/base/fields.ts';
+import { codeMinutes } from '#contract/people/organizations.ts';
+import * as z from 'zod/mini';
+import { said } from '../../adapters/language/said.ts';
+import { event } from '../../platform/notifications/event.ts';
+
+export const domainCode = event({
+  kind: 'domain-code',
+  values: z.object({ org_id: uuid, code: z.string() }),
+  facts: async (db, { org_id, code }) => {
+    const found = await db
+      .selectFrom('organizations')
+      .select('name as organization')
+      .where('id', '=', org_id)
+      .executeTakeFirst();
+    return found && { ...found, code };
+  },
+  mail: ({ code, organization }, { link }) => ({
+    subject: said('{code} confirms {organization}', { code, organization }),
+    lines: [
+      said(
+        'Somebody who hires for {organization} says that this address is yours. If that is so, give this code on the business page within {codeMinutes, plural, one {# minute} other {# minutes}}: {code}.',
+        { organization, codeMinutes, code },
+      ),
+      said(
+        'Your domain is then shown beside the name of the company on its jobs. If you know nothing of this, do nothing.',
+      ),
+    ],
+    action: link(said('Confirm the domain'), `/manager/business?code=${code}`),
+  }),
+});

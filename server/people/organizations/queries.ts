@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Actor } from '#contract/base/endpoint.ts';
+import type { CompanyStanding } from '#contract/people/company-standing.ts';
+import type { Organization } from '#contract/people/organizations.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { Context } from '../../base/context.ts';
+
+export const myOrganization = ({ db, actor }: Context<'manager'>) => organizationOf(db, actor);
+
+export type ManagerActor = Actor & { org_id: string };
+
+/** An organization as someone in it sees it. */
+export async function organizationOf(db: Db, { org_id, org_role }: ManagerActor): Promise<Organization> {
+  const mayInvite = org_role === 'owner';
+  const [organization, confirming, members, invitations] = await Promise.all([
+    db.selectFrom('organizations').select(['id', 'name', 'domain']).where('id', '=', org_id).executeTakeFirstOrThrow(),
+    openConfirmation(db, org_id),
+    membershipsOf(db, org_id),
+    mayInvite ? openInvitations(db, org_id) : [],
+  ]);
+  return {
+    ...organization,
+    confirming: mayInvite ? (confirming?.email ?? null) : null,
+    org_role: org_role ?? 'reviewer',
+    members,
+    invitations,
+  };
+}
+
+export const openConfirmation = (db: Db, orgId: string) =>
+  db
+    .selectFrom('domain_confirmations')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+
+const membershipsOf = async (db: Db, orgId: string) => {
+  const members = await db
+    .selectFrom('users')
+    .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
+    .select(['users.id', 'first_name', 'last_name', 'email', 'org_role'])
+    .where('org_id', '=', orgId)
+    .where('role', '=', 'manager')
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .execute();
+  return members.map(({ org_role, ...seat }) => ({ ...seat, org_role: org_role ?? 'reviewer' }));
+};
+
+const openInvitations = (db: Db, orgId: string) =>
+  db
+    .selectFrom('team_invitations')
+    .select(['id', 'email', 'org_role', 'expires_at'])
+    .where('org_id', '=', orgId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** What is behind the company name of a job (D51); for a query that joins `jobs` and `organizations`. */
+export const companyStanding = sql<CompanyStanding>`company_standing(jobs.company, organizations)`;
+
+export async function companyStandingOf(db: Db, jobId: string): Promise<CompanyStanding> {
+  const { standing } = await db
+    .selectFrom('jobs')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .select(companyStanding.as('standing'))
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return standing;
+}

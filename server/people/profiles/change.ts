@@ -1,0 +1,13 @@
+import type { Tx } from '../../adapters/database/db.ts';
+import type { ProfileChanges } from '../../base/context.ts';
+
+type Named = { first_name?: string; last_name?: string; company?: string; profile_completed?: boolean };
+
+/** What is not the user's own edit leaves `updated_at` alone unless it is given. */
+export async function changeProfile(
+  tx: Tx,
+  id: string,
+  changes: ProfileChanges & Named & { updated_at?: string },
+): Promise<void> {
+  await tx.updateTable('users_profiles').set(changes).where('id', '=', id).execute();
+}

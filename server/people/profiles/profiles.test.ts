@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { maxResumeBytes, maxVariants } from '#contract/people/profiles.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { aPdf, sendResume } from '../../../tests/support/resumes.ts';
+import { noteProfileView } from './view.ts';
+import { candidateProfile, profileOf, resumeKey } from './queries.ts';
+
+describe('profiles', () => {
+  let house: House;
+  let ada: Person;
+  let boss: Person;
+  beforeAll(async () => {
+    house = await openHouse();
+    ada = await house.signUp('candidate');
+    boss = await house.signUp('manager', { company: 'Bread & Co' });
+  });
+  afterAll(() => house.close());
+
+  const save = (input: Parameters<typeof house.call<typeof api.profiles.save>>[2], person = ada) =>
+    house.call(person, api.profiles.save, input);
+  const mine = async (person = ada) => (await house.call(person, api.profiles.mine, {})).body;
+  const seenBy = async (viewer: Person, applied: boolean) =>
+    candidateProfile({ ...house.services, actor: viewer }, await profileOf(house.db, ada.id), { applied });
+  const introduction = async (person: Person) => {
+    const path = await house.video(person);
+    await house.db.updateTable('videos').set({ purpose: 'profile' }).where('id', '=', path.slice(0, 36)).execute();
+    return path;
+  };
+
+  it('begins hidden, with nothing said and nothing preselected', async () => {
+    expect(await mine()).toMatchObject({
+      profile_visible: null,
+      show_salary: false,
+      expected_salary_min: null,
+      availability: null,
+      experience_years: null,
+      positions: [],
+      video: null,
+      resume: null,
+      profile_completed: false,
+    });
+  });
+
+  it('saves what is given and leaves the rest', async () => {
+    const positions = [{ title: 'Baker', company: 'Rye', from_year: 2019, to_year: null }];
+    const saved = await save({ title: 'Baker', experience_years: 6, availability: 'two_weeks', positions });
+    expect(saved.body).toMatchObject({ title: 'Baker', positions, first_name: 'Ada' });
+    await save({ phone: '3035550142', profile_visible: true });
+    expect(await mine()).toMatchObject({ experience_years: 6, positions, phone: '3035550142', profile_visible: true });
+    expect((await save({ availability: null })).body.availability).toBeNull();
+  });
+
+  it.each([
+    [{ phone: '123' }, 'phone', 'Please enter ten digits'],
+    [{ experience_years: 61 }, 'experience_years', 'Please enter 60 or fewer'],
+    [{ expected_salary_min: 10_000 }, 'expected_salary_min', 'Please enter an amount between $30,000 and $200,000'],
+    [
+      { positions: [{ title: 'Baker', company: '', from_year: 2020, to_year: 2019 }] },
+      'positions.0.to_year',
+      'This ends before it begins',
+    ],
+  ])('refuses %j beside its field', async (wrong, path, message) => {
+    expect((await save(wrong)).body).toMatchObject({ code: 'invalid_input', issues: [{ path, message }] });
+  });
+
+  it('keeps how far the set-up has come, and that it is done', async () => {
+    expect((await save({ onboarding_step: 2 })).body).toMatchObject({ onboarding_step: 2, profile_completed: false });
+    expect((await save({ profile_completed: true })).body.profile_completed).toBe(true);
+  });
+
+  it('writes down each change of who sees the profile', async () => {
+    const entries = await house.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('subject_id', '=', ada.id)
+      .where('action', '=', 'change who sees the profile')
+      .execute();
+    expect(entries).toEqual([
+      {
+        before: { profile_visible: null, show_salary: false },
+        after: { profile_visible: true, show_salary: false },
+      },
+    ]);
+  });
+
+  it('shows the salary only when its owner wants that, and never e-mail or phone', async () => {
+    await save({ expected_salary_min: 200_000 });
+    expect((await seenBy(boss, true)).expected_salary_min).toBeNull();
+    await save({ show_salary: true });
+    const seen = await seenBy(boss, false);
+    expect(seen.expected_salary_min).toBe(200_000);
+    const { body } = await house.call(ada, api.profiles.preview, {});
+    expect(body.in_search).toMatchObject({ title: 'Baker', resume: null });
+    expect(JSON.stringify(body)).not.toMatch(/3035550142|@example\.com/);
+  });
+
+  it('keeps a résumé that is a PDF, and lets only those download it whom its address was made for', async () => {
+    const sent = await sendResume(house, ada, { name: '..\\..\\My <CV> 2026.pdf' });
+    expect(sent).toMatchObject({ status: 200, body: { filename: 'My CV 2026.pdf', bytes: aPdf().length } });
+    expect((await mine()).resume).toMatchObject({ id: sent.body.id });
+    expect((await seenBy(boss, false)).resume).toBeNull();
+
+    const url = (await seenBy(boss, true)).resume?.url ?? '';
+    const get = (person: Person | null) =>
+      house.app.inject({ url, headers: person ? { authorization: `Bearer ${person.token}` } : {} });
+    const answer = await get(boss);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-disposition': 'attachment', 'content-type': 'application/pdf' });
+    expect(answer.rawPayload.equals(aPdf())).toBe(true);
+    expect((await get(null)).statusCode).toBe(401);
+    expect((await get(await house.signUp('manager'))).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['a picture', Buffer.from('GIF89a and so on %%EOF'), 422, 'resume_not_pdf'],
+    ['half a document', aPdf().subarray(0, 200), 422, 'resume_not_pdf'],
+    ['nothing', Buffer.alloc(0), 422, 'resume_not_pdf'],
+    ['too much', Buffer.concat([aPdf(), Buffer.alloc(maxResumeBytes)]), 413, 'resume_too_large'],
+  ])('refuses %s as a résumé', async (_, bytes, status, code) => {
+    expect(await sendResume(house, ada, { bytes })).toMatchObject({ status, body: { code } });
+    expect((await mine()).resume?.filename).toBe('My CV 2026.pdf');
+  });
+
+  it('throws the file away with the résumé, replaced or deleted', async () => {
+    const old = (await mine()).resume?.id ?? '';
+    const { body: fresh } = await sendResume(house, ada);
+    await house.runTasks();
+    expect(await house.services.storage.size(resumeKey(old))).toBeNull();
+    expect(await house.services.storage.size(resumeKey(fresh.id))).toBe(aPdf().length);
+    const stranger = await house.signUp('candidate');
+    expect((await house.call(stranger, api.profiles.removeResume, { id: fresh.id })).status).toBe(404);
+    expect((await house.call(ada, api.profiles.removeResume, { id: fresh.id })).status).toBe(200);
+    await house.runTasks();
+    expect(await house.services.storage.size(resumeKey(fresh.id))).toBeNull();
+    expect((await mine()).resume).toBeNull();
+  });
+
+  it('shows an introduction, and clears the one that it replaces', async () => {
+    const [first, second] = [await introduction(ada), await introduction(ada)];
+    expect((await save({ video_url: first })).body.video).toMatchObject({ path: first, status: 'ready' });
+    expect((await save({ video_url: second })).body.video?.path).toBe(second);
+    expect((await house.call(ada, api.videos.one, { path: first })).status).toBe(404);
+    expect((await save({ video_url: await house.video(ada) })).status).toBe(404);
+    expect((await save({ video_url: await introduction(boss) })).status).toBe(404);
+    expect((await seenBy(boss, false)).video?.path).toBe(second);
+    expect((await save({ video_url: null })).body.video).toBeNull();
+  });
+
+  it('tells the profile another way in a variant, which keeps what it leaves empty', async () => {
+    const { body: variant } = await house.call(ada, api.profiles.saveVariant, {
+      name: 'Pastry',
+      title: 'Pastry chef',
+      skills: ['Lamination', 'Lamination', ' '],
+    });
+    expect(variant).toMatchObject({ name: 'Pastry', skills: ['Lamination'] });
+    expect(await profileOf(house.db, ada.id, variant.id)).toMatchObject({ title: 'Pastry chef', experience_years: 6 });
+    expect(await profileOf(house.db, boss.id, variant.id)).toMatchObject({ title: '' });
+
+    const again = await house.call(ada, api.profiles.saveVariant, { name: 'pastry' });
+    expect(again.body).toMatchObject({
+      issues: [{ path: 'name', message: 'You have a variant with this name already' }],
+    });
+    await sendResume(house, ada, { variant_id: variant.id });
+    const changed = await house.call(ada, api.profiles.saveVariant, { id: variant.id, name: 'Pastry', title: '' });
+    expect(changed.body).toMatchObject({ title: '', resume: { filename: 'ada.pdf' } });
+    expect((await house.call(ada, api.profiles.preview, { variant_id: variant.id })).body.after_applying).toMatchObject(
+      {
+        title: 'Baker',
+        resume: { filename: 'ada.pdf' },
+      },
+    );
+    expect((await house.call(ada, api.profiles.removeVariant, { id: variant.id })).status).toBe(200);
+    expect((await mine()).variants).toEqual([]);
+  });
+
+  it('ends at the last variant, also from two tabs', async () => {
+    const bob = await house.signUp('candidate');
+    const rows = Array.from({ length: maxVariants - 1 }, (_, index) => ({
+      candidate_id: bob.id,
+      name: `Way ${index}`,
+    }));
+    await house.db.insertInto('profile_variants').values(rows).execute();
+    const tabs = await Promise.all(['One', 'Two'].map((name) => house.call(bob, api.profiles.saveVariant, { name })));
+    expect(tabs.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]));
+  });
+
+  it('shows candidates who decides about a job, and nothing of how to reach them', async () => {
+    const job = await house.job(boss);
+    await save({ title: 'Head of bread', about: 'We bake at night.', phone: '3035550177' }, boss);
+    const { body } = await house.call(ada, api.managers.ofJob, { job_id: job.id });
+    expect(body).toMatchObject({ first_name: 'Ada', title: 'Head of bread', about: 'We bake at night.', video: null });
+    expect(JSON.stringify(body)).not.toMatch(/3035550177|@example\.com/);
+    await house.call(boss, api.users.saveBusinessInfo, { address1: '1 Main St', city: 'Denver', state: 'CO' });
+    const seen = async () => (await house.call(ada, api.managers.ofJob, { job_id: job.id })).body;
+    expect((await seen()).company_info).toEqual({ place: 'Denver, CO', domain: null, open_jobs: 1 });
+    await house.call(boss, api.settings.save, { show_company_info: false });
+    expect(await seen()).toMatchObject({ about: 'We bake at night.', company_info: null });
+    await save({ profile_visible: false }, boss);
+    expect(await seen()).toMatchObject({ first_name: 'Ada', title: 'Head of bread', about: '', positions: [] });
+    await house.db.updateTable('jobs').set({ status: 'Draft' }).where('id', '=', job.id).execute();
+    expect((await house.call(ada, api.managers.ofJob, { job_id: job.id })).status).toBe(404);
+  });
+
+  it('counts a manager once a day', async () => {
+    const view = { candidate_id: ada.id, manager_id: boss.id };
+    const other = { candidate_id: ada.id, manager_id: (await house.signUp('manager')).id };
+    await house.db.transaction().execute(async (tx) => {
+      for (const one of [view, view, other]) await noteProfileView(tx, one);
+      await tx
+        .insertInto('profile_views')
+        .values({ ...view, day: '2026-01-05' })
+        .execute();
+    });
+    const { body } = await house.call(ada, api.stats.candidate, {});
+    expect(body).toMatchObject({ totalProfileViews: 3, profileViewsThisWeek: 2 });
+  });
+
+  it('saves a profile: skills without blanks and duplicates, the theme only light or dark', async () => {
+    const person = await house.signUp('candidate');
+    const saved = await house.call(person, api.users.updateProfile, {
+      skills: [' React', 'React', '', 'SQL '],
+      theme: 'dark',
+    });
+    expect(saved.body).toMatchObject({ skills: ['React', 'SQL'], theme: 'dark', first_name: 'Ada' });
+    const wrong = await house.call(person, api.users.updateProfile, { theme: 'blue' as 'dark' });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('saves business information, one per manager, empty before', async () => {
+    const manager = await house.signUp('manager');
+    expect((await house.call(manager, api.users.businessInfo, {})).body).toMatchObject({ city: '', phone_number: '' });
+    const info = { address1: '1 Main St', city: 'Denver', phone_number: '3035550100' };
+    expect((await house.call(manager, api.users.saveBusinessInfo, info)).status).toBe(200);
+    await house.call(manager, api.users.saveBusinessInfo, { ...info, city: 'Boulder' });
+    expect((await house.call(manager, api.users.businessInfo, {})).body).toMatchObject({ ...info, city: 'Boulder' });
+    const wrong = await house.call(manager, api.users.saveBusinessInfo, { phone_number: '12' });
+    expect(wrong.body).toMatchObject({ issues: [{ path: 'phone_number', message: 'Please enter ten digits' }] });
+  });
+});

@@ -1,0 +1,83 @@
+import type { api } from '#contract/api.ts';
+import type { Actor, Input } from '#contract/base/endpoint.ts';
+import { invalidInput } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
+import type { OwnProfile } from '#contract/people/profiles.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../adapters/database/db.ts';
+import type { Context } from '../../base/context.ts';
+import { record } from '../../platform/audit/record.ts';
+import { noteConsent } from '../../platform/consents/record.ts';
+import { renameOrganization } from '../organizations/rename.ts';
+import { introductionAt, removeUnshown } from './introduction.ts';
+import { ownProfileOf } from './queries.ts';
+
+type Caller = Context<readonly ['candidate', 'manager']>;
+
+type Profiles = typeof api.profiles;
+
+export async function saveProfile(context: Caller, input: Input<Profiles['save']>): Promise<OwnProfile> {
+  const { db, actor, settings } = context;
+  const { video_url, positions, ...rest } = input;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest;
+  if (Object.values(input).every((value) => value === undefined)) {
+    throw invalidInput({ path: '', message: fixed('Nothing to save.') });
+  }
+  return db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('users_profiles')
+      .select(['video_id', 'profile_visible', 'show_salary'])
+      .where('id', '=', actor.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const video_id = video_url === undefined ? before.video_id : await introductionAt(tx, context, video_url);
+    await tx
+      .updateTable('users_profiles')
+      .set({ ...given, video_id, updated_at: new Date().toISOString() })
+      // A list would be read as an SQL array.
+      .$if(positions !== undefined, (update) =>
+        update.set({ positions: sql<never>`${JSON.stringify(positions)}::jsonb` }),
+      )
+      .where('id', '=', actor.id)
+      .execute();
+    if (given.company && actor.org_role === 'owner') await renameOrganization(context, tx, actor.org_id, given.company);
+    await noteDisclosure(tx, actor, before, given);
+    if (before.video_id !== video_id) await removeUnshown(tx, actor, before.video_id);
+    return ownProfileOf({ db: tx, settings, actor });
+  });
+}
+
+type Disclosure = { profile_visible?: boolean | null | undefined; show_salary?: boolean | undefined };
+
+/** Whom one is shown to is a consent, so each change of it is written down (D47). */
+async function noteDisclosure(tx: Tx, actor: Actor, before: Disclosure, given: Disclosure): Promise<void> {
+  const after = { ...before, ...pick(given) };
+  if (before.profile_visible === after.profile_visible && before.show_salary === after.show_salary) return;
+  const { profile_visible, show_salary } = before;
+  if (actor.role === 'candidate') await noteDisclosureConsent(tx, actor.id, before, after);
+  await record(tx, {
+    actor_id: actor.id,
+    action: 'change who sees the profile',
+    subject: 'user',
+    subject_id: actor.id,
+    before: { profile_visible, show_salary },
+    after: { profile_visible: after.profile_visible, show_salary: after.show_salary },
+  });
+}
+
+async function noteDisclosureConsent(tx: Tx, user_id: string, before: Disclosure, after: Disclosure): Promise<void> {
+  const pairs = [
+    ['profile_search', before.profile_visible, after.profile_visible],
+    ['show_salary', before.show_salary, after.show_salary],
+  ] as const;
+  for (const [purpose, was, is] of pairs) {
+    if (was === is) continue;
+    const decision = is ? 'given' : was ? 'withdrawn' : 'refused';
+    await noteConsent(tx, { user_id, purpose, decision });
+  }
+}
+
+const pick = ({ profile_visible, show_salary }: Disclosure): Disclosure => ({
+  ...(profile_visible !== undefined && { profile_visible }),
+  ...(show_salary !== undefined && { show_salary }),
+});

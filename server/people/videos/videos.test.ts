@@ -1,0 +1,329 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { maxApplicationBytes, maxVideoBytes, videoIdOf, videoPathOf } from '#contract/people/videos.ts';
+import { badClips, goodClips } from '../../../tests/support/recordings/clips.ts';
+import { draftIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { sendForm } from '../../../tests/support/recordings/uploading.ts';
+import { playbackOf } from './queries.ts';
+import { prepareVideo, retryFailedVideos } from './prepare.ts';
+import { removeExpiredUploads } from './expire-uploads.ts';
+
+const tus = { 'tus-resumable': '1.0.0' };
+const attempt = { id: 'a', last: false };
+
+describe('videos', () => {
+  let house: House;
+  let ada: Person;
+  let boss: Person;
+  beforeAll(async () => {
+    house = await openHouse();
+    ada = await house.signUp('candidate');
+    boss = await house.signUp('manager');
+  });
+  afterAll(() => house.close());
+
+  const upload = (person: Person | null, content: Buffer | Readable, purpose?: string, field?: string) =>
+    sendForm(house, person, content, purpose ? { purpose } : {}, field);
+
+  /** Sends a file over the resumable protocol and answers the id of the upload. */
+  async function resumable(person: Person, content: Buffer, finished = true): Promise<string> {
+    const authorization = `Bearer ${person.token}`;
+    const begun = await house.app.inject({
+      method: 'POST',
+      url: '/uploads',
+      headers: { authorization, ...tus, 'upload-defer-length': '1' },
+    });
+    const url = String(begun.headers['location']);
+    const length = finished ? { 'upload-length': String(content.length) } : {};
+    const sent = await house.app.inject({
+      method: 'PATCH',
+      url,
+      headers: {
+        authorization,
+        ...tus,
+        ...length,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      // A copy: the server gives back what it has written.
+      payload: Buffer.from(content),
+    });
+    expect(sent.statusCode).toBe(204);
+    return url.split('/').at(-1)!;
+  }
+
+  const confirm = (person: Person, upload_id: string) => house.call(person, api.videos.confirm, { upload_id });
+  const recorded = readFileSync(goodClips.recordedWebm);
+  const rowOf = (path: string) =>
+    house.db.selectFrom('videos').selectAll().where('id', '=', videoIdOf(path)!).executeTakeFirst();
+  const filesIn = (place: string) => readdir(join(house.folder, place)).catch(() => []);
+  const play = (person: Person, url: string, headers = {}) =>
+    house.app.inject({ url, headers: { authorization: `Bearer ${person.token}`, ...headers } });
+
+  it('takes a file, prepares it, and plays it for its owner', async () => {
+    const { status, body } = await upload(ada, recorded);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'uploaded', poster_url: null, duration: expect.closeTo(3, 1) });
+    expect(await filesIn('storage/originals')).toContain(videoIdOf(body.path));
+    await house.runTasks();
+
+    const ready = await house.call(ada, api.videos.one, { path: body.path });
+    expect(ready.body).toMatchObject({ status: 'ready', path: body.path });
+    const film = await play(ada, ready.body.url, { range: 'bytes=0-99' });
+    expect([film.statusCode, film.headers['content-type'], film.rawPayload.length]).toEqual([206, 'video/mp4', 100]);
+    expect(film.rawPayload.toString('latin1', 4, 8)).toBe('ftyp');
+    const poster = await play(ada, ready.body.poster_url!);
+    expect([poster.statusCode, poster.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(await filesIn('storage/originals')).not.toContain(videoIdOf(body.path));
+    expect(await filesIn('uploads/work')).toEqual([]);
+    expect((await filesIn('uploads')).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it.each([
+    ['zero.webm', 'The file is empty.'],
+    ['text.webm', 'This file is not a WebM, MP4 or MOV video.'],
+    ['sound-only.webm', 'This file has sound but no picture.'],
+    ['too-long.webm', 'The video is longer than 3 minutes.'],
+    ['half.mp4', 'The file is damaged or incomplete.'],
+    ['absurd.webm', 'The picture is too large. Please use at most 4K.'],
+    ['streams.webm', 'The file holds too many tracks.'],
+  ])('refuses %s and says why', async (name, detail) => {
+    const before = await filesIn('storage/originals');
+    const { status, body } = await upload(ada, badClips[name]!());
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ error: 'Failed to upload video. Please try again.', code: 'video_rejected', detail });
+    expect(await filesIn('storage/originals')).toEqual(before);
+    expect((await filesIn('uploads')).filter((file) => file.endsWith('.part'))).toEqual([]);
+  });
+
+  it('counts bytes: 30 MiB to apply, 100 MiB elsewhere', async () => {
+    const sized = (bytes: number) => Readable.from(blocks(bytes));
+    const apply = await upload(ada, sized(maxApplicationBytes + 1));
+    expect(apply.status).toBe(413);
+    expect(apply.body.error).toBe('Please upload a video under 3 minutes (30MB max).');
+    // Exactly the limit is looked into, and then it is no video.
+    expect((await upload(ada, sized(maxApplicationBytes))).body.code).toBe('video_rejected');
+    const company = await upload(boss, sized(maxVideoBytes + 1), 'company');
+    expect(company.status).toBe(413);
+    expect(company.body.error).toBe('Video file must be less than 100MB');
+    expect((await upload(boss, sized(maxApplicationBytes + 1), 'company')).body.code).toBe('video_rejected');
+  });
+
+  it('asks for the file and for a person', async () => {
+    expect(await upload(null, recorded)).toMatchObject({ status: 401 });
+    expect((await upload(ada, recorded, undefined, 'film')).body.code).toBe('video_required');
+    expect((await upload(ada, recorded, 'holiday')).body.code).toBe('invalid_input');
+    const broken = (type: string, payload: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: api.videos.upload.path,
+        headers: { authorization: `Bearer ${ada.token}`, 'content-type': `multipart/form-data${type}` },
+        payload,
+      });
+    const half = '--edge\r\ncontent-disposition: form-data; name="video"; filename="a"\r\n\r\nhalf of it';
+    expect((await broken('; boundary=edge', half)).statusCode).toBe(422);
+    expect((await broken('', half)).statusCode).toBe(422);
+  });
+
+  it('turns a resumable upload into one video, however often it is confirmed', async () => {
+    const id = await resumable(ada, recorded);
+    const answers = await Promise.all([confirm(ada, id), confirm(ada, id), confirm(ada, id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.path)).size).toBe(1);
+    expect((await confirm(ada, id)).body.path).toBe(answers[0].body.path);
+    const rows = await house.db.selectFrom('videos').select('id').where('upload_id', '=', id).execute();
+    expect(rows).toHaveLength(1);
+    expect((await filesIn('uploads/tus')).filter((name) => name.startsWith(id))).toEqual([]);
+    await house.runTasks();
+    expect(await rowOf(answers[0].body.path)).toMatchObject({ status: 'ready', original: null });
+    expect(await filesIn('storage/originals')).toEqual([]);
+  });
+
+  it('confirms neither half an upload nor someone else’s', async () => {
+    const half = await resumable(ada, recorded, false);
+    expect(await confirm(ada, half)).toMatchObject({ status: 404, body: { code: 'video_not_found' } });
+    expect((await filesIn('uploads/tus')).filter((name) => name.startsWith(half))).toEqual([half]);
+    const whole = await resumable(ada, recorded);
+    const eve = await house.signUp('candidate');
+    expect((await confirm(eve, whole)).status).toBe(404);
+    expect((await confirm(ada, whole)).status).toBe(200);
+    expect((await confirm(eve, whole)).status).toBe(404);
+  });
+
+  it('forgets the bytes of a refused upload', async () => {
+    const id = await resumable(ada, badClips['text.webm']!());
+    expect(await confirm(ada, id)).toMatchObject({ status: 422, body: { code: 'video_rejected' } });
+    expect((await filesIn('uploads/tus')).filter((name) => name.startsWith(id))).toEqual([]);
+  });
+
+  it('shows no one the video of someone else', async () => {
+    const path = await house.video(ada);
+    const { body } = await house.call(ada, api.videos.one, { path });
+    expect((await house.call(boss, api.videos.one, { path })).status).toBe(404);
+    expect((await play(boss, body.url)).statusCode).toBe(403);
+    expect((await house.call(boss, api.videos.remove, { path })).status).toBe(404);
+    for (const strange of ['https://elsewhere.example/a.mp4', '../secret.mp4', videoPathOf('nobody'), '']) {
+      const { status, body: refusal } = await house.call(ada, api.videos.one, { path: strange });
+      expect([status, refusal.code]).toEqual([404, 'video_not_found']);
+    }
+  });
+
+  it('prepares again without harm when a worker was killed in between', async () => {
+    const { body } = await upload(ada, recorded);
+    const video_id = videoIdOf(body.path)!;
+    const original = await readFile(join(house.folder, 'storage/originals', video_id));
+    await prepareVideo.run(house.services, { video_id }, attempt);
+
+    // Killed after the row was written and before the original was deleted.
+    const ready = await rowOf(body.path);
+    await writeFile(join(house.folder, 'storage/originals', video_id), original);
+    await prepareVideo.run(house.services, { video_id }, attempt);
+    expect(await filesIn('storage/originals')).not.toContain(video_id);
+    expect(await rowOf(body.path)).toEqual(ready);
+
+    // Killed between the files and the row.
+    await writeFile(join(house.folder, 'storage/originals', video_id), original);
+    await house.services.storage.remove(`videos/${video_id}.jpg`);
+    const uploaded = { status: 'uploaded', original: `originals/${video_id}`, ready_at: null } as const;
+    await house.db.updateTable('videos').set(uploaded).where('id', '=', video_id).execute();
+    await house.runTasks();
+    expect(await rowOf(body.path)).toMatchObject({ status: 'ready', original: null });
+    expect(await house.services.storage.size(`videos/${video_id}.jpg`)).toBeGreaterThan(500);
+  });
+
+  it('clears away a video that was deleted while it was prepared', async () => {
+    const { body } = await upload(ada, recorded);
+    const video_id = videoIdOf(body.path)!;
+    const { media } = house.services;
+    const slow = {
+      ...media,
+      prepare: async (file: string, dir: string) => {
+        await house.call(ada, api.videos.remove, { path: body.path });
+        return media.prepare(file, dir);
+      },
+    };
+    await prepareVideo.run({ ...house.services, media: slow }, { video_id }, attempt);
+    expect(await house.services.storage.size(`videos/${video_id}.mp4`)).toBeNull();
+    expect(await filesIn('storage/originals')).not.toContain(video_id);
+  });
+
+  it('keeps what it could not prepare', async () => {
+    const { body } = await upload(ada, recorded);
+    const video_id = videoIdOf(body.path)!;
+    const broken = {
+      ...house.services,
+      media: { ...house.services.media, prepare: () => Promise.reject(new Error('disk full')) },
+    };
+    await expect(prepareVideo.run(broken, { video_id }, attempt)).rejects.toThrow('disk full');
+    expect(await rowOf(body.path)).toMatchObject({ status: 'uploaded' });
+    await expect(prepareVideo.run(broken, { video_id }, { id: 'a', last: true })).rejects.toThrow('disk full');
+    expect(await rowOf(body.path)).toMatchObject({ status: 'failed' });
+    await house.runTasks();
+    expect(await filesIn('storage/videos')).toContain(`${video_id}.original`);
+    expect(await filesIn('storage/originals')).not.toContain(video_id);
+  });
+
+  it('tries again after some hours what it could not prepare', async () => {
+    const { body } = await upload(ada, recorded);
+    const video_id = videoIdOf(body.path)!;
+    const failed = (hours: number, failures: number) => {
+      const failed_at = new Date(Date.now() - hours * 3_600_000).toISOString();
+      const change = { status: 'failed' as const, failures, failed_at };
+      return house.db.updateTable('videos').set(change).where('id', '=', video_id).execute();
+    };
+    const afterRetry = async () => {
+      await retryFailedVideos.run(house.services, {}, attempt);
+      await house.runTasks();
+      return (await rowOf(body.path))?.status;
+    };
+    await failed(1, 1);
+    expect(await afterRetry()).toBe('failed');
+    await failed(7, 4);
+    expect(await afterRetry()).toBe('failed');
+    await failed(7, 1);
+    expect(await afterRetry()).toBe('ready');
+  });
+
+  it('deletes a video with all its files, and not while an application shows it', async () => {
+    const { body } = await upload(ada, recorded);
+    await house.runTasks();
+    const job = await house.job(boss);
+    const application = { job_id: job.id, candidate_id: ada.id, video_id: videoIdOf(body.path) };
+    const { id } = await house.db
+      .insertInto('applications')
+      .values({ ...application, status: 'submitted', submitted_at: new Date().toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await house.call(ada, api.videos.remove, { path: body.path })).toMatchObject({ status: 409 });
+    await house.db.updateTable('applications').set({ status: 'withdrawn' }).where('id', '=', id).execute();
+    expect((await house.call(ada, api.videos.remove, { path: body.path })).body).toEqual({ success: true });
+    await house.runTasks();
+    expect(await house.services.storage.size(`videos/${body.path}`)).toBeNull();
+    expect(await rowOf(body.path)).toBeUndefined();
+    expect((await house.call(ada, api.videos.one, { path: body.path })).status).toBe(404);
+  });
+
+  it('clears away what crashes and forgotten uploads have left, and nothing else', async () => {
+    const waiting = videoIdOf((await upload(ada, recorded)).body.path)!;
+    const forgotten = await resumable(ada, recorded, false);
+    const places = ['uploads/work/job', 'uploads/cut-off.part'].map((p) => join(house.folder, p));
+    for (const place of places) {
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(place, 'x');
+    }
+    const left = async () => {
+      const names = await Promise.all(['storage/originals', 'uploads', 'uploads/work', 'uploads/tus'].map(filesIn));
+      return names.flat().filter((name) => [waiting, forgotten, 'job', 'cut-off.part'].includes(name));
+    };
+    const inDays = async (days: number) => {
+      const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 24 * 3600 * 1000);
+      await removeExpiredUploads.run(house.services, {}, attempt);
+      now.mockRestore();
+    };
+    await inDays(0.5);
+    expect(await left()).toHaveLength(4);
+    await inDays(1.5);
+    expect(await left()).toEqual([waiting, forgotten]);
+    await inDays(8);
+    expect(await left()).toEqual([waiting]);
+  });
+
+  it('keeps twenty videos that nothing shows, the newest, and each that something shows', async () => {
+    const person = await house.signUp('candidate');
+    const { application_id, video_url } = await draftIn(house, { candidate: person });
+    await house.call(person, api.applications.save, { application_id, video_url });
+    const unused: string[] = [];
+    for (let i = 0; i < 20; i += 1) unused.push(await house.video(person));
+    const known = async () => {
+      const rows = await house.db.selectFrom('videos').select('id').where('owner_id', '=', person.id).execute();
+      return rows.map(({ id }) => videoPathOf(id)).toSorted();
+    };
+    const { body } = await upload(person, recorded);
+    expect(await known()).toEqual([video_url, ...unused.slice(1), body.path].toSorted());
+  });
+
+  it('notes who watched, once for many requests', async () => {
+    const { body } = await upload(ada, recorded);
+    await house.runTasks();
+    const { application_id } = await draftIn(house, { candidate: ada, manager: boss });
+    await house.call(ada, api.applications.submit, { application_id, video_url: body.path });
+    const id = videoIdOf(body.path)!;
+    const address = playbackOf(house.services, { id, status: 'ready' }, boss).url;
+    for (let i = 0; i < 3; i += 1) expect((await play(boss, address)).statusCode).toBe(200);
+    await play(ada, playbackOf(house.services, { id, status: 'ready' }, ada).url);
+    const plays = await house.db.selectFrom('video_plays').select('viewer_id').where('video_id', '=', id).execute();
+    expect(plays).toEqual([{ viewer_id: boss.id }]);
+    expect((await house.app.inject({ url: address, headers: { cookie: boss.cookie } })).statusCode).toBe(200);
+    expect((await house.app.inject({ url: address })).statusCode).toBe(401);
+  });
+});
+
+function* blocks(bytes: number): Generator<Buffer> {
+  const block = 1024 * 1024;
+  for (let left = bytes; left > 0; left -= block) yield Buffer.alloc(Math.min(left, block));
+}

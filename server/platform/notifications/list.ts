@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../adapters/database/db.ts';
+import type { Event, Notice } from './event.ts';
+import type { OpenWays } from './queries.ts';
+
+type Listed = { event: Event; user_id: string; open: OpenWays; notice: Notice };
+
+/** Keeps the line for the list, for Monday's digest and for the push; undefined when it was said before or no way is open. */
+export async function addToList(tx: Tx, { event, user_id, open, notice }: Listed): Promise<number | undefined> {
+  const { listed, pushed, for_digest } = open;
+  const { about } = event.kind;
+  if (!about || (!listed && !pushed && !for_digest)) return undefined;
+  const said = sql<never>`${JSON.stringify(notice.title)}::jsonb`;
+  const kept = await tx
+    .insertInto('notifications')
+    .values({ user_id, key: event.key, kind: about, said, path: notice.path, listed, for_digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept?.id;
+}

@@ -1,0 +1,81 @@
+import type { NotificationKind } from '#contract/platform/notifications.ts';
+import * as z from 'zod/mini';
+import type { Db, Tx } from '../../adapters/database/db.ts';
+import { type Said, said } from '../../adapters/language/said.ts';
+import { parse } from '../../adapters/http/parse.ts';
+import { compose, type Letter } from '../../adapters/mail/letter.ts';
+import type { Services } from '../../base/context.ts';
+import { enqueue, task } from '../../base/task.ts';
+import { type Desk, type Event, type EventKind, factsOf } from './event.ts';
+import { languageAt, readerOf, stopAddress } from './queries.ts';
+
+const queued = {
+  name: 'send-mail',
+  payload: z.object({
+    key: z.string(),
+    kind: z.string(),
+    to: z.union([z.object({ user_id: z.string() }), z.object({ email: z.string(), language: z.optional(z.string()) })]),
+    values: z.record(z.string(), z.unknown()),
+  }),
+};
+
+/** Queues what has happened, and no words: the e-mail is written when it is sent. */
+export const queueMail = (tx: Tx, { kind, to, key, values }: Event): Promise<void> =>
+  enqueue(tx, queued, { key, kind: kind.kind, to, values: { ...values } });
+
+/** Writes one e-mail in the language of its reader and sends it; what has the same key leaves once, however often this runs. */
+export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
+  const byName = new Map(kinds.map(({ definition }) => [definition.kind, definition]));
+  return task({
+    ...queued,
+    async run(services, { key, kind: name, to, values }) {
+      const { db, mail, settings } = services;
+      const kind = byName.get(name);
+      if (!kind) throw new Error(`There is no kind of event called ${name}.`);
+      const sent = await db.selectFrom('mail_sent').select('key').where('key', '=', key).executeTakeFirst();
+      if (sent) return;
+      const reader = await readerOf(db, to);
+      const email = 'email' in to ? to.email : reader?.email;
+      if (email === undefined) return;
+      const stoppable = kind.always || kind.about === 'account' ? undefined : kind.about;
+      if (stoppable && reader && !(reader.email_notifications && reader[`mail_${stoppable}`] === 'at_once')) return;
+      const language = (await languageAt(db, email)) ?? ('email' in to ? to.language : undefined) ?? 'en';
+      const letter = await letterOf(db, kind, parse(kind.values, values), deskOf(services, email, language));
+      if (!letter) return;
+      // Noted after sending: a crash in between may repeat an e-mail, but never loses one.
+      const stop = stoppable && reader && stopAddress(settings, reader.id, stoppable);
+      await mail.send(compose(email, stop ? withStop(letter, stoppable, stop) : letter, language));
+      await db
+        .insertInto('mail_sent')
+        .values({ key })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  });
+};
+
+export const deskOf = ({ settings }: Pick<Services, 'settings'>, to: string, language: Desk['language']): Desk => ({
+  to,
+  language,
+  settings,
+  link: (label, path) => ({ label, url: `${settings.origin}${path}` }),
+});
+
+async function letterOf(db: Db, kind: EventKind, values: unknown, desk: Desk): Promise<Letter | undefined> {
+  const facts = await factsOf(kind, db, values);
+  return facts === undefined ? undefined : kind.mail?.(facts, desk);
+}
+
+const stops: Record<NotificationKind, Said> = {
+  applications: said('No more e-mails about applications'),
+  messages: said('No more e-mails about messages'),
+  proposals: said('No more e-mails about proposals'),
+  reminders: said('No more reminders of meetings'),
+};
+
+/** The same e-mail with a link, and a header for mail programs, that ends its kind. */
+const withStop = (letter: Letter, kind: NotificationKind, url: string): Letter => ({
+  ...letter,
+  foot: { label: stops[kind], url },
+  unsubscribe_url: url,
+});

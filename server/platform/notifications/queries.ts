@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import type { Language } from '#contract/base/language.ts';
+import type { NoticeKind, NotificationKind } from '#contract/platform/notifications.ts';
+import { type Settings, usualSettings } from '#contract/accounts/settings.ts';
+import { cursorOf, readCursor } from '../../adapters/database/cursor.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import { seal } from '../../adapters/auth/tokens.ts';
+import type { Said } from '../../adapters/language/said.ts';
+import { say } from '../../adapters/language/say.ts';
+import type { Context } from '../../base/context.ts';
+import type { Reader } from './event.ts';
+
+type Endpoints = typeof api.notifications;
+type Caller = Context<'signedIn'>;
+
+const idInCursor = z.tuple([z.int()]);
+
+export async function notificationsOf(
+  { db, actor }: Caller,
+  { cursor, limit }: Input<Endpoints['list']>,
+): Promise<Result<Endpoints['list']>> {
+  const before = readCursor(cursor, idInCursor)?.[0];
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'said', 'title', 'path', 'created_at', sql<boolean>`read_at is not null`.as('read')])
+    .where('user_id', '=', actor.id)
+    .where('listed', '=', true)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const language = await languageOf(db, actor.id);
+  const notifications = page.map(({ said, title, ...row }) => ({ ...row, title: titleIn(language, { said, title }) }));
+  return { notifications, next_cursor: rows.length > limit && last ? cursorOf([last.id]) : null };
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('listed', '=', true)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+export const unreadNotifications = async ({ db, actor }: Caller): Promise<Result<Endpoints['unread']>> => ({
+  unread: await countUnread(db, actor.id),
+});
+
+const columns = [
+  'language',
+  'email_notifications',
+  'push_notifications',
+  'weekly_digest',
+  ...(['applications', 'messages', 'proposals', 'reminders'] as const).flatMap(
+    (kind) => [`mail_${kind}`, `push_${kind}`, `list_${kind}`] as const,
+  ),
+] as const;
+export type Switches = Pick<Settings, (typeof columns)[number]>;
+
+/** The ways that someone left open for each kind of news. */
+export const switchesOf = async (db: Db, userId: string): Promise<Switches> =>
+  (await db.selectFrom('user_settings').select(columns).where('user_id', '=', userId).executeTakeFirst()) ??
+  usualSettings;
+
+/** Which ways are open for news of a kind; about something of one's own, all but the digest are. */
+export function openWays(switches: Switches, kind: NoticeKind) {
+  if (kind === 'account') return { listed: true, pushed: switches.push_notifications, for_digest: false };
+  return {
+    listed: switches[`list_${kind}`],
+    pushed: switches.push_notifications && switches[`push_${kind}`],
+    for_digest: switches.email_notifications && switches[`mail_${kind}`] === 'weekly',
+  };
+}
+export type OpenWays = ReturnType<typeof openWays>;
+
+/** The account that is meant, and what its owner switched off; undefined when there is none. */
+export async function readerOf(db: Db, to: Reader): Promise<(Switches & { id: string; email: string }) | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .$if('user_id' in to, (query) => query.where('id', '=', 'user_id' in to ? to.user_id : ''))
+    .$if('email' in to, (query) =>
+      query.where((eb) => eb(eb.fn('lower', ['email']), '=', 'email' in to ? to.email.toLowerCase() : '')),
+    )
+    .executeTakeFirst();
+  return user && { ...user, ...(await switchesOf(db, user.id)) };
+}
+
+/** The line of a notification; those from before 0118 are text in the language of that day. */
+export const titleIn = (language: Language, { said, title }: { said: unknown; title: string | null }): string =>
+  said ? say(language, said as Said) : (title ?? '');
+
+/** What someone chose to read the product in. */
+export const languageOf = async (db: Db, userId: string): Promise<Language> =>
+  (await switchesOf(db, userId)).language ?? 'en';
+
+/** What the reader of this address chose, or was reading when signing up. */
+export async function languageAt(db: Db, address: string): Promise<Language | undefined> {
+  const { rows } = await sql<{ language: Language | null }>`
+    select user_settings.language from users join user_settings on user_settings.user_id = users.id
+      where lower(users.email) = lower(${address})
+    union all
+    select language from sign_ups where lower(email) = lower(${address})
+    limit 1`.execute(db);
+  return rows[0]?.language ?? undefined;
+}
+
+export type StoppableMail = NotificationKind | 'digest';
+
+/** What the link in an e-mail seals. */
+export const stopSeal = (userId: string, kind: StoppableMail) => `stop mail ${kind} ${userId}`;
+
+/** The page where one press ends e-mails of this kind; mail programs press for their reader (RFC 8058). */
+export const stopAddress = (
+  { origin, secret }: { origin: string; secret: string },
+  userId: string,
+  kind: StoppableMail,
+): string => {
+  const query = new URLSearchParams({ reader: userId, kind, seal: seal(secret, stopSeal(userId, kind)) });
+  return `${origin}/unsubscribe/mail?${query.toString()}`;
+};
+
+/** What was said to a user between two moments and not seen, or kept for the digest; the newest first. */
+export const newsBetween = (db: Db, userId: string, after: string, until: string) =>
+  db
+    .selectFrom('notifications')
+    .select(['said', 'title', 'path'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', after)
+    .where('created_at', '<=', until)
+    .where((eb) => eb.or([eb('for_digest', '=', true), eb.and([eb('listed', '=', true), eb('read_at', 'is', null)])]))
+    .orderBy('id', 'desc')
+    .execute();
