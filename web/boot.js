@@ -4,7 +4,7 @@ const root = document.documentElement;
 const cookies = /(?:^|; )cookies=(\w+)/.exec(document.cookie)?.[1] ?? 'preferences';
 
 try {
-  // Whoever chose so keeps no theme and no views here (web/ui/kept.ts).
+  // Anyone who chose so keeps no theme and no views here (web/ui/page/kept.ts).
   if (cookies === 'essential')
     for (const key of Object.keys(localStorage)) if (/^theme$|(View|Panel)$/.test(key)) localStorage.removeItem(key);
   root.classList.toggle('dark', localStorage.getItem('theme') === 'dark');
@@ -35,7 +35,7 @@ document.addEventListener('DOMContentLoaded', () => {
   if (document.querySelector('[data-not-found]')) history.replaceState(null, '', '/404');
   for (const button of document.querySelectorAll('[data-cookie-choice]'))
     button.ariaPressed = String(button.dataset.cookieChoice === cookies);
-  // At its own address it stands in for no other page.
+  // At its own address it is in for no other page.
   if (document.querySelector('[data-offline]') && location.pathname !== '/offline') returnWhenAnswered();
 });
 

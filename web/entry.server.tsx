@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext } from './nonce.ts';
-import { originContext, serverCallContext } from './services.ts';
+import { originContext, serverCallContext } from './session/services.ts';
 
 /** What the server that hosts these pages puts into the context of each request. */
 export const contexts = { nonceContext, serverCallContext, originContext };

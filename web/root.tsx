@@ -4,8 +4,8 @@ import boot from './boot.js?raw';
 import send from './send.js?raw';
 import archivo from './fonts/archivo.woff2?url';
 import './styles/app.css';
-import { language } from './ui/language.ts';
-import type { RouteHandle } from './ui/route-handle.ts';
+import { language } from './ui/page/language.ts';
+import type { RouteHandle } from './ui/page/route-handle.ts';
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +

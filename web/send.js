@@ -32,7 +32,7 @@ async function send(form) {
 }
 
 document.addEventListener('submit', (event) => {
-  // Where React runs, it owns what stands on the page.
+  // Where React runs, it owns what is on the page.
   if (!event.target.matches('[data-plain]') || '__reactRouterContext' in globalThis) return;
   event.preventDefault();
   void send(event.target);

@@ -1,16 +1,16 @@
 import { cn } from '../ui/cn.ts';
 
 type Props = {
-  /** First and last name: their initials stand for the person until there is a photo. */
+  /** First and last name: their initials mean the person until there is a photo. */
   of: string;
   side?: 'candidate' | 'manager' | undefined;
-  /** Given where the picture stands alone; beside the written name it is left out. */
+  /** Given where the picture is alone; beside the written name it is left out. */
   name?: string | undefined;
   size?: number | undefined;
   className?: string | undefined;
 };
 
-/** Somebody's initials on the colour of their side. No face is ever made up for a real person. */
+/** Someone's initials on the colour of their side. No face is ever made up for a real person. */
 export function Avatar({ of, side, name, size = 44, className }: Props) {
   return (
     <svg

@@ -41,7 +41,7 @@ const ART = [
   </>,
 ];
 
-/** Stands in for the logo of a company: half discs in the two inks, chosen by its name. */
+/** Is in for the logo of a company: half discs in the two inks, chosen by its name. */
 export function CompanyMark({ name, size = 48 }: { name: string; size?: number | undefined }) {
   const seed = seedOf(name);
   return (

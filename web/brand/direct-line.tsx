@@ -4,7 +4,7 @@ import { PersonShape } from './person-shape.tsx';
 const candidate = { ...people.maya, look: 1 };
 const manager = { ...people.dana, look: -1 };
 
-/** The signature picture: two people, one straight line, and the detour nobody needs. */
+/** The signature picture: two people, one straight line, and the detour no one needs. */
 export function DirectLine() {
   return (
     <>

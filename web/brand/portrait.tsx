@@ -4,7 +4,7 @@ import { PersonShape } from './person-shape.tsx';
 
 type Props = { person: Person; background: string; size: number; className?: string };
 
-/** A drawn, invented person: for the public pages, never for somebody real. */
+/** A drawn, invented person: for the public pages, never for someone real. */
 export function Portrait({ person, background, size, className }: Props) {
   return (
     <svg

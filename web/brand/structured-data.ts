@@ -1,4 +1,4 @@
-/** Where a page stands, for search engines: the last name is that of the page itself. */
+/** Where a page is, for search engines: the last name is that of the page itself. */
 export const trailData = (origin: string, trail: readonly [name: string, path: string][]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -1,25 +1,26 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, replace, useLoaderData, useMatches, useRouteError } from 'react-router';
-import { users as usersApi } from '#contract/users.ts';
-import type { Me } from '#contract/users.ts';
-import { query, queryClient } from '../api.ts';
+import { users as usersApi } from '#contract/accounts/users.ts';
+import type { Me } from '#contract/accounts/users.ts';
+import { query, queryClient } from '../session/api.ts';
 import { Wordmark } from '../brand/logo.tsx';
-import { ConfirmNotice } from '../features/users/confirm-notice.tsx';
-import { useUnread, useUnreadTitle } from '../features/messages/use-unread.ts';
-import { useNews } from '../features/news/use-news.ts';
-import { usePush } from '../features/notifications/use-push.ts';
+import { ConfirmNotice } from '../features/accounts/users/confirm-notice.tsx';
+import { useUnread, useUnreadTitle } from '../features/messages/conversations/use-unread.ts';
+import { useNews } from '../features/messages/live/use-news.ts';
+import { usePush } from '../features/platform/notifications/use-push.ts';
 import { cn } from '../ui/cn.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RouteFocus } from '../ui/route-focus.tsx';
-import type { RouteHandle } from '../ui/route-handle.ts';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { ErrorState } from '../ui/loading/error-state.tsx';
+import { RouteFocus } from '../ui/page/route-focus.tsx';
+import type { RouteHandle } from '../ui/page/route-handle.ts';
+import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
+import { Toaster } from '../ui/toast/toaster.tsx';
 import { AreaHeader } from './area/area-header.tsx';
 import { elsewhere, requireSignedIn } from './area/guard.ts';
 import { useKeptSession } from './area/keep-session.ts';
 import { useProfileTheme } from './area/profile-theme.ts';
 import { TabBar } from './area/tab-bar.tsx';
+import { t } from '../ui/words.ts';
 
 /** Private pages are never rendered on the server: this runs in the browser, before anything of them shows. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<Me> {
@@ -82,14 +83,14 @@ export function ErrorBoundary() {
       <h1 className="type-h1 mb-6">This page did not load</h1>
       <ErrorState
         title="Something went wrong"
-        message={error instanceof Error ? error.message : 'An unexpected error occurred'}
+        message={error instanceof Error ? error.message : t`An unexpected error occurred`}
         onRetry={() => location.reload()}
       />
     </Frame>
   );
 }
 
-/** The house without anybody in it: header and page, nothing that needs to know who is here. */
+/** The house without anyone in it: header and page, nothing that needs to know who is here. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { session } from '../session.ts';
+import { session } from './session.ts';
 
 // Of this tab and this person alone: another account on the same device must not find it.
 const keyOf = (name: string) => `typed:${name}:${session.claims()?.sub ?? ''}`;

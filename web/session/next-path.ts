@@ -1,4 +1,4 @@
-import { isOwnPath } from '#contract/own-path.ts';
+import { isOwnPath } from '#contract/base/own-path.ts';
 
 /** Where to go on after signing in: an address of our own from `?next=`, or null. Never another site (D122). */
 export function nextPath(search: string): string | null {

@@ -1,7 +1,7 @@
-import type { Output, Sent } from '#contract/endpoint.ts';
-import { type Assertion, passkeys } from '#contract/passkeys.ts';
-import { session } from '../session.ts';
-import { fetched } from '../ui/fetched.ts';
+import type { Output, Sent } from '#contract/base/endpoint.ts';
+import { type Assertion, passkeys } from '#contract/accounts/passkeys.ts';
+import { session } from './session.ts';
+import { fetched } from '../ui/loading/fetched.ts';
 import { request } from './request.ts';
 
 type Made = Sent<typeof passkeys.add>['credential'];

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import * as z from 'zod/mini';
-import type { Endpoint, Output, Sent } from '#contract/endpoint.ts';
-import { type ErrorCode, errors } from '#contract/errors.ts';
-import { serverCallContext } from '../services.ts';
-import type { Refusal } from '../ui/plain-form.tsx';
+import type { Endpoint, Output, Sent } from '#contract/base/endpoint.ts';
+import { type ErrorCode, errors } from '#contract/base/errors.ts';
+import { serverCallContext } from './services.ts';
+import type { Refusal } from '../ui/form/plain-form.tsx';
 
 /** What the action of a page is given. */
 export type Posted = { request: Request; context: Readonly<RouterContextProvider> };

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { credits as creditsApi } from '#contract/credits.ts';
-import { jobs as jobsApi } from '#contract/jobs.ts';
-import { users as usersApi } from '#contract/users.ts';
-import { videos as videosApi } from '#contract/videos.ts';
-import { AppError } from '#contract/errors.ts';
+import { credits as creditsApi } from '#contract/money/credits.ts';
+import { jobs as jobsApi } from '#contract/jobs/jobs.ts';
+import { users as usersApi } from '#contract/accounts/users.ts';
+import { videos as videosApi } from '#contract/people/videos.ts';
+import { AppError } from '#contract/base/errors.ts';
 import { request } from './request.ts';
 
 type Sent = { url: string; method: string; headers: Headers; body: unknown };

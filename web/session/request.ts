@@ -1,5 +1,6 @@
-import type { Endpoint, Output, Sent } from '#contract/endpoint.ts';
-import { AppError, type ErrorCode, errors } from '#contract/errors.ts';
+import type { Endpoint, Output, Sent } from '#contract/base/endpoint.ts';
+import { AppError, type ErrorCode, errors } from '#contract/base/errors.ts';
+import { t } from '../ui/words.ts';
 
 export type RequestOptions = {
   token?: string | null;
@@ -14,7 +15,7 @@ export type FileToSend = { file: Blob; filename: string };
 /** What a caller gives: the input of the endpoint, and the file where one is sent. */
 export type CallInput<E extends Endpoint> = E extends { file: string } ? Sent<E> & FileToSend : Sent<E>;
 
-const unreachable = 'We cannot reach Saywell right now. Check your connection and try again.';
+const unreachable = t`We cannot reach Saywell right now. Check your connection and try again.`;
 
 /** One call of the contract over the wire. Every failure is an AppError, an unreachable server too. */
 export async function request<E extends Endpoint>(
@@ -34,13 +35,17 @@ export async function request<E extends Endpoint>(
     signal: signal ?? null,
     credentials: 'same-origin',
   }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new AppError('busy', { error: unreachable });
+    throw signal?.aborted ? error : new AppError('busy', { error: unreachable, unreachable: true });
   });
   if (endpoint.download && response.ok) return response.text();
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw asAppError(answer, response.status);
   return answer;
 }
+
+/** The call never arrived. */
+export const isUnreachable = (error: unknown): error is AppError =>
+  error instanceof AppError && error.data['unreachable'] === true;
 
 /** Fields named in the path go there; of the rest, a GET makes a query and everything else a body. */
 function addressed({ method, path, action, file }: Endpoint, fields: Record<string, unknown>) {

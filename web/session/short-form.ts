@@ -1,9 +1,10 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { fetched } from '../ui/fetched.ts';
-import { focusFirstWrong } from '../ui/focus-on-refusal.ts';
-import { errorToast } from '../ui/toast.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { fetched } from '../ui/loading/fetched.ts';
+import { focusFirstWrong } from '../ui/form/focus-on-refusal.ts';
+import { errorToast } from '../ui/toast/toast.ts';
+import { useHydrated } from '../ui/loading/use-hydrated.ts';
+import { failureText } from './failure.ts';
 
 type Typed = Record<string, unknown>;
 /** What is wrong, by the name of the field. */
@@ -12,7 +13,7 @@ export type Refused = Record<string, string | undefined>;
 type Props<Given extends Typed, Parsed> = {
   /** What the fields hold at first; what is not here is not sent. */
   start: Given;
-  /** Comes over the network once somebody is in the form: pages that only hold it ship no schema. */
+  /** Comes over the network once someone is in the form: pages that only hold it ship no schema. */
   schema: () => Promise<z.ZodMiniType<Parsed, Given>>;
   /** Answers what the server refuses beside a field; anything thrown is said in a toast. */
   send: (fields: Parsed) => Promise<Refused | void>;
@@ -27,7 +28,7 @@ type FormProps = {
   onSubmit: (event: FormEvent) => void;
 };
 
-/** A form of few fields for whoever is not signed in yet, without the library that the forms of the areas share. */
+/** A form of few fields for anyone who is not signed in yet, without the library that the forms of the areas share. */
 export function useShortForm<Given extends Typed, Parsed>({ start, schema, send }: Props<Given, Parsed>) {
   const ready = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
@@ -70,7 +71,7 @@ export function useShortForm<Given extends Typed, Parsed>({ start, schema, send 
       event.preventDefault();
       setBusy(true);
       submit()
-        .catch((error: unknown) => errorToast(error instanceof Error ? error.message : 'An unexpected error occurred'))
+        .catch((error: unknown) => errorToast(failureText(error)))
         .finally(() => setBusy(false));
     },
   };

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { Slot } from 'radix-ui';
+import { Slot } from '@radix-ui/react-slot';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
@@ -43,7 +43,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const look = cn(base, variants[variant], sizes[size], className);
-  if (asChild) return <Slot.Root className={look} {...props} />;
+  if (asChild) return <Slot className={look} {...props} />;
   return <button type={type} className={look} {...props} />;
 }
 

@@ -67,7 +67,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, asCar
   );
 }
 
-// A block is drawn at once: so many rows in far less time than somebody notices.
+// A block is drawn at once: so many rows in far less time than someone notices.
 const BLOCK_ROWS = 25;
 const FIRST_BLOCKS = 2;
 /** Of one that has never been drawn, until it comes near. */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { accommodations as accommodationsApi } from '#contract/accommodations.ts';
-import { query } from '../../api.ts';
+import { accommodations as accommodationsApi } from '#contract/hiring/accommodations.ts';
+import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { WaitingRequestCard } from '../../features/accommodations/waiting-request.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { WaitingRequestCard } from '../../features/hiring/accommodations/waiting-request.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Accommodations · ${BRAND}` }];
+export const meta = () => [{ title: t`Accommodations · ${BRAND}` }];
 
 export default function AccommodationsScreen() {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(query(accommodationsApi.waiting, {}));

@@ -2,36 +2,40 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { analysis as analysisApi } from '#contract/analysis.ts';
-import { type ProcessedApplication, processing } from '#contract/processing.ts';
-import { call, query } from '../../api.ts';
+import { analysis as analysisApi } from '#contract/hiring/analysis.ts';
+import { type ProcessedApplication, processing } from '#contract/office/processing.ts';
+import { call, query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { SignOutButton } from '../../features/administration/sign-out-button.tsx';
-import { ProcessingTable } from '../../features/processing/processing-table.tsx';
+import { SignOutButton } from '../../features/office/users/sign-out-button.tsx';
+import { ProcessingTable } from '../../features/office/processing/processing-table.tsx';
 import { BusyButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { late } from '../../ui/late.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { errorToast, toast } from '../../ui/toast.ts';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { lazy } from '../../ui/loading/lazy.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
+import { errorToast, toast } from '../../ui/toast/toast.ts';
+import { useErrorToast } from '../../ui/toast/error-toast.ts';
+import { t } from '../../ui/words.ts';
 
 // Rarely wanted, and it brings the player.
-const OpenVideoDialog = late(
-  async () => (await import('../../features/processing/open-video-dialog.tsx')).OpenVideoDialog,
+const OpenVideoDialog = lazy(
+  async () => (await import('../../features/office/processing/open-video-dialog.tsx')).OpenVideoDialog,
 );
 
 const analyses = [
-  { value: 'all', label: 'All analyses' },
-  { value: 'failed', label: 'Failed analyses' },
+  { value: 'all', label: t`All analyses` },
+  { value: 'failed', label: t`Failed analyses` },
 ] as const;
 
-export const meta = () => [{ title: `Application Processing Status · ${BRAND}` }];
+export const meta = () => [{ title: t`Application Processing Status · ${BRAND}` }];
 
 /** So long after a start the list is fetched again (D43). */
 const RELOAD_MS = 2000;
 /** And so often while something runs. */
 const WATCH_MS = 10_000;
+
+const failedToLoad = () => t`Failed to load applications`;
 
 export default function ApplicationsScreen() {
   const [params, setParams] = useSearchParams();
@@ -41,6 +45,7 @@ export default function ApplicationsScreen() {
     refetchInterval: ({ state }) =>
       state.data?.applications.some(({ reprocess }) => reprocess === 'running') ? WATCH_MS : false,
   });
+  useErrorToast(isError, failedToLoad());
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<ProcessedApplication | null>(null);
   const mark = (id: string, on: boolean) =>
@@ -50,10 +55,10 @@ export default function ApplicationsScreen() {
     mark(applicationId, true);
     try {
       await call(analysisApi.process, { applicationId });
-      toast({ title: 'Success', description: 'Application reprocessing started' });
+      toast({ title: t`Success`, description: t`Application reprocessing started` });
       await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
     } catch {
-      errorToast('Failed to reprocess application');
+      errorToast(t`Failed to reprocess application`);
     }
     await refetch();
     mark(applicationId, false);
@@ -96,7 +101,7 @@ export default function ApplicationsScreen() {
         {data ? (
           data.applications.length === 0 ? (
             <EmptyState title="No applications found">
-              {failed && 'No analysis has failed, or each was done again.'}
+              {failed && t`No analysis has failed, or each was done again.`}
             </EmptyState>
           ) : (
             <ProcessingTable
@@ -107,7 +112,7 @@ export default function ApplicationsScreen() {
             />
           )
         ) : isError ? (
-          <ErrorState message="Failed to load applications" onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState message={failedToLoad()} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <SkeletonRows count={8} label="Loading applications..." />
         )}

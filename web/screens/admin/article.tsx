@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { articles as articlesApi } from '#contract/articles.ts';
-import { query } from '../../api.ts';
+import { articles as articlesApi } from '#contract/jobs/articles.ts';
+import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { ArticleForm } from '../../features/articles/article-form.tsx';
-import { ArticleState } from '../../features/articles/article-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ArticleForm } from '../../features/jobs/articles/article-form.tsx';
+import { ArticleState } from '../../features/jobs/articles/article-state.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Edit article · ${BRAND}` }];
+export const meta = () => [{ title: t`Edit article · ${BRAND}` }];
 
 export default function AdminArticleScreen() {
   const { articleId = '' } = useParams();
@@ -20,7 +21,7 @@ export default function AdminArticleScreen() {
           All articles
         </Link>
       </p>
-      <h1 className="type-h1 mt-2 wrap-anywhere">{found.data?.title ?? 'Article'}</h1>
+      <h1 className="type-h1 mt-2 wrap-anywhere">{found.data?.title ?? t`Article`}</h1>
       <div className="mt-6">
         {found.isPending && <SkeletonRows label="Loading the article" />}
         {found.isError && (

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type ArticleRow, articles as articlesApi } from '#contract/articles.ts';
-import { query } from '../../api.ts';
+import { type ArticleRow, articles as articlesApi } from '#contract/jobs/articles.ts';
+import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Time } from '../../ui/time/time.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Articles · ${BRAND}` }];
+export const meta = () => [{ title: t`Articles · ${BRAND}` }];
 
 export default function AdminArticlesScreen() {
   const list = useQuery(query(articlesApi.list, {}));
@@ -46,7 +47,7 @@ export default function AdminArticlesScreen() {
 const columns: Column<ArticleRow>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: t`Title`,
     title: true,
     className: 'wrap-anywhere',
     cell: ({ id, title }) => (
@@ -57,14 +58,14 @@ const columns: Column<ArticleRow>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: t`State`,
     cell: ({ published }) => (published ? <Badge tone="ok">Published</Badge> : <Badge tone="neutral">Draft</Badge>),
   },
-  { id: 'languages', header: 'Languages', cell: ({ in_spanish }) => (in_spanish ? 'English, Spanish' : 'English') },
+  { id: 'languages', header: t`Languages`, cell: ({ in_spanish }) => (in_spanish ? t`English, Spanish` : t`English`) },
   {
     id: 'since',
-    header: 'First published',
+    header: t`First published`,
     cell: ({ published_at }) => (published_at ? <Time value={published_at} /> : '—'),
   },
-  { id: 'changed', header: 'Last change', cell: ({ updated_at }) => <Time value={updated_at} /> },
+  { id: 'changed', header: t`Last change`, cell: ({ updated_at }) => <Time value={updated_at} /> },
 ];

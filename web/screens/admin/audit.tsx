@@ -1,24 +1,26 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { audit as auditApi } from '#contract/audit.ts';
-import { pages, query } from '../../api.ts';
+import { audit as auditApi } from '#contract/platform/audit.ts';
+import { pages, query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { AuditTable } from '../../features/audit/audit-table.tsx';
-import { VerifyLog } from '../../features/audit/verify-log.tsx';
-import { SearchBox } from '../../features/jobs/manager-search-box.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { unlessAll, useAddressParams } from '../../ui/address-params.ts';
+import { AuditTable } from '../../features/platform/audit/audit-table.tsx';
+import { ExportLog } from '../../features/platform/audit/export-log.tsx';
+import { VerifyLog } from '../../features/platform/audit/verify-log.tsx';
+import { SearchBox } from '../../features/jobs/own-jobs/manager-search-box.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { LoadMore } from '../../ui/loading/load-more.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
+import { unlessAll, useAddressParams } from '../../ui/page/address-params.ts';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Audit log · ${BRAND}` }];
+export const meta = () => [{ title: t`Audit log · ${BRAND}` }];
 
 const spans = [
-  { value: 'all', label: 'Any time' },
-  { value: '1', label: 'Last 24 hours' },
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
+  { value: 'all', label: t`Any time` },
+  { value: '1', label: t`Last 24 hours` },
+  { value: '7', label: t`Last 7 days` },
+  { value: '30', label: t`Last 30 days` },
 ] as const;
 
 // To the minute, so that the same span asks the same question for a while.
@@ -31,12 +33,11 @@ export default function AuditScreen() {
   const action = params.get('action') ?? '';
   const span = spans.find(({ value }) => value === params.get('span'))?.value ?? 'all';
   const set = (name: string, value: string) => change({ [name]: value });
-  const found = useInfiniteQuery(
-    pages(auditApi.entries, { who, action, ...(span !== 'all' && { from: since(span) }) }),
-  );
+  const filters = { who, action, ...(span !== 'all' && { from: since(span) }) };
+  const found = useInfiniteQuery(pages(auditApi.entries, filters));
   const { data: known } = useQuery(query(auditApi.actions, {}));
   const actions = [
-    { value: 'all', label: 'All actions' },
+    { value: 'all', label: t`All actions` },
     ...(known?.actions ?? (action ? [action] : [])).map((value) => ({ value, label: value })),
   ];
   const entries = found.data?.pages.flatMap((page) => page.entries);
@@ -69,6 +70,7 @@ export default function AuditScreen() {
           className="max-sm:flex-1"
         />
       </div>
+      <ExportLog filters={filters} />
       <div className="mt-6">
         {entries ? (
           entries.length === 0 ? (

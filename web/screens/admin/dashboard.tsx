@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { stats as statsApi } from '#contract/stats.ts';
-import { query } from '../../api.ts';
+import { stats as statsApi } from '#contract/office/statistics.ts';
+import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { SignOutButton } from '../../features/administration/sign-out-button.tsx';
-import { WaitingWork } from '../../features/administration/waiting-work.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FigureBand } from '../../ui/figure-band.tsx';
-import { late } from '../../ui/late.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SignOutButton } from '../../features/office/users/sign-out-button.tsx';
+import { WaitingWork } from '../../features/office/users/waiting-work.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { FigureBand } from '../../ui/numbers/figure-band.tsx';
+import { lazy } from '../../ui/loading/lazy.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { t } from '../../ui/words.ts';
 
 // Few dashboards have something to show here.
-const WaitingContests = late(
-  async () => (await import('../../features/contests/waiting-contests.tsx')).WaitingContests,
+const WaitingAppeals = lazy(
+  async () => (await import('../../features/hiring/appeals/waiting-appeals.tsx')).WaitingAppeals,
 );
 
-const TrendsReport = late(async () => (await import('../../features/trends/trends-report.tsx')).TrendsReport);
+const TrendsReport = lazy(async () => (await import('../../features/office/trends/trends-report.tsx')).TrendsReport);
 
-export const meta = () => [{ title: `Admin · ${BRAND}` }];
+export const meta = () => [{ title: t`Admin · ${BRAND}` }];
 
 export default function AdminDashboardScreen() {
   const stats = useQuery(query(statsApi.admin, {}));
@@ -32,7 +33,7 @@ export default function AdminDashboardScreen() {
       </div>
       <div className="mt-6 grid gap-2 empty:hidden">
         <Suspense fallback={null}>
-          <WaitingContests to="/admin/contests" />
+          <WaitingAppeals to="/admin/contests" />
         </Suspense>
         {stats.data && <WaitingWork {...stats.data.waiting} />}
       </div>
@@ -53,10 +54,10 @@ export default function AdminDashboardScreen() {
           <FigureBand
             label="Counts"
             figures={[
-              { label: 'Candidates', value: stats.data.consultants, note: 'looking for a job' },
-              { label: 'Managers', value: stats.data.managers, note: 'looking to hire' },
-              { label: 'Applications, 24 hours', value: stats.data.applications24h, note: 'begun since yesterday' },
-              { label: 'Applications, 7 days', value: stats.data.applications7d, note: 'begun this week' },
+              { label: t`Candidates`, value: stats.data.consultants, note: t`looking for a job` },
+              { label: t`Managers`, value: stats.data.managers, note: t`looking to hire` },
+              { label: t`Applications, 24 hours`, value: stats.data.applications24h, note: t`begun since yesterday` },
+              { label: t`Applications, 7 days`, value: stats.data.applications7d, note: t`begun this week` },
             ]}
           />
         )}

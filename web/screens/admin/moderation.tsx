@@ -1,20 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { cases as casesApi } from '#contract/cases.ts';
-import { pages } from '../../api.ts';
+import { cases as casesApi } from '#contract/office/moderation.ts';
+import { pages } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { CaseCard } from '../../features/reports/case-card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { CaseCard } from '../../features/office/moderation/case-card.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { LoadMore } from '../../ui/loading/load-more.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { SkeletonCards } from '../../ui/loading/skeleton.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Moderation · ${BRAND}` }];
+export const meta = () => [{ title: t`Moderation · ${BRAND}` }];
 
 const states = [
-  { value: 'waiting', label: 'Waiting for a decision' },
-  { value: 'decided', label: 'Decided' },
+  { value: 'waiting', label: t`Waiting for a decision` },
+  { value: 'decided', label: t`Decided` },
 ] as const;
 
 export default function ModerationScreen() {
@@ -45,7 +46,7 @@ export default function ModerationScreen() {
               <h2 id="nothing" className="sr-only">
                 No cases
               </h2>
-              <EmptyState title={state === 'waiting' ? 'Nothing waits for you' : 'Nothing was decided yet'}>
+              <EmptyState title={state === 'waiting' ? t`Nothing waits for you` : t`Nothing was decided yet`}>
                 When somebody reports a job, a profile or a message, it appears here.
               </EmptyState>
             </section>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
-import { ArticleForm } from '../../features/articles/article-form.tsx';
+import { ArticleForm } from '../../features/jobs/articles/article-form.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `New article · ${BRAND}` }];
+export const meta = () => [{ title: t`New article · ${BRAND}` }];
 
 export default function NewArticleScreen() {
   return (

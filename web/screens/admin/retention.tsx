@@ -1,7 +1,8 @@
 import { BRAND } from '../../brand/logo.tsx';
-import { RetentionReport } from '../../features/retention/retention-report.tsx';
+import { RetentionReport } from '../../features/office/retention/retention-report.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Retention · ${BRAND}` }];
+export const meta = () => [{ title: t`Retention · ${BRAND}` }];
 
 export default function AdminRetentionScreen() {
   return <RetentionReport />;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { users as usersApi } from '#contract/users.ts';
-import { query } from '../../api.ts';
+import { users as usersApi } from '#contract/accounts/users.ts';
+import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { AccountTab } from '../../features/profiles/account-tab.tsx';
-import { AppearanceSettings } from '../../features/settings/appearance-settings.tsx';
-import { SettingsTabs } from '../../features/settings/settings-tabs.tsx';
+import { AccountTab } from '../../features/people/own-profile/account-tab.tsx';
+import { AppearanceSettings } from '../../features/accounts/settings/appearance-settings.tsx';
+import { SettingsTabs } from '../../features/accounts/settings/settings-tabs.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Settings · ${BRAND}` }];
+export const meta = () => [{ title: t`Settings · ${BRAND}` }];
 
 export default function AdminSettingsScreen() {
   const { data: me } = useQuery(query(usersApi.me, {}));

@@ -1,33 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { administration, type ListedUser, usersPerPage } from '#contract/administration.ts';
-import { query } from '../../api.ts';
+import { administration, type ListedUser, usersPerPage } from '#contract/office/users.ts';
+import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { PageTurner } from '../../features/administration/page-turner.tsx';
-import { roleOptions, sortOptions, useUsersFilter } from '../../features/administration/users-filter.ts';
-import { UsersTable } from '../../features/administration/users-table.tsx';
-import { SearchBox } from '../../features/jobs/manager-search-box.tsx';
+import { PageTurner } from '../../features/office/users/page-turner.tsx';
+import { roleOptions, sortOptions, useUsersFilter } from '../../features/office/users/users-filter.ts';
+import { UsersTable } from '../../features/office/users/users-table.tsx';
+import { SearchBox } from '../../features/jobs/own-jobs/manager-search-box.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { unlessAll } from '../../ui/address-params.ts';
-import { late } from '../../ui/late.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
+import { unlessAll } from '../../ui/page/address-params.ts';
+import { lazy } from '../../ui/loading/lazy.tsx';
+import { useErrorToast } from '../../ui/toast/error-toast.ts';
+import { locale, t } from '../../ui/words.ts';
 
-const UserDialog = late(async () => (await import('../../features/administration/user-dialog.tsx')).UserDialog);
+const UserDialog = lazy(async () => (await import('../../features/office/users/user-dialog.tsx')).UserDialog);
 
-const DeleteUserDialog = late(
-  async () => (await import('../../features/administration/delete-user-dialog.tsx')).DeleteUserDialog,
+const DeleteUserDialog = lazy(
+  async () => (await import('../../features/office/users/delete-user-dialog.tsx')).DeleteUserDialog,
 );
-const InviteAdminDialog = late(
-  async () => (await import('../../features/administration/invite-admin-dialog.tsx')).InviteAdminDialog,
+const InviteAdminDialog = lazy(
+  async () => (await import('../../features/office/users/invite-admin-dialog.tsx')).InviteAdminDialog,
 );
 
-export const meta = () => [{ title: `Users · ${BRAND}` }];
+export const meta = () => [{ title: t`Users · ${BRAND}` }];
 
 const countText = ({ total, has_more_than_total }: { total: number; has_more_than_total: boolean }) =>
-  has_more_than_total ? `over ${total.toLocaleString('en-US')}` : total.toLocaleString('en-US');
+  has_more_than_total ? t`over ${total.toLocaleString(locale)}` : total.toLocaleString(locale);
+
+const failedToLoad = () => t`Failed to load users`;
 
 export default function UsersScreen() {
   const filter = useUsersFilter();
@@ -35,6 +39,7 @@ export default function UsersScreen() {
     ...query(administration.users, filter.input),
     placeholderData: keepPreviousData,
   });
+  useErrorToast(isError, failedToLoad());
   const [edited, setEdited] = useState<ListedUser | null>(null);
   const [removed, setRemoved] = useState<ListedUser | null>(null);
   const [inviting, setInviting] = useState(false);
@@ -97,7 +102,7 @@ export default function UsersScreen() {
             />
           </>
         ) : isError ? (
-          <ErrorState message="Failed to load users" onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState message={failedToLoad()} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <SkeletonRows count={8} label="Loading users..." />
         )}

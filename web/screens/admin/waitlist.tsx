@@ -1,27 +1,28 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { launch } from '#contract/launch.ts';
-import { type WaitlistState, waitlistStates } from '#contract/waitlist.ts';
-import { pages, useCommand } from '../../api.ts';
+import { launch } from '#contract/accounts/invite-codes.ts';
+import { type WaitlistState, waitlistStates } from '#contract/accounts/waitlist.ts';
+import { pages, useCommand } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { InviteForm, roleChoices } from '../../features/waitlist/invite-form.tsx';
+import { InviteForm, roleChoices } from '../../features/accounts/waitlist/invite-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { LoadMore } from '../../ui/loading/load-more.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { Time } from '../../ui/time.tsx';
-import { errorToast, toast } from '../../ui/toast.ts';
+import { Time } from '../../ui/time/time.tsx';
+import { errorToast, toast } from '../../ui/toast/toast.ts';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Waitlist · ${BRAND}` }];
+export const meta = () => [{ title: t`Waitlist · ${BRAND}` }];
 
 const stateWords: Record<WaitlistState, string> = {
-  waiting: 'Waiting',
-  invited: 'Invited',
-  joined: 'Joined',
-  unconfirmed: 'Not confirmed',
+  waiting: t`Waiting`,
+  invited: t`Invited`,
+  joined: t`Joined`,
+  unconfirmed: t`Not confirmed`,
 };
 
 export default function AdminWaitlistScreen() {
@@ -34,8 +35,8 @@ export default function AdminWaitlistScreen() {
       <h1 className="type-h1">Waitlist</h1>
       <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
         {first?.launch_mode === 'open'
-          ? 'The doors are open: everybody can sign up, with a code or without.'
-          : 'Signing up takes an invite code. Codes go to those who have waited longest.'}
+          ? t`The doors are open: everybody can sign up, with a code or without.`
+          : t`Signing up takes an invite code. Codes go to those who have waited longest.`}
       </p>
       <div className="mt-7 border-y border-rule py-5">
         <InviteForm waiting={first?.counts.waiting ?? 0} />
@@ -88,22 +89,22 @@ type Listed = {
 };
 
 const columns: Column<Listed>[] = [
-  { id: 'name', header: 'Name', title: true, cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
-  { id: 'email', header: 'Email', cell: ({ email }) => email, className: 'wrap-anywhere' },
-  { id: 'title', header: 'Job title', cell: ({ job_title }) => job_title },
+  { id: 'name', header: t`Name`, title: true, cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
+  { id: 'email', header: t`Email`, cell: ({ email }) => email, className: 'wrap-anywhere' },
+  { id: 'title', header: t`Job title`, cell: ({ job_title }) => job_title },
   {
     id: 'role',
-    header: 'Role',
+    header: t`Role`,
     cell: ({ user_type }) => roleChoices.find(({ value }) => value === user_type)?.label,
   },
-  { id: 'since', header: 'On the list since', cell: ({ created_at }) => <Time value={created_at} /> },
-  { id: 'again', header: 'Code', actions: true, cell: (person) => <CodeCell person={person} /> },
+  { id: 'since', header: t`On the list since`, cell: ({ created_at }) => <Time value={created_at} /> },
+  { id: 'again', header: t`Code`, actions: true, cell: (person) => <CodeCell person={person} /> },
 ];
 
 function CodeCell({ person: { id, first_name, invited_at, joined_at } }: { person: Listed }) {
   const again = useCommand(launch.inviteAgain);
   if (joined_at) return <Time value={joined_at} />;
-  const label = invited_at ? 'Send a new code' : 'Invite now';
+  const label = invited_at ? t`Send a new code` : t`Invite now`;
   return (
     <Button
       variant="outline"
@@ -114,7 +115,7 @@ function CodeCell({ person: { id, first_name, invited_at, joined_at } }: { perso
         again.mutate(
           { waitlist_id: id },
           {
-            onSuccess: () => toast({ title: 'Invite code sent' }),
+            onSuccess: () => toast({ title: t`Invite code sent` }),
             onError: ({ message }) => errorToast(message),
           },
         )

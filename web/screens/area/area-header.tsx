@@ -1,19 +1,20 @@
 import { Link } from 'react-router';
-import { homeOf, type Me } from '#contract/users.ts';
+import { homeOf, type Me } from '#contract/accounts/users.ts';
 import { BRAND, Mark, Wordmark } from '../../brand/logo.tsx';
-import { Bell } from '../../features/notifications/bell.tsx';
-import { PastToasts } from '../../ui/past-toasts.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { Bell } from '../../features/platform/notifications/bell.tsx';
+import { PastToasts } from '../../ui/toast/past-toasts.tsx';
+import { ThemeToggle } from '../../ui/page/theme-toggle.tsx';
 import { Drawer } from './drawer.tsx';
 import { LineNavigation } from './line-navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { t } from '../../ui/words.ts';
 
 export function AreaHeader({ me, onSignOut }: { me: Me; onSignOut: () => void }) {
   return (
     <header className="sticky top-0 z-30 h-[var(--header)] border-b border-rule bg-paper">
       <div className="wrap flex h-full items-center gap-4">
         <Drawer role={me.role} />
-        <Link to={homeOf(me.role)} aria-label={`${BRAND}, dashboard`} className="mr-3">
+        <Link to={homeOf(me.role)} aria-label={t`${BRAND}, dashboard`} className="mr-3">
           <Wordmark className="max-sm:hidden" />
           <Mark className="size-8 sm:hidden" />
         </Link>

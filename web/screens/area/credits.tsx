@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { credits as creditsApi } from '#contract/credits.ts';
-import type { UserRole } from '#contract/users.ts';
-import { query } from '../../api.ts';
+import { credits as creditsApi } from '#contract/money/credits.ts';
+import type { UserRole } from '#contract/accounts/users.ts';
+import { query } from '../../session/api.ts';
+import { t } from '../../ui/words.ts';
 
-const labels = { candidate: 'Application Credits', manager: 'Job Posting Credits' };
+const labels = { candidate: t`Application Credits`, manager: t`Job Posting Credits` };
 
 /** Label and number of the credits of a role; null for roles without any. */
-export function useCredits(role: UserRole): { label: string; left: number | 'Unlimited' | undefined } | null {
+export function useCredits(role: UserRole): { label: string; left: number | string | undefined } | null {
   const has = role === 'candidate' || role === 'manager';
   const { data } = useQuery({ ...query(creditsApi.balance, {}), enabled: has });
   if (!has) return null;
-  const postings = data?.unlimited ? 'Unlimited' : data?.jobPostings;
+  const postings = data?.unlimited ? t`Unlimited` : data?.jobPostings;
   return { label: labels[role], left: role === 'candidate' ? data?.applications : postings };
 }

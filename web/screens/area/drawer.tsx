@@ -1,12 +1,12 @@
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { UserRole } from '#contract/users.ts';
+import type { UserRole } from '#contract/accounts/users.ts';
 import { Wordmark } from '../../brand/logo.tsx';
-import { UnreadMark } from '../../features/messages/unread-mark.tsx';
-import { useUnread } from '../../features/messages/use-unread.ts';
+import { UnreadMark } from '../../features/messages/conversations/unread-mark.tsx';
+import { useUnread } from '../../features/messages/conversations/use-unread.ts';
 import { cn } from '../../ui/cn.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
 import { useCredits } from './credits.tsx';
 import { isAt, navigationOf } from './navigation.ts';
 

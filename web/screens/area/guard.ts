@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { homeOf, type Me, users as usersApi } from '#contract/users.ts';
-import { isSignedOut, query, queryClient } from '../../api.ts';
-import { session } from '../../session.ts';
+import { homeOf, type Me, users as usersApi } from '#contract/accounts/users.ts';
+import { isSignedOut, query, queryClient } from '../../session/api.ts';
+import { session } from '../../session/session.ts';
 import { withNext } from '../../session/next-path.ts';
 
 /** Who is signed in, by the server's word; otherwise the way leads to /signin and back here afterwards. */
@@ -16,7 +16,7 @@ export async function requireSignedIn(address: URL): Promise<Me> {
   }
 }
 
-/** Where somebody of this role belongs who asked for `pathname`; null when it is theirs to see (D33). */
+/** Where someone of this role belongs who asked for `pathname`; null when it is theirs to see (D33). */
 export function elsewhere(pathname: string, { role, unprotected }: Pick<Me, 'role' | 'unprotected'>): string | null {
   const area = /^\/(candidate|manager|admin)(?:\/|$)/.exec(pathname)?.[1];
   const settings = '/admin/settings';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { queryClient } from '../../api.ts';
-import { session, signOut } from '../../session.ts';
+import { queryClient } from '../../session/api.ts';
+import { session, signOut } from '../../session/session.ts';
 import { withNext } from '../../session/next-path.ts';
 
 /** Keeps the session alive while an area is open, and leaves the area when it ends. Returns the way out. */
@@ -15,7 +15,7 @@ export function useKeptSession(userId: string): () => void {
     () =>
       session.onChange((claims) => {
         if (leaving.current) return;
-        // Another tab signed in as somebody else: nothing on this page is theirs.
+        // Another tab signed in as someone else: nothing on this page is theirs.
         if (claims && claims.sub !== userId) return location.assign('/users/dashboard');
         if (claims) return;
         queryClient.clear();

@@ -14,7 +14,8 @@ import {
   Ticket,
   Users,
 } from 'lucide-react';
-import type { UserRole } from '#contract/users.ts';
+import type { UserRole } from '#contract/accounts/users.ts';
+import { t } from '../../ui/words.ts';
 
 export type NavigationItem = {
   label: string;
@@ -33,37 +34,43 @@ export type NavigationItem = {
 /** The stops of each role, in order. */
 export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
   candidate: [
-    { label: 'Dashboard', short: 'Home', to: '/candidate/dashboard', icon: Gauge },
-    { label: 'Jobs', to: '/candidate/jobs', icon: Briefcase, also: ['/candidate/apply'] },
-    { label: 'Applied To', short: 'Applied', to: '/candidate/applied-to', icon: Send, also: ['/candidate/proposals'] },
-    { label: 'Meetings', to: '/candidate/meetings', icon: CalendarDays },
-    { label: 'Messages', to: '/candidate/messages', icon: MessageSquare, unread: true },
-    { label: 'Plans', to: '/candidate/plans', icon: Ticket },
+    { label: t`Dashboard`, short: t`Home`, to: '/candidate/dashboard', icon: Gauge },
+    { label: t`Jobs`, to: '/candidate/jobs', icon: Briefcase, also: ['/candidate/apply'] },
+    {
+      label: t`Applied To`,
+      short: t`Applied`,
+      to: '/candidate/applied-to',
+      icon: Send,
+      also: ['/candidate/proposals'],
+    },
+    { label: t`Meetings`, to: '/candidate/meetings', icon: CalendarDays },
+    { label: t`Messages`, to: '/candidate/messages', icon: MessageSquare, unread: true },
+    { label: t`Plans`, to: '/candidate/plans', icon: Ticket },
   ],
   manager: [
-    { label: 'Dashboard', short: 'Home', to: '/manager/dashboard', icon: Gauge },
-    { label: 'Search Candidates', short: 'Search', to: '/manager/candidates', icon: Search },
+    { label: t`Dashboard`, short: t`Home`, to: '/manager/dashboard', icon: Gauge },
+    { label: t`Search Candidates`, short: t`Search`, to: '/manager/candidates', icon: Search },
     {
-      label: 'My Jobs',
-      short: 'Jobs',
+      label: t`My Jobs`,
+      short: t`Jobs`,
       to: '/manager/jobs',
       icon: Briefcase,
       also: ['/manager/add-job', '/manager/prospects', '/manager/applicants'],
     },
-    { label: 'My Meetings', short: 'Meetings', to: '/manager/meetings', icon: CalendarDays },
-    { label: 'Messages', to: '/manager/messages', icon: MessageSquare, unread: true },
-    { label: 'Packages', to: '/manager/packages', icon: Ticket, also: ['/manager/plans'] },
+    { label: t`My Meetings`, short: t`Meetings`, to: '/manager/meetings', icon: CalendarDays },
+    { label: t`Messages`, to: '/manager/messages', icon: MessageSquare, unread: true },
+    { label: t`Packages`, to: '/manager/packages', icon: Ticket, also: ['/manager/plans'] },
   ],
   admin: [
-    { label: 'Dashboard', short: 'Home', to: '/admin/dashboard', icon: Gauge },
-    { label: 'Users', to: '/admin/users', icon: Users },
-    { label: 'Applications', short: 'Runs', to: '/admin/applications', icon: AudioLines },
-    { label: 'Moderation', short: 'Reports', to: '/admin/moderation', icon: Flag, also: ['/admin/contests'] },
-    { label: 'Audit log', short: 'Log', to: '/admin/audit', icon: ScrollText },
-    { label: 'Accommodations', to: '/admin/accommodations', icon: Accessibility, rare: true },
-    { label: 'Waitlist', to: '/admin/waitlist', icon: Hourglass, rare: true },
+    { label: t`Dashboard`, short: t`Home`, to: '/admin/dashboard', icon: Gauge },
+    { label: t`Users`, to: '/admin/users', icon: Users },
+    { label: t`Applications`, short: t`Runs`, to: '/admin/applications', icon: AudioLines },
+    { label: t`Moderation`, short: t`Reports`, to: '/admin/moderation', icon: Flag, also: ['/admin/contests'] },
+    { label: t`Audit log`, short: t`Log`, to: '/admin/audit', icon: ScrollText },
+    { label: t`Accommodations`, to: '/admin/accommodations', icon: Accessibility, rare: true },
+    { label: t`Waitlist`, to: '/admin/waitlist', icon: Hourglass, rare: true },
   ],
-  user: [{ label: 'Dashboard', short: 'Home', to: '/users/dashboard', icon: Gauge }],
+  user: [{ label: t`Dashboard`, short: t`Home`, to: '/users/dashboard', icon: Gauge }],
 };
 
 const covers = (address: string, pathname: string) => pathname === address || pathname.startsWith(`${address}/`);

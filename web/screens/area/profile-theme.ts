@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { type Me, type Theme, themes, users as usersApi } from '#contract/users.ts';
-import { settingsApi } from '#contract/settings.ts';
-import { call, query, queryClient } from '../../api.ts';
-import { language, readIn } from '../../ui/language.ts';
-import { showTheme, systemTheme } from '../../ui/theme.ts';
+import { type Me, type Theme, themes, users as usersApi } from '#contract/accounts/users.ts';
+import { settingsApi } from '#contract/accounts/settings.ts';
+import { call, query, queryClient } from '../../session/api.ts';
+import { language, readIn } from '../../ui/page/language.ts';
+import { showTheme, systemTheme } from '../../ui/page/theme.ts';
 
 /** The theme and the language of the account win over those of the browser (specification §4), and a change of theme is saved. */
 export function useProfileTheme({ id, profile }: Me): void {

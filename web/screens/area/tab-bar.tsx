@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import type { UserRole } from '#contract/users.ts';
-import { UnreadMark } from '../../features/messages/unread-mark.tsx';
-import { useUnread } from '../../features/messages/use-unread.ts';
+import type { UserRole } from '#contract/accounts/users.ts';
+import { UnreadMark } from '../../features/messages/conversations/unread-mark.tsx';
+import { useUnread } from '../../features/messages/conversations/use-unread.ts';
 import { cn } from '../../ui/cn.ts';
 import { isAt, navigationOf } from './navigation.ts';
 

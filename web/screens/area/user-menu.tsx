@@ -1,17 +1,18 @@
 import { CalendarClock, LogOut, type LucideIcon, Newspaper, Settings, Store, User } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Me } from '#contract/users.ts';
+import type { Me } from '#contract/accounts/users.ts';
 import { Avatar } from '../../brand/avatar.tsx';
 import { useCredits } from './credits.tsx';
+import { t } from '../../ui/words.ts';
 
 type Props = { me: Me; onSignOut: () => void };
 
 const itemClass = 'flex h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-sunken';
 
-/** "J. Doe", or 'Profile' for somebody without a name (D56). */
+/** "J. Doe", or 'Profile' for someone without a name (D56). */
 export const menuName = ({ profile: { first_name: first, last_name: last } }: Me): string =>
-  first && last ? `${first.charAt(0)}. ${last}` : 'Profile';
+  first && last ? `${first.charAt(0)}. ${last}` : t`Profile`;
 
 /** Credits, own pages and the way out; the browser itself opens and closes it. */
 export function UserMenu({ me, onSignOut }: Props) {
@@ -26,7 +27,7 @@ export function UserMenu({ me, onSignOut }: Props) {
       <button
         type="button"
         popoverTarget="user-menu"
-        aria-label={`Account, ${fullName || me.email}`}
+        aria-label={t`Account, ${fullName || me.email}`}
         className="flex h-11 items-center gap-2.5 rounded-full py-1 pr-1.5 pl-1 hover:bg-sunken sm:pr-3.5"
       >
         <Avatar of={fullName || me.email} size={36} side={side} />
@@ -61,18 +62,18 @@ function linksOf(me: Me): { label: string; to: string; icon: LucideIcon }[] {
   if (me.role === 'candidate')
     return [
       { label: menuName(me), to: '/candidate/profile', icon: User },
-      { label: 'Settings', to: '/candidate/settings', icon: Settings },
+      { label: t`Settings`, to: '/candidate/settings', icon: Settings },
     ];
   if (me.role === 'admin')
     return [
-      { label: 'Articles', to: '/admin/articles', icon: Newspaper },
-      { label: 'Retention', to: '/admin/retention', icon: CalendarClock },
-      { label: 'Settings', to: '/admin/settings', icon: Settings },
+      { label: t`Articles`, to: '/admin/articles', icon: Newspaper },
+      { label: t`Retention`, to: '/admin/retention', icon: CalendarClock },
+      { label: t`Settings`, to: '/admin/settings', icon: Settings },
     ];
-  if (me.role !== 'manager') return [{ label: 'Settings', to: '/users/settings', icon: Settings }];
+  if (me.role !== 'manager') return [{ label: t`Settings`, to: '/users/settings', icon: Settings }];
   return [
     { label: menuName(me), to: '/manager/profile', icon: User },
-    { label: 'Business', to: '/manager/business', icon: Store },
-    { label: 'Settings', to: '/manager/settings', icon: Settings },
+    { label: t`Business`, to: '/manager/business', icon: Store },
+    { label: t`Settings`, to: '/manager/settings', icon: Settings },
   ];
 }

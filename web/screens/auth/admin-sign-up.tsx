@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { admins as adminsApi, minAdminPasswordLength } from '#contract/admins.ts';
-import { AppError } from '#contract/errors.ts';
-import { query, queryClient, useCommand } from '../../api.ts';
+import { admins as adminsApi, minAdminPasswordLength } from '#contract/office/admins.ts';
+import { query, queryClient, useCommand } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { refusedFields } from '../../features/profiles/profile-changes.ts';
+import { refusedFields } from '../../features/people/own-profile/profile-changes.ts';
+import { failureText } from '../../session/failure.ts';
+import { isUnreachable } from '../../session/request.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { errorToast, toast } from '../../ui/toast.ts';
+import { TextField } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { errorToast, toast } from '../../ui/toast/toast.ts';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Admin Sign Up · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: t`Admin Sign Up · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-/** Hidden: no link leads here, and the server opens it to whoever was invited only (D36). */
+/** Hidden: no link leads here, and the server opens it to anyone who was invited only (D36). */
 export default function AdminSignUpScreen() {
   const [params] = useSearchParams();
   const invite = params.get('invite') ?? '';
@@ -66,16 +68,12 @@ function SignUpForm({ invite }: { invite: string }) {
       { ...given, invite },
       {
         onSuccess: () => {
-          toast({ title: 'Success', description: 'Admin account created successfully! You can now sign in.' });
+          toast({ title: t`Success`, description: t`Admin account created successfully! You can now sign in.` });
           void navigate('/signin/email');
         },
         onError: (error) => {
           setWrong(refusedFields(error));
-          errorToast(
-            error instanceof AppError
-              ? error.message || 'Failed to create admin account'
-              : 'An unexpected error occurred',
-          );
+          errorToast(isUnreachable(error) ? failureText(error) : failureText(error, t`Failed to create admin account`));
         },
       },
     );
@@ -115,10 +113,10 @@ function SignUpForm({ invite }: { invite: string }) {
 /** In the order of the specification: everything filled in, both passwords the same, long enough. */
 function firstRefusal(fields: Record<Name, string>): Record<string, string> {
   const missing = names.find((name) => fields[name].trim() === '');
-  if (missing) return { [missing]: 'Please fill in this field' };
-  if (fields.password !== fields.confirm) return { confirm: 'Passwords do not match' };
+  if (missing) return { [missing]: t`Please fill in this field` };
+  if (fields.password !== fields.confirm) return { confirm: t`Passwords do not match` };
   if (fields.password.length < minAdminPasswordLength) {
-    return { password: `Password must be at least ${minAdminPasswordLength} characters long` };
+    return { password: t`Password must be at least ${minAdminPasswordLength} characters long` };
   }
   return {};
 }

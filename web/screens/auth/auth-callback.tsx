@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AppError } from '#contract/errors.ts';
-import { identities } from '#contract/identities.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { identities } from '#contract/accounts/identities.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { useSecondStep } from '../../features/factors/use-second-step.ts';
+import { useMfaStep } from '../../features/accounts/mfa/use-mfa-step.ts';
 import { request } from '../../session/request.ts';
-import { errorToast } from '../../ui/toast.ts';
+import { errorToast } from '../../ui/toast/toast.ts';
 import { ConnectLinkedIn } from './connect-linkedin.tsx';
 import { OtherAccount } from './other-account.tsx';
 import { useArrival } from './go-home.ts';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Signing in · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: t`Signing in · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
 const words: Record<string, string> = {
-  cancelled: 'LinkedIn authorization was cancelled',
-  invalid_state: 'Invalid OAuth state. Please try again.',
+  cancelled: t`LinkedIn authorization was cancelled`,
+  invalid_state: t`Invalid OAuth state. Please try again.`,
 };
-const failed = 'Authentication failed';
+const failed = t`Authentication failed`;
 // The words of these say more than that it failed.
 const telling = ['invalid_state', 'email_unproven', 'suspended', 'too_many_tries', 'busy', 'invite_needed'];
 
@@ -26,7 +27,7 @@ type Question = { kind: 'link_required' | 'other_account'; token: string; email:
 export default function AuthCallbackScreen() {
   const navigate = useNavigate();
   const arrived = useArrival();
-  const toSecondStep = useSecondStep();
+  const toMfa = useMfaStep();
   const [question, ask] = useState<Question>();
   const begun = useRef(false);
 
@@ -38,7 +39,7 @@ export default function AuthCallbackScreen() {
     try {
       await arrived(await request(identities.arrive, { token, replace }));
     } catch (error) {
-      if (toSecondStep(error)) return;
+      if (toMfa(error)) return;
       const { code, data, message } = error instanceof AppError ? error : new AppError('unexpected');
       if (code === 'link_required' || code === 'other_account') {
         return ask({ kind: code, token, email: String(data['email']) });

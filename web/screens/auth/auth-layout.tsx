@@ -1,10 +1,11 @@
 import { Link, Outlet, useLocation } from 'react-router';
 import { HalfDiscs } from '../../brand/half-discs.tsx';
 import { BRAND, Wordmark } from '../../brand/logo.tsx';
-import { RouteFocus } from '../../ui/route-focus.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
-import { LanguageChoice } from '../public/language-choice.tsx';
+import { RouteFocus } from '../../ui/page/route-focus.tsx';
+import { ThemeToggle } from '../../ui/page/theme-toggle.tsx';
+import { Toaster } from '../../ui/toast/toaster.tsx';
+import { LanguageChoice } from '../public/parts/language-choice.tsx';
+import { t } from '../../ui/words.ts';
 
 // Elsewhere a secret has left the address, and a page in another language would not know it.
 const doors = ['/signin', '/sign-in', '/signin/email', '/signup', '/sign-up', '/forgot-password'];
@@ -18,7 +19,7 @@ export default function AuthLayout() {
       <div className="grid min-h-dvh lg:grid-cols-[minmax(32rem,1fr)_1.1fr]">
         <div className="flex flex-col">
           <header className="flex h-[var(--header)] items-center justify-between px-[var(--gutter)]">
-            <Link to="/" aria-label={`${BRAND}, home`}>
+            <Link to="/" aria-label={t`${BRAND}, home`}>
               <Wordmark />
             </Link>
             <ThemeToggle />
@@ -38,7 +39,7 @@ export default function AuthLayout() {
         </div>
         <aside
           className="relative hidden overflow-hidden bg-night text-on-night lg:block"
-          aria-label={`What ${BRAND} is`}
+          aria-label={t`What ${BRAND} is`}
         >
           <HalfDiscs className="absolute top-1/2 left-1/2 w-[46%] -translate-x-1/2 -translate-y-[58%]" />
           <p className="type-h2 absolute inset-x-12 bottom-12 max-w-[28ch]">

@@ -1,26 +1,26 @@
 import { useState, useTransition } from 'react';
 import { useNavigate } from 'react-router';
-import { AppError } from '#contract/errors.ts';
-import { identities } from '#contract/identities.ts';
-import { useSecondStep } from '../../features/factors/use-second-step.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { identities } from '#contract/accounts/identities.ts';
+import { useMfaStep } from '../../features/accounts/mfa/use-mfa-step.ts';
 import { request } from '../../session/request.ts';
 import { useShortForm } from '../../session/short-form.ts';
 import { BusyButton } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { errorToast } from '../../ui/toast.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { errorToast } from '../../ui/toast/toast.ts';
 import { useArrival } from './go-home.ts';
 
-const check = () => import('../../features/users/account-checks.ts').then((it) => it.passwordCheck);
+const check = () => import('../../features/accounts/users/account-checks.ts').then((it) => it.passwordCheck);
 
 /** LinkedIn's address has an account here already: its password, or a mailed link, proves whose it is (D34). */
 export function ConnectLinkedIn({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate();
   const arrived = useArrival();
-  const toSecondStep = useSecondStep();
+  const toMfa = useMfaStep();
   const [mailed, setMailed] = useState(false);
   const [mailing, mail] = useTransition();
   const fail = (error: unknown) => {
-    if (toSecondStep(error)) return undefined;
+    if (toMfa(error)) return undefined;
     const { code, message } = error instanceof AppError ? error : new AppError('unexpected');
     if (code === 'invalid_credentials') return { password: message };
     errorToast(message);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
-import { isOwnPath } from '#contract/own-path.ts';
-import { homeOf } from '#contract/users.ts';
-import { adoptSession, session } from '../../session.ts';
+import { isOwnPath } from '#contract/base/own-path.ts';
+import { homeOf } from '#contract/accounts/users.ts';
+import { adoptSession, session } from '../../session/session.ts';
 import { nextPath, withNext } from '../../session/next-path.ts';
 
 // What follows the role is the paid plan (`candidate_1`).
@@ -18,7 +18,7 @@ export function useGoHome(): () => Promise<void> {
 
 type Arrived = Parameters<typeof adoptSession>[0] & { next: string | null };
 
-/** After a mailed link or LinkedIn: takes the session up, and asks first what brings somebody here who has not said so yet. */
+/** After a mailed link or LinkedIn: takes the session up, and asks first what brings someone here who has not said so yet. */
 export function useArrival(): (answer: Arrived) => Promise<void> {
   const navigate = useNavigate();
   return async ({ next, ...answer }) => {

@@ -1,26 +1,27 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { organisations } from '#contract/organisations.ts';
-import { users } from '#contract/users.ts';
-import { call, query, queryClient } from '../../api.ts';
+import { organizations } from '#contract/people/organizations.ts';
+import { users } from '#contract/accounts/users.ts';
+import { call, query, queryClient } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { CompanyName } from '../../features/organisations/company-name.tsx';
-import { seatWords } from '../../features/organisations/seat-words.ts';
-import { session } from '../../session.ts';
-import { isOwnPath } from '#contract/own-path.ts';
+import { CompanyName } from '../../features/people/organizations/company-name.tsx';
+import { seatWords } from '../../features/people/organizations/seat-words.ts';
+import { session } from '../../session/session.ts';
+import { isOwnPath } from '#contract/base/own-path.ts';
 import { withNext } from '../../session/next-path.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { errorToast } from '../../ui/toast.ts';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { errorToast } from '../../ui/toast/toast.ts';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Invitation · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: t`Invitation · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
 export default function InvitationScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   // Never asked for again: once the seat is taken there is no such invitation, and the screen would say so on the way out.
-  const asked = { ...query(organisations.invitation, { token }), retry: false, staleTime: 'static' } as const;
+  const asked = { ...query(organizations.invitation, { token }), retry: false, staleTime: 'static' } as const;
   const invitation = useQuery(asked, queryClient);
   if (invitation.isError) {
     return (
@@ -40,13 +41,13 @@ export default function InvitationScreen() {
       </Loading>
     );
   }
-  const { inviter, organisation, domain, org_role, email } = invitation.data;
+  const { inviter, organization, domain, org_role, email } = invitation.data;
   const { label, text } = seatWords[org_role];
   return (
-    <Page title={`${inviter} invites you`}>
+    <Page title={t`${inviter} invites you`}>
       <p className="mt-2 text-md text-ink-2">
         There is a seat for you at{' '}
-        <CompanyName name={organisation} standing={domain ? { standing: 'verified', domain } : undefined} />
+        <CompanyName name={organization} standing={domain ? { standing: 'verified', domain } : undefined} />
       </p>
       <dl className="sheet my-7 grid gap-4 p-5">
         <div>
@@ -67,13 +68,13 @@ export default function InvitationScreen() {
 
 function Answer({ token, email }: { token: string; email: string }) {
   const here = `/invitation?token=${encodeURIComponent(token)}`;
-  // Null until the browser has said whether somebody is signed in.
+  // Null until the browser has said whether someone is signed in.
   const [signedIn, setSignedIn] = useState<boolean | null>(null);
   useEffect(() => void session.restore().then(setSignedIn), []);
   const { data: me } = useQuery({ ...query(users.me, {}), enabled: signedIn === true }, queryClient);
   const accept = useMutation(
     {
-      mutationFn: () => call(organisations.accept, { token }),
+      mutationFn: () => call(organizations.accept, { token }),
       onSuccess: ({ redirect }) => location.assign(isOwnPath(redirect) ? redirect : '/manager/dashboard'),
       onError: ({ message }) => errorToast(message),
     },

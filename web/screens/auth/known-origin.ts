@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { originContext } from '../../services.ts';
+import { originContext } from '../../session/services.ts';
 
 export type Known = { origin?: string };
 

@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { AppError } from '#contract/errors.ts';
-import { identities } from '#contract/identities.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { identities } from '#contract/accounts/identities.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { useSecondStep } from '../../features/factors/use-second-step.ts';
+import { useMfaStep } from '../../features/accounts/mfa/use-mfa-step.ts';
 import { request } from '../../session/request.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
-import { errorToast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { errorToast } from '../../ui/toast/toast.ts';
+import { useHydrated } from '../../ui/loading/use-hydrated.ts';
 import { useArrival } from './go-home.ts';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Connect LinkedIn · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: t`Connect LinkedIn · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
 /** Where the mailed link of an account connection leads. */
 export default function LinkIdentityScreen() {
   const ready = useHydrated();
   const arrived = useArrival();
-  const toSecondStep = useSecondStep();
+  const toMfa = useMfaStep();
   const [token, setToken] = useState<string | null>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -30,10 +31,10 @@ export default function LinkIdentityScreen() {
     try {
       await arrived(await request(identities.confirmLink, { token: token ?? '' }));
     } catch (error) {
-      if (toSecondStep(error)) return;
+      if (toMfa(error)) return;
       setBusy(false);
       if (error instanceof AppError && error.code === 'link_expired') setToken(null);
-      else errorToast(error instanceof Error ? error.message : 'An unexpected error occurred');
+      else errorToast(error instanceof Error ? error.message : t`An unexpected error occurred`);
     }
   };
   if (token === null) {

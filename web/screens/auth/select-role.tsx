@@ -1,16 +1,17 @@
 import { type ClientLoaderFunctionArgs, replace } from 'react-router';
-import { identities } from '#contract/identities.ts';
-import { homeOf } from '#contract/users.ts';
+import { identities } from '#contract/accounts/identities.ts';
+import { homeOf } from '#contract/accounts/users.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { RoleChoice } from '../../features/users/role-choice.tsx';
-import { adoptSession } from '../../session.ts';
+import { RoleChoice } from '../../features/accounts/users/role-choice.tsx';
+import { adoptSession } from '../../session/session.ts';
 import { request } from '../../session/request.ts';
-import { errorToast } from '../../ui/toast.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { errorToast } from '../../ui/toast/toast.ts';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { requireSignedIn } from '../area/guard.ts';
+import { t } from '../../ui/words.ts';
 
 export const meta = () => [
-  { title: `Choose your side · ${BRAND}` },
+  { title: t`Choose your side · ${BRAND}` },
   { tagName: 'link', rel: 'canonical', href: '/select-role' },
 ];
 
@@ -29,7 +30,7 @@ async function adoptFromHash(): Promise<void> {
   try {
     adoptSession(await request(identities.arrive, { token }));
   } catch {
-    errorToast('Authentication failed');
+    errorToast(t`Authentication failed`);
     throw replace('/signin');
   }
 }

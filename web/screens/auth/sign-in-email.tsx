@@ -2,33 +2,34 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
 import { canonical } from '../../brand/page-meta.ts';
-import { useSecondStep } from '../../features/factors/use-second-step.ts';
-import { signIn } from '../../session.ts';
+import { useMfaStep } from '../../features/accounts/mfa/use-mfa-step.ts';
+import { signIn } from '../../session/session.ts';
 import { nextPath, withNext } from '../../session/next-path.ts';
 import { useShortForm } from '../../session/short-form.ts';
 import { BusyButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useGoHome } from './go-home.ts';
 import { type Known, originInBrowser, originOnServer } from './known-origin.ts';
+import { t } from '../../ui/words.ts';
 
 export const loader = originOnServer;
 export const clientLoader = originInBrowser;
 
 export const meta = ({ loaderData }: { loaderData?: Known }) => [
-  { title: `Sign in with email · ${BRAND}` },
-  { name: 'description', content: 'Sign in with your e-mail address and password.' },
+  { title: t`Sign in with email · ${BRAND}` },
+  { name: 'description', content: t`Sign in with your e-mail address and password.` },
   canonical('/signin/email', loaderData?.origin),
 ];
 
-const check = () => import('../../features/users/account-checks.ts').then((it) => it.signInCheck);
+const check = () => import('../../features/accounts/users/account-checks.ts').then((it) => it.signInCheck);
 const start = { email: '', password: '', remember: false };
 
 export default function SignInEmailScreen() {
   const next = nextPath(useLocation().search);
   const goHome = useGoHome();
-  const toSecondStep = useSecondStep();
+  const toMfa = useMfaStep();
   const { form, field, ready, busy } = useShortForm({
     start,
     schema: check,
@@ -37,7 +38,7 @@ export default function SignInEmailScreen() {
         await signIn(email, password, remember);
         await goHome();
       } catch (error) {
-        if (!toSecondStep(error)) throw error;
+        if (!toMfa(error)) throw error;
       }
     },
   });

@@ -2,19 +2,20 @@ import { Mail } from 'lucide-react';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
 import { canonical } from '../../brand/page-meta.ts';
-import { PasskeySignIn } from '../../features/passkeys/passkey-sign-in.tsx';
-import { LinkedInButton } from '../../features/users/linkedin-button.tsx';
+import { PasskeySignIn } from '../../features/accounts/passkeys/passkey-sign-in.tsx';
+import { LinkedInButton } from '../../features/accounts/users/linkedin-button.tsx';
 import { nextPath, withNext } from '../../session/next-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGoHome } from './go-home.ts';
 import { type Ways, waysInBrowser, waysOnServer } from './ways.ts';
+import { t } from '../../ui/words.ts';
 
 export const loader = waysOnServer;
 export const clientLoader = waysInBrowser;
 
 export const meta = ({ loaderData }: { loaderData?: Ways }) => [
-  { title: `Sign in · ${BRAND}` },
-  { name: 'description', content: `Sign in to ${BRAND} with your e-mail address or a passkey.` },
+  { title: t`Sign in · ${BRAND}` },
+  { name: 'description', content: t`Sign in to ${BRAND} with your e-mail address or a passkey.` },
   canonical('/signin', loaderData?.origin),
 ];
 

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { launch } from '#contract/launch.ts';
-import { ownWords } from '#contract/passwords.ts';
-import { originContext, serverCallContext } from '../../services.ts';
+import { AppError, type ErrorCode } from '#contract/base/errors.ts';
+import { launch } from '#contract/accounts/invite-codes.ts';
+import { ownWords } from '#contract/accounts/passwords.ts';
+import { originContext, serverCallContext } from '../../session/services.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { canonical } from '../../brand/page-meta.ts';
-import { signUp } from '../../session.ts';
-import { weakPasswordWords } from '../../features/users/weak-password.ts';
-import { NewPasswordField } from '../../features/users/new-password-field.tsx';
+import { signUp } from '../../session/session.ts';
+import { weakPasswordWords } from '../../features/accounts/users/weak-password.ts';
+import { NewPasswordField } from '../../features/accounts/users/new-password-field.tsx';
 import { nextPath, withNext } from '../../session/next-path.ts';
 import { useShortForm } from '../../session/short-form.ts';
 import { BusyButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { CheckInbox } from './check-inbox.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { CheckInbox } from './email/check-inbox.tsx';
+import { t } from '../../ui/words.ts';
 
 /** Whether an invite code is asked for is the server's to say. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -27,12 +28,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => [
-  { title: `Create an account · ${BRAND}` },
-  { name: 'description', content: 'Create a free account, as a candidate or to hire.' },
+  { title: t`Create an account · ${BRAND}` },
+  { name: 'description', content: t`Create a free account, as a candidate or to hire.` },
   canonical('/signup', loaderData?.origin),
 ];
 
-const check = () => import('../../features/users/account-checks.ts').then((it) => it.signUpCheck);
+const check = () => import('../../features/accounts/users/account-checks.ts').then((it) => it.signUpCheck);
 
 const refusedField: Partial<Record<ErrorCode, 'email' | 'password' | 'invite'>> = {
   email_taken: 'email',
@@ -52,13 +53,13 @@ const blank = {
 };
 
 /** A colleague's invitation lets in as well as a code of the waitlist. */
-const seatToken = (next: string | null | undefined) => /^\/invitation\?token=([\w-]+)$/.exec(next ?? '')?.[1];
+const teamInvitationToken = (next: string | null | undefined) => /^\/invitation\?token=([\w-]+)$/.exec(next ?? '')?.[1];
 
 export default function SignUpScreen() {
   const { search } = useLocation();
   const next = nextPath(search);
   const given = new URLSearchParams(search).get('invite')?.slice(0, 40) ?? '';
-  const closed = useLoaderData<Data>().launch_mode === 'waitlist' && !seatToken(next);
+  const closed = useLoaderData<Data>().launch_mode === 'waitlist' && !teamInvitationToken(next);
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string>();
   const { form, field, ready, busy, typed } = useShortForm({
@@ -67,7 +68,7 @@ export default function SignUpScreen() {
     async send({ first_name, last_name, email, password, invite: code }) {
       const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
       const fresh = { first_name, last_name, email, password, accept_terms: true, timezone } as const;
-      const invite = seatToken(next) ?? code;
+      const invite = teamInvitationToken(next) ?? code;
       try {
         if ((await signUp({ ...fresh, ...(next && { next }), ...(invite && { invite }) })) === 'sent') {
           return setSentTo(email);

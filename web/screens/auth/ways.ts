@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { identities } from '#contract/identities.ts';
-import { originContext, serverCallContext } from '../../services.ts';
+import { identities } from '#contract/accounts/identities.ts';
+import { originContext, serverCallContext } from '../../session/services.ts';
 import { request } from '../../session/request.ts';
 
 export type Ways = { linkedin: boolean; origin?: string };
@@ -14,7 +14,7 @@ export async function waysOnServer({ context }: LoaderFunctionArgs): Promise<Way
 
 let asked: Promise<Ways> | undefined;
 
-/** The same for whoever comes from another page, asked once; e-mail is there without the answer. */
+/** The same for anyone who comes from another page, asked once; e-mail is there without the answer. */
 export const waysInBrowser = (): Promise<Ways> =>
   (asked ??= request(identities.providers, {}).catch(() => {
     asked = undefined;

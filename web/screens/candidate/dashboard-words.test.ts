@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Meeting } from '#contract/meetings.ts';
+import type { Meeting } from '#contract/interviews/meetings.ts';
 import { greeting, news, nextMeetingWords } from './dashboard-words.ts';
 
 it('greets by the hour', () => {

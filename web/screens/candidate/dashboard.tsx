@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
 import { Link } from 'react-router';
-import { stats as statsApi } from '#contract/stats.ts';
-import { users as usersApi } from '#contract/users.ts';
-import type { Output } from '#contract/endpoint.ts';
-import { query } from '../../api.ts';
+import { stats as statsApi } from '#contract/office/statistics.ts';
+import { users as usersApi } from '#contract/accounts/users.ts';
+import type { Output } from '#contract/base/endpoint.ts';
+import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { AppliedJobs } from '../../features/applications/applied-jobs.tsx';
-import { UpcomingMeetings } from '../../features/meetings/upcoming-meetings.tsx';
-import { NextSteps } from '../../features/profiles/next-steps.tsx';
+import { AppliedJobs } from '../../features/hiring/applications/applied-jobs.tsx';
+import { UpcomingMeetings } from '../../features/interviews/meetings/upcoming-meetings.tsx';
+import { NextSteps } from '../../features/people/set-up/next-steps.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FigureBand } from '../../ui/figure-band.tsx';
-import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { FigureBand } from '../../ui/numbers/figure-band.tsx';
+import { Loading, Skeleton, SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { greeting, news, nextMeetingWords } from './dashboard-words.ts';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Dashboard · ${BRAND}` }];
+export const meta = () => [{ title: t`Dashboard · ${BRAND}` }];
 
 /** Specification §9. */
 const refetchEveryMs = 60_000;
@@ -34,7 +35,7 @@ export default function CandidateDashboardScreen() {
             {me?.profile.first_name && `, ${me.profile.first_name}`}.
           </h1>
           <p className="mt-1.5 text-md text-ink-2">
-            {stats.data ? news(stats.data) : stats.isError ? 'Your figures are not here yet.' : 'One moment.'}
+            {stats.data ? news(stats.data) : stats.isError ? t`Your figures are not here yet.` : t`One moment.`}
           </p>
         </div>
         <Button asChild>
@@ -63,10 +64,14 @@ function Loaded({ stats }: { stats: Stats }) {
       <FigureBand
         label="Statistics"
         figures={[
-          { label: 'Applied Jobs', value: stats.appliedJobs, note: `+${stats.applicationsThisWeek} this week` },
-          { label: 'Profile Views', value: stats.totalProfileViews, note: `+${stats.profileViewsThisWeek} this week` },
-          { label: 'Upcoming Meetings', value: stats.upcomingMeetings, note: nextMeetingWords(stats.nextMeetings[0]) },
-          { label: 'Messages', value: stats.messages, note: `${stats.messages} unread` },
+          { label: t`Applied Jobs`, value: stats.appliedJobs, note: t`+${stats.applicationsThisWeek} this week` },
+          {
+            label: t`Profile Views`,
+            value: stats.totalProfileViews,
+            note: t`+${stats.profileViewsThisWeek} this week`,
+          },
+          { label: t`Upcoming Meetings`, value: stats.upcomingMeetings, note: nextMeetingWords(stats.nextMeetings[0]) },
+          { label: t`Messages`, value: stats.messages, note: t`${stats.messages} unread` },
         ]}
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">

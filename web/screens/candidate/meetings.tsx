@@ -2,30 +2,31 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { meetings as meetingsApi } from '#contract/meetings.ts';
-import type { Meeting } from '#contract/meetings.ts';
-import { slots as slotsApi, type SlotOffer } from '#contract/slots.ts';
-import { pages, query } from '../../api.ts';
+import { meetings as meetingsApi } from '#contract/interviews/meetings.ts';
+import type { Meeting } from '#contract/interviews/meetings.ts';
+import { slots as slotsApi, type SlotOffer } from '#contract/interviews/slots.ts';
+import { pages, query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { Subscribe } from '../../features/calendars/subscribe.tsx';
-import { AddToCalendar } from '../../features/meetings/add-to-calendar.tsx';
-import { MeetingCard } from '../../features/meetings/meeting-card.tsx';
-import { isAhead, isRunning } from '../../features/meetings/meeting-moment.ts';
-import { SlotOffers } from '../../features/slots/slot-offers.tsx';
+import { Subscribe } from '../../features/interviews/calendar/subscribe.tsx';
+import { AddToCalendar } from '../../features/interviews/meetings/add-to-calendar.tsx';
+import { MeetingCard } from '../../features/interviews/meetings/meeting-card.tsx';
+import { isAhead, isRunning } from '../../features/interviews/meetings/meeting-moment.ts';
+import { SlotOffers } from '../../features/interviews/slots/slot-offers.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { late } from '../../ui/late.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { SkeletonCards } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { useMinute } from '../../ui/time.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { lazy } from '../../ui/loading/lazy.tsx';
+import { LoadMore } from '../../ui/loading/load-more.tsx';
+import { SkeletonCards } from '../../ui/loading/skeleton.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
+import { useMinute } from '../../ui/time/time.tsx';
 import type { CandidateAsk } from './meeting-dialogs.tsx';
+import { plural, t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `My Meetings · ${BRAND}` }];
+export const meta = () => [{ title: t`My Meetings · ${BRAND}` }];
 
 // Fetched when the first of them is asked for: most visits only look.
-const Dialogs = late(async () => (await import('./meeting-dialogs.tsx')).MeetingDialogs);
+const Dialogs = lazy(async () => (await import('./meeting-dialogs.tsx')).MeetingDialogs);
 
 type When = 'upcoming' | 'past';
 type AskAbout = (ask: CandidateAsk, meeting: Meeting) => void;
@@ -68,7 +69,7 @@ export default function CandidateMeetingsScreen() {
         label="Meetings"
         value={when}
         onChange={choose}
-        tabs={[tab('upcoming', 'Upcoming', totals?.upcoming_total), tab('past', 'Past', totals?.past_total)]}
+        tabs={[tab('upcoming', t`Upcoming`, totals?.upcoming_total), tab('past', t`Past`, totals?.past_total)]}
       />
       <Subscribe />
       {asked && (
@@ -80,7 +81,7 @@ export default function CandidateMeetingsScreen() {
   );
 }
 
-/** A meeting that has begun is listed as past (D106); while it runs, nobody should have to look for it. */
+/** A meeting that has begun is listed as past (D106); while it runs, no one should have to look for it. */
 function Running({ meetings }: { meetings: readonly Meeting[] }) {
   const now = useMinute();
   const running = meetings.filter((meeting) => isRunning(meeting, now));
@@ -147,7 +148,7 @@ function MeetingList({ list, when, total, offerOf, onAsk }: ListProps) {
       <LoadMore
         shown={meetings.length}
         total={total}
-        noun={total === 1 ? 'meeting' : 'meetings'}
+        noun={plural(total, { one: 'meeting', other: 'meetings' })}
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}
         onLoad={() => void list.fetchNextPage()}
@@ -159,7 +160,7 @@ function MeetingList({ list, when, total, offerOf, onAsk }: ListProps) {
 type ActionsProps = { meeting: Meeting; mayChange: boolean; onAsk: AskAbout };
 
 function Actions({ meeting, mayChange, onAsk }: ActionsProps) {
-  const { first_name, last_name } = meeting.organiser;
+  const { first_name, last_name } = meeting.organizer;
   const name = `${first_name} ${last_name}`;
   return (
     <>
@@ -167,7 +168,7 @@ function Actions({ meeting, mayChange, onAsk }: ActionsProps) {
         <Button
           variant="outline"
           size="sm"
-          aria-label={`Change the time of the meeting with ${name}`}
+          aria-label={t`Change the time of the meeting with ${name}`}
           onClick={() => onAsk('change', meeting)}
         >
           <CalendarClock className="size-4" aria-hidden="true" />
@@ -177,7 +178,7 @@ function Actions({ meeting, mayChange, onAsk }: ActionsProps) {
       <Button
         variant="outline"
         size="sm"
-        aria-label={`Propose another time to ${name}`}
+        aria-label={t`Propose another time to ${name}`}
         onClick={() => onAsk('propose', meeting)}
       >
         <CalendarClock className="size-4" aria-hidden="true" />
@@ -187,7 +188,7 @@ function Actions({ meeting, mayChange, onAsk }: ActionsProps) {
       <Button
         variant="danger-outline"
         size="sm"
-        aria-label={`Cancel meeting with ${name}`}
+        aria-label={t`Cancel meeting with ${name}`}
         onClick={() => onAsk('cancel', meeting)}
       >
         <CalendarX className="size-4" aria-hidden="true" />

@@ -1,7 +1,8 @@
 import { BRAND } from '../../brand/logo.tsx';
-import { MessagesView } from '../../features/messages/messages-view.tsx';
+import { MessagesView } from '../../features/messages/conversations/messages-view.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Messages · ${BRAND}` }];
+export const meta = () => [{ title: t`Messages · ${BRAND}` }];
 
 export default function CandidateMessagesScreen() {
   return <MessagesView side="candidate" />;

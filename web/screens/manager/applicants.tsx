@@ -1,14 +1,15 @@
 import { BRAND } from '../../brand/logo.tsx';
-import { ProspectList } from '../../features/prospects/prospect-list.tsx';
+import { ProspectList } from '../../features/hiring/prospects/prospect-list.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Job Applicants · ${BRAND}` }];
+export const meta = () => [{ title: t`Job Applicants · ${BRAND}` }];
 
 export default function ApplicantsScreen() {
   return (
     <ProspectList
       title="Job Applicants"
       lead="Who applied to each posting."
-      view={{ path: 'applicants', caption: 'Job Applicants', action: 'Applicants' }}
+      view={{ path: 'applicants', caption: t`Job Applicants`, action: t`Applicants` }}
     />
   );
 }

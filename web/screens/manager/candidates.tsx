@@ -1,28 +1,29 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { type CandidateCard, candidates as candidatesApi } from '#contract/candidates.ts';
-import { jobs as jobsApi } from '#contract/jobs.ts';
-import { pages, query, useCommand } from '../../api.ts';
+import { type CandidateCard, candidates as candidatesApi } from '#contract/hiring/sourcing.ts';
+import { jobs as jobsApi } from '#contract/jobs/jobs.ts';
+import { pages, query, useCommand } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { CandidateCards } from '../../features/candidates/candidate-cards.tsx';
-import { useCandidateFilter } from '../../features/candidates/candidate-filter.ts';
-import { CandidateTable } from '../../features/candidates/candidate-table.tsx';
-import { CandidateToolbar, candidateViews } from '../../features/candidates/candidate-toolbar.tsx';
-import { nameOf } from '../../features/candidates/candidate-words.ts';
-import { NobodyFound } from '../../features/candidates/nobody-found.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { late } from '../../ui/late.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { useRemembered } from '../../ui/remembered.ts';
-import { SkeletonCards } from '../../ui/skeleton.tsx';
-import { errorToast, toast } from '../../ui/toast.ts';
+import { CandidateCards } from '../../features/hiring/sourcing/candidate-cards.tsx';
+import { useCandidateFilter } from '../../features/hiring/sourcing/candidate-filter.ts';
+import { CandidateTable } from '../../features/hiring/sourcing/candidate-table.tsx';
+import { CandidateToolbar, candidateViews } from '../../features/hiring/sourcing/candidate-toolbar.tsx';
+import { nameOf } from '../../features/hiring/sourcing/candidate-words.ts';
+import { NobodyFound } from '../../features/hiring/sourcing/nobody-found.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { lazy } from '../../ui/loading/lazy.tsx';
+import { LoadMore } from '../../ui/loading/load-more.tsx';
+import { useRemembered } from '../../ui/page/remembered.ts';
+import { SkeletonCards } from '../../ui/loading/skeleton.tsx';
+import { errorToast, toast } from '../../ui/toast/toast.ts';
+import { plural, t } from '../../ui/words.ts';
 
-const CandidateDialog = late(
-  async () => (await import('../../features/candidates/candidate-dialog.tsx')).CandidateDialog,
+const CandidateDialog = lazy(
+  async () => (await import('../../features/hiring/sourcing/candidate-dialog.tsx')).CandidateDialog,
 );
-const InviteDialog = late(async () => (await import('../../features/candidates/invite-dialog.tsx')).InviteDialog);
+const InviteDialog = lazy(async () => (await import('../../features/hiring/sourcing/invite-dialog.tsx')).InviteDialog);
 
-export const meta = () => [{ title: `Search Candidates · ${BRAND}` }];
+export const meta = () => [{ title: t`Search Candidates · ${BRAND}` }];
 
 export default function CandidatesScreen() {
   const filter = useCandidateFilter();
@@ -45,7 +46,7 @@ export default function CandidatesScreen() {
     <>
       <h1 className="type-h1">Search Candidates</h1>
       <p className="mt-1.5 text-md text-ink-2" role="status">
-        {total === undefined ? 'People who want to be found.' : countWords(total, chosen)}
+        {total === undefined ? t`People who want to be found.` : countWords(total, chosen)}
       </p>
       <CandidateToolbar filter={filter} jobs={jobs} view={view} onView={setView} />
       <h2 className="sr-only">Candidates</h2>
@@ -70,7 +71,7 @@ export default function CandidatesScreen() {
         <LoadMore
           shown={candidates.length}
           total={total}
-          noun={total === 1 ? 'candidate' : 'candidates'}
+          noun={plural(total, { one: 'candidate', other: 'candidates' })}
           hasMore={list.hasNextPage}
           loading={list.isFetchingNextPage}
           onLoad={() => void list.fetchNextPage()}
@@ -93,11 +94,11 @@ export default function CandidatesScreen() {
 }
 
 const countWords = (total: number, job: string | undefined) => {
-  const people = total === 1 ? '1 candidate' : `${total.toLocaleString('en-US')} candidates`;
-  return job ? `${people}, best match for ${job} first` : `${people}, newest profile first`;
+  const people = plural(total, { one: '# candidate', other: '# candidates' });
+  return job ? t`${people}, best match for ${job} first` : t`${people}, newest profile first`;
 };
 
-/** One press keeps for the chosen job or in general, the next one takes off again; where several lists may hold somebody, the profile shows which. */
+/** One press keeps for the chosen job or in general, the next one takes off again; where several lists may hold someone, the profile shows which. */
 function useKeep(job_id: string | undefined, open: (id: string) => void) {
   const add = useCommand(candidatesApi.keep);
   const drop = useCommand(candidatesApi.drop);
@@ -108,7 +109,7 @@ function useKeep(job_id: string | undefined, open: (id: string) => void) {
     command.mutate(place, {
       onSuccess: () =>
         toast({
-          title: candidate.shortlisted ? 'Off the shortlist' : 'On the shortlist',
+          title: candidate.shortlisted ? t`Off the shortlist` : t`On the shortlist`,
           description: nameOf(candidate),
         }),
       onError: ({ message }) => errorToast(message),

@@ -2,34 +2,37 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
-import { stats as statsApi } from '#contract/stats.ts';
-import { users as usersApi } from '#contract/users.ts';
-import type { Output } from '#contract/endpoint.ts';
-import { query } from '../../api.ts';
+import { stats as statsApi } from '#contract/office/statistics.ts';
+import { users as usersApi } from '#contract/accounts/users.ts';
+import type { Output } from '#contract/base/endpoint.ts';
+import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { ActiveJobs } from '../../features/jobs/manager-active-jobs.tsx';
-import { Agenda } from '../../features/meetings/manager-agenda.tsx';
-import { deviceZone } from '../../ui/zoned-time.ts';
+import { ActiveJobs } from '../../features/jobs/own-jobs/manager-active-jobs.tsx';
+import { Agenda } from '../../features/interviews/meetings/manager-agenda.tsx';
+import { deviceZone } from '../../ui/time/zoned-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FigureBand } from '../../ui/figure-band.tsx';
-import { late } from '../../ui/late.tsx';
-import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { errorToast } from '../../ui/toast.ts';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { FigureBand } from '../../ui/numbers/figure-band.tsx';
+import { lazy } from '../../ui/loading/lazy.tsx';
+import { Loading, Skeleton, SkeletonRows } from '../../ui/loading/skeleton.tsx';
+import { errorToast } from '../../ui/toast/toast.ts';
+import { plural, t } from '../../ui/words.ts';
 
-const HiringReport = late(async () => (await import('../../features/prospects/hiring-report.tsx')).HiringReport);
+const HiringReport = lazy(async () => (await import('../../features/hiring/prospects/hiring-report.tsx')).HiringReport);
 
 // Few dashboards have something to show here.
-const WaitingContests = late(
-  async () => (await import('../../features/contests/waiting-contests.tsx')).WaitingContests,
+const WaitingAppeals = lazy(
+  async () => (await import('../../features/hiring/appeals/waiting-appeals.tsx')).WaitingAppeals,
 );
 
-const Responsiveness = late(async () => (await import('../../features/promises/responsiveness.tsx')).Responsiveness);
+const Responsiveness = lazy(
+  async () => (await import('../../features/jobs/response-promise/responsiveness.tsx')).Responsiveness,
+);
 
-export const meta = () => [{ title: `Dashboard · ${BRAND}` }];
+export const meta = () => [{ title: t`Dashboard · ${BRAND}` }];
 
 const STATS_FRESH_MS = 300_000;
-const failed = 'Failed to load statistics';
+const failed = t`Failed to load statistics`;
 
 type Stats = Output<typeof statsApi.manager>;
 
@@ -49,7 +52,7 @@ export default function ManagerDashboardScreen() {
             {me?.profile.first_name && `, ${me.profile.first_name}`}.
           </h1>
           <p className="mt-1.5 text-md text-ink-2">
-            {stats.data ? news(stats.data) : stats.isError ? 'Your figures are not here yet.' : 'One moment.'}
+            {stats.data ? news(stats.data) : stats.isError ? t`Your figures are not here yet.` : t`One moment.`}
           </p>
         </div>
         <Button asChild>
@@ -61,7 +64,7 @@ export default function ManagerDashboardScreen() {
       </div>
       <div className="mt-6 empty:hidden">
         <Suspense fallback={null}>
-          <WaitingContests to="/manager/reviews" />
+          <WaitingAppeals to="/manager/reviews" />
         </Suspense>
       </div>
       <div className="mt-8">
@@ -83,14 +86,14 @@ function Loaded({ stats, timezone }: { stats: Stats; timezone: string }) {
       <FigureBand
         label="Statistics"
         figures={[
-          { label: 'Active Jobs', value: stats.activeJobs, note: 'open to candidates' },
+          { label: t`Active Jobs`, value: stats.activeJobs, note: t`open to candidates` },
           {
-            label: 'Total Applications',
+            label: t`Total Applications`,
             value: stats.totalApplications,
-            note: `+${stats.applicationsThisWeek} this week`,
+            note: t`+${stats.applicationsThisWeek} this week`,
           },
-          { label: 'Waiting for You', value: stats.waiting, note: 'no answer yet' },
-          { label: 'Interviews Scheduled', value: stats.interviewsScheduled, note: 'still to come' },
+          { label: t`Waiting for You`, value: stats.waiting, note: t`no answer yet` },
+          { label: t`Interviews Scheduled`, value: stats.interviewsScheduled, note: t`still to come` },
         ]}
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12">
@@ -124,13 +127,13 @@ function Waiting() {
 }
 
 function greeting(hour: number): string {
-  if (hour < 5) return 'Good evening';
-  if (hour < 12) return 'Good morning';
-  return hour < 18 ? 'Good afternoon' : 'Good evening';
+  if (hour < 5) return t`Good evening`;
+  if (hour < 12) return t`Good morning`;
+  return hour < 18 ? t`Good afternoon` : t`Good evening`;
 }
 
 function news({ activeJobs, waiting }: Stats): string {
-  if (activeJobs === 0) return 'You have no open job right now.';
-  if (waiting === 0) return 'Nobody is waiting for your answer.';
-  return waiting === 1 ? 'One candidate waits for your answer.' : `${waiting} candidates wait for your answer.`;
+  if (activeJobs === 0) return t`You have no open job right now.`;
+  if (waiting === 0) return t`Nobody is waiting for your answer.`;
+  return plural(waiting, { one: 'One candidate waits for your answer.', other: '# candidates wait for your answer.' });
 }

@@ -1,9 +1,9 @@
-import type { Meeting } from '#contract/meetings.ts';
-import { CancelMeetingDialog } from '../../features/meetings/cancel-meeting-dialog.tsx';
-import { ConcludeDialog } from '../../features/meetings/manager-conclude-dialog.tsx';
-import type { MeetingAsk } from '../../features/meetings/manager-meeting-actions.tsx';
-import { RescheduleDialog } from '../../features/meetings/manager-reschedule-dialog.tsx';
-import { AnswerDialog } from '../../features/wishes/manager-answer-dialog.tsx';
+import type { Meeting } from '#contract/interviews/meetings.ts';
+import { CancelMeetingDialog } from '../../features/interviews/meetings/cancel-meeting-dialog.tsx';
+import { ConcludeDialog } from '../../features/interviews/meetings/manager-conclude-dialog.tsx';
+import type { MeetingAsk } from '../../features/interviews/meetings/manager-meeting-actions.tsx';
+import { RescheduleDialog } from '../../features/interviews/scheduling/manager-reschedule-dialog.tsx';
+import { AnswerDialog } from '../../features/interviews/reschedule-requests/manager-answer-dialog.tsx';
 
 type Props = { ask: MeetingAsk; meeting: Meeting; onClose: () => void };
 
@@ -17,6 +17,13 @@ export function MeetingDialogs({ ask, meeting, onClose }: Props) {
   if (ask === 'completed' || ask === 'no-show') {
     return <ConcludeDialog meeting={meeting} outcome={ask} onClose={onClose} />;
   }
-  if (!meeting.wish) return null;
-  return <AnswerDialog meeting={meeting} wish={meeting.wish} accept={ask === 'accept'} onClose={onClose} />;
+  if (!meeting.rescheduleRequest) return null;
+  return (
+    <AnswerDialog
+      meeting={meeting}
+      rescheduleRequest={meeting.rescheduleRequest}
+      accept={ask === 'accept'}
+      onClose={onClose}
+    />
+  );
 }

@@ -2,33 +2,36 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { meetings as meetingsApi } from '#contract/meetings.ts';
-import type { Meeting } from '#contract/meetings.ts';
-import { slots as slotsApi } from '#contract/slots.ts';
-import { pages, query } from '../../api.ts';
+import { meetings as meetingsApi } from '#contract/interviews/meetings.ts';
+import type { Meeting } from '#contract/interviews/meetings.ts';
+import { slots as slotsApi } from '#contract/interviews/slots.ts';
+import { pages, query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { Subscribe } from '../../features/calendars/subscribe.tsx';
-import type { MeetingAsk } from '../../features/meetings/manager-meeting-actions.tsx';
-import { type AskAbout, ManagerMeetings } from '../../features/meetings/manager-meeting-list.tsx';
+import { Subscribe } from '../../features/interviews/calendar/subscribe.tsx';
+import type { MeetingAsk } from '../../features/interviews/meetings/manager-meeting-actions.tsx';
+import { type AskAbout, ManagerMeetings } from '../../features/interviews/meetings/manager-meeting-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { late } from '../../ui/late.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { useRemembered } from '../../ui/remembered.ts';
-import { SkeletonCards } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { ViewToggle } from '../../ui/view-toggle.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { lazy } from '../../ui/loading/lazy.tsx';
+import { LoadMore } from '../../ui/loading/load-more.tsx';
+import { useRemembered } from '../../ui/page/remembered.ts';
+import { SkeletonCards } from '../../ui/loading/skeleton.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
+import { ViewToggle } from '../../ui/page/view-toggle.tsx';
+import { plural, t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `My Meetings · ${BRAND}` }];
+export const meta = () => [{ title: t`My Meetings · ${BRAND}` }];
 
 // Fetched when there is something in them, or when the first is asked for: most visits only look.
-const WaitingOffers = late(async () => (await import('../../features/slots/manager-slot-offers.tsx')).WaitingOffers);
-const Dialogs = late(async () => (await import('./meeting-dialogs.tsx')).MeetingDialogs);
+const WaitingOffers = lazy(
+  async () => (await import('../../features/interviews/slots/manager-slot-offers.tsx')).WaitingOffers,
+);
+const Dialogs = lazy(async () => (await import('./meeting-dialogs.tsx')).MeetingDialogs);
 
 const views = [
-  { value: 'table', label: 'Table', icon: List },
-  { value: 'cards', label: 'Cards', icon: LayoutGrid },
+  { value: 'table', label: t`Table`, icon: List },
+  { value: 'cards', label: t`Cards`, icon: LayoutGrid },
 ] as const;
 type View = (typeof views)[number]['value'];
 type When = 'upcoming' | 'past';
@@ -71,7 +74,7 @@ export default function ManagerMeetingsScreen() {
           tabs={[
             {
               value: 'upcoming',
-              label: 'Upcoming',
+              label: t`Upcoming`,
               count: counts?.upcoming_total,
               content: (
                 <>
@@ -82,7 +85,7 @@ export default function ManagerMeetingsScreen() {
             },
             {
               value: 'past',
-              label: 'Past',
+              label: t`Past`,
               count: counts?.past_total,
               content: (
                 <>
@@ -113,7 +116,7 @@ function MeetingPages({ list, when, view, onAsk }: ListProps) {
   if (!first) {
     return (
       <ErrorState
-        message={list.error?.message ?? 'An unexpected error occurred'}
+        message={list.error?.message ?? t`An unexpected error occurred`}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />
@@ -127,7 +130,7 @@ function MeetingPages({ list, when, view, onAsk }: ListProps) {
       <LoadMore
         shown={meetings.length}
         total={total}
-        noun={total === 1 ? 'meeting' : 'meetings'}
+        noun={plural(total, { one: 'meeting', other: 'meetings' })}
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}
         onLoad={() => void list.fetchNextPage()}

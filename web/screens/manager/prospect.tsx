@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { prospects as prospectsApi } from '#contract/prospects.ts';
-import { query } from '../../api.ts';
+import { prospects as prospectsApi } from '#contract/hiring/prospects.ts';
+import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { MissingJob } from '../../features/jobs/missing-job.tsx';
-import { OnePostingTabs } from '../../features/prospects/posting-tabs.tsx';
-import { ProspectOverview } from '../../features/prospects/prospect-overview.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { MissingJob } from '../../features/jobs/job/missing-job.tsx';
+import { OnePostingTabs } from '../../features/hiring/prospects/posting-tabs.tsx';
+import { ProspectOverview } from '../../features/hiring/prospects/prospect-overview.tsx';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { BackToJobs } from './applicants/job-head.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Pipeline · ${BRAND}` }];
+export const meta = () => [{ title: t`Pipeline · ${BRAND}` }];
 
 export default function ProspectScreen() {
   const { jobId = '' } = useParams();

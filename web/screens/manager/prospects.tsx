@@ -1,14 +1,15 @@
 import { BRAND } from '../../brand/logo.tsx';
-import { ProspectList } from '../../features/prospects/prospect-list.tsx';
+import { ProspectList } from '../../features/hiring/prospects/prospect-list.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Job Prospects · ${BRAND}` }];
+export const meta = () => [{ title: t`Job Prospects · ${BRAND}` }];
 
 export default function ProspectsScreen() {
   return (
     <ProspectList
       title="Job Prospects"
       lead="How far the applicants of each posting have come."
-      view={{ path: 'prospects', caption: 'Job Prospects', action: 'Pipeline' }}
+      view={{ path: 'prospects', caption: t`Job Prospects`, action: t`Pipeline` }}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { BRAND } from '../../brand/logo.tsx';
-import { ContestQueue } from '../../features/contests/contest-queue.tsx';
+import { AppealQueue } from '../../features/hiring/appeals/appeal-queue.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Answers to judge again · ${BRAND}` }];
+export const meta = () => [{ title: t`Answers to judge again · ${BRAND}` }];
 
 export default function ReviewsScreen() {
-  return <ContestQueue />;
+  return <AppealQueue />;
 }

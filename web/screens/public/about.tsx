@@ -1,33 +1,33 @@
 import { pageMeta } from '../../brand/page-meta.ts';
-import type { RouteHandle } from '../../ui/route-handle.ts';
-import { ClosingBand, PageHero, type Point, Points, Prose } from './page-parts.tsx';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { ClosingBand, PageHero, type Point, Points, Prose } from './parts/page-parts.tsx';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
 export const meta = () =>
   pageMeta({
-    title: 'About Us',
-    description:
-      'Why Saywell puts the person who applies and the person who hires on one line, with nobody in between.',
+    title: t`About Us`,
+    description: t`Why Saywell puts the person who applies and the person who hires on one line, with nobody in between.`,
     path: '/about',
   });
 
 const values: Point[] = [
   {
-    title: 'People First',
-    text: 'A person decides about a person. Software may count and quote; it never rejects anybody.',
+    title: t`People First`,
+    text: t`A person decides about a person. Software may count and quote; it never rejects anybody.`,
   },
   {
-    title: 'Direct Approach',
-    text: 'Every job names the manager who decides. Your answer goes to that person, and the answer comes back from them.',
+    title: t`Direct Approach`,
+    text: t`Every job names the manager who decides. Your answer goes to that person, and the answer comes back from them.`,
   },
   {
-    title: 'Quality Focus',
-    text: 'A job cannot be posted without a salary range, its requirements and two or three honest questions.',
+    title: t`Quality Focus`,
+    text: t`A job cannot be posted without a salary range, its requirements and two or three honest questions.`,
   },
   {
-    title: 'Global Reach',
-    text: 'Work from anywhere, on any phone or laptop. Interview times are shown in the zones of both sides.',
+    title: t`Global Reach`,
+    text: t`Work from anywhere, on any phone or laptop. Interview times are shown in the zones of both sides.`,
   },
 ];
 
@@ -75,7 +75,7 @@ export default function AboutScreen() {
       <ClosingBand
         title="Come and say it."
         text="An account is free, whichever side of the table you sit on."
-        actions={[{ label: 'Get Started', to: '/signup' }]}
+        actions={[{ label: t`Get Started`, to: '/signup' }]}
       />
     </>
   );

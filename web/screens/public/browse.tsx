@@ -1,14 +1,15 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { board } from '#contract/board.ts';
+import { board } from '#contract/jobs/board.ts';
 import { pageMeta } from '../../brand/page-meta.ts';
-import { type BoardFilter, boardInput, boardPath, filterIn } from '../../features/board/board-filter.ts';
-import { BoardForm } from '../../features/board/board-form.tsx';
-import { BoardJobCard } from '../../features/board/board-job-card.tsx';
-import { originContext, serverCallContext } from '../../services.ts';
+import { type BoardFilter, boardInput, boardPath, filterIn } from '../../features/jobs/board/board-filter.ts';
+import { BoardForm } from '../../features/jobs/board/board-form.tsx';
+import { BoardJobCard } from '../../features/jobs/board/board-job-card.tsx';
+import { originContext, serverCallContext } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
-import { drawnWhenNear } from '../../ui/drawn-when-near.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import type { RouteHandle } from '../../ui/route-handle.ts';
+import { drawnWhenNear } from '../../ui/loading/drawn-when-near.ts';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { plural, t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
@@ -31,12 +32,12 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => [
   ...pageMeta({
-    title: 'Browse Jobs',
-    description: 'Open jobs with their salary, and the name of the person who decides. Apply with a short video.',
+    title: t`Browse Jobs`,
+    description: t`Open jobs with their salary, and the name of the person who decides. Apply with a short video.`,
     path: '/browse',
     origin: loaderData?.origin,
   }),
-  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'New jobs', href: '/feeds/jobs.rss' },
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: t`New jobs`, href: '/feeds/jobs.rss' },
   ...(loaderData?.filter.cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
 ];
 
@@ -92,8 +93,8 @@ const isFiltered = ({ search, place, category, work_arrangement, job_type, salar
   Boolean(search || place || category || work_arrangement || job_type || salary_min);
 
 function countWords(total: number, filter: BoardFilter): string {
-  const jobs = total === 1 ? '1 open job' : `${total.toLocaleString('en-US')} open jobs`;
-  return isFiltered(filter) ? `${jobs} for this search` : jobs;
+  const jobs = plural(total, { one: '1 open job', other: '# open jobs' });
+  return isFiltered(filter) ? t`${jobs} for this search` : jobs;
 }
 
 function NothingFound() {

@@ -1,18 +1,19 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { board } from '#contract/board.ts';
+import { board } from '#contract/jobs/board.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { pageMeta } from '../../brand/page-meta.ts';
-import { JobFacts } from '../../features/jobs/job-facts.tsx';
-import { originContext, serverCallContext } from '../../services.ts';
+import { JobFacts } from '../../features/jobs/job/job-facts.tsx';
+import { originContext, serverCallContext } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import type { RouteHandle } from '../../ui/route-handle.ts';
-import { salaryText } from '../../ui/salary-text.ts';
-import { PageHero } from './page-parts.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { salaryText } from '../../ui/numbers/salary-text.ts';
+import { PageHero } from './parts/page-parts.tsx';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
-/** Postings of our own organisation, like everybody else's (D18). */
+/** Postings of our own organization, like everyone else's (D18). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = context.get(serverCallContext);
   if (!call) throw new Error('The openings need a server behind them');
@@ -24,8 +25,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = ({ loaderData }: { loaderData?: Data }) =>
   pageMeta({
-    title: 'Careers',
-    description: `Work at ${BRAND}. We hire the way our product does: two questions, three minutes, a real answer.`,
+    title: t`Careers`,
+    description: t`Work at ${BRAND}. We hire the way our product does: two questions, three minutes, a real answer.`,
     path: '/careers',
     origin: loaderData?.origin,
   });
@@ -69,7 +70,7 @@ export default function CareersScreen() {
               <Button asChild>
                 <Link
                   to={`/signup?next=${encodeURIComponent(`/candidate/apply/${job.id}`)}`}
-                  aria-label={`Apply Now: ${job.title}`}
+                  aria-label={t`Apply Now: ${job.title}`}
                 >
                   Apply Now
                 </Link>

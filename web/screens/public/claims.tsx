@@ -1,20 +1,21 @@
 import { pageMeta } from '../../brand/page-meta.ts';
-import type { RouteHandle } from '../../ui/route-handle.ts';
-import { LegalLink, LegalPage, type LegalPart } from './legal-page.tsx';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { LegalLink, LegalPage, type LegalPart } from './legal/legal-page.tsx';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
 export const meta = () =>
   pageMeta({
-    title: 'How we reached our numbers',
-    description: 'Method, assumptions and date behind every number that Saywell advertises.',
+    title: t`How we reached our numbers`,
+    description: t`Method, assumptions and date behind every number that Saywell advertises.`,
     path: '/claims',
   });
 
 const parts: LegalPart[] = [
   {
     id: 'cost',
-    title: 'No recruitment fees, $0 platform fee',
+    title: t`No recruitment fees, $0 platform fee`,
     body: (
       <p>
         It means: no percentage and no success fee when you hire. There are optional flat plans on the{' '}
@@ -24,7 +25,7 @@ const parts: LegalPart[] = [
   },
   {
     id: 'agency',
-    title: 'Agencies charge 15-25% of annual salary',
+    title: t`Agencies charge 15-25% of annual salary`,
     body: (
       <p>
         The usual range of a contingency fee for a permanent position in the United States, as agencies publish it. Ours
@@ -34,7 +35,7 @@ const parts: LegalPart[] = [
   },
   {
     id: 'saving',
-    title: '$19,851 saved per hire',
+    title: t`$19,851 saved per hire`,
     body: (
       <p>
         20% of $100,000 is $20,000. One month of Employer Pro is $149. The difference is $19,851, for one hire in one
@@ -44,7 +45,7 @@ const parts: LegalPart[] = [
   },
   {
     id: 'time-to-hire',
-    title: 'Time-to-hire reduced by up to 50%',
+    title: t`Time-to-hire reduced by up to 50%`,
     body: (
       <p>
         An upper bound for a process in which a screening call of several days is replaced by an answer on video. We

@@ -1,24 +1,25 @@
 import { useActionData } from 'react-router';
 import * as z from 'zod/mini';
-import { contact as contactApi, contactFields } from '#contract/contact.ts';
+import { contact as contactApi, contactFields } from '#contract/office/support.ts';
 import { pageMeta } from '../../brand/page-meta.ts';
-import { TrapField } from '../../features/contact/trap-field.tsx';
+import { TrapField } from '../../features/office/support/trap-field.tsx';
 import { answerForm, type Posted } from '../../session/posted.ts';
-import { TextareaField, TextField } from '../../ui/field.tsx';
-import { controlsOf, PlainForm } from '../../ui/plain-form.tsx';
-import { failure, PlainToasts } from '../../ui/plain-toast.tsx';
-import type { RouteHandle } from '../../ui/route-handle.ts';
+import { TextareaField, TextField } from '../../ui/form/field.tsx';
+import { controlsOf, PlainForm } from '../../ui/form/plain-form.tsx';
+import { failure, PlainToasts } from '../../ui/toast/plain-toast.tsx';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true, form: true };
 
 export const meta = () =>
   pageMeta({
-    title: 'Contact Us',
-    description: 'Write to the people behind Saywell. Monday to Friday, 9:00 AM to 6:00 PM EST.',
+    title: t`Contact Us`,
+    description: t`Write to the people behind Saywell. Monday to Friday, 9:00 AM to 6:00 PM EST.`,
     path: '/contact-us',
   });
 
-/** Whoever comes from the Enterprise plan is told apart by the subject (D22). */
+/** Anyone who comes from the Enterprise plan is told apart by the subject (D22). */
 const fromEnterprise = z.pipe(
   contactFields,
   z.transform((letter: z.output<typeof contactFields>) => ({
@@ -45,7 +46,7 @@ export default function ContactScreen() {
         <p className="mt-1 text-md text-ink-2">Monday to Friday, 9:00 AM to 6:00 PM EST</p>
       </div>
       <div className="max-w-[40rem]" data-answer="form">
-        <PlainForm label="Contact" send="Send Message" sending="Sending…">
+        <PlainForm label="Contact" send={t`Send Message`} sending={t`Sending…`}>
           <TextField label="Full Name" autoComplete="name" required {...control('full_name')} />
           <TextField label="Email Address" type="email" autoComplete="email" required {...control('email')} />
           <TextField label="Subject" required {...control('subject')} />
@@ -54,8 +55,8 @@ export default function ContactScreen() {
         </PlainForm>
       </div>
       <PlainToasts
-        said={answer?.sent ? { title: 'Message sent! We will get back to you soon.' } : failure(refusal?.problem)}
-        unreachable="We cannot reach Saywell right now. Check your connection and try again."
+        said={answer?.sent ? { title: t`Message sent! We will get back to you soon.` } : failure(refusal?.problem)}
+        unreachable={t`We cannot reach Saywell right now. Check your connection and try again.`}
       />
     </div>
   );

@@ -1,49 +1,50 @@
 import { pageMeta } from '../../brand/page-meta.ts';
-import type { RouteHandle } from '../../ui/route-handle.ts';
-import { CostComparison } from './cost-comparison.tsx';
-import { ClaimNote, ClosingBand, PageHero, type Point, Points, Steps } from './page-parts.tsx';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { CostComparison } from './parts/cost-comparison.tsx';
+import { ClaimNote, ClosingBand, PageHero, type Point, Points, Steps } from './parts/page-parts.tsx';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
 export const meta = () =>
   pageMeta({
-    title: 'For Employers',
-    description: 'Post a job, watch three minute answers, meet the right people. No fee when you hire.',
+    title: t`For Employers`,
+    description: t`Post a job, watch three minute answers, meet the right people. No fee when you hire.`,
     path: '/employers',
   });
 
 const benefits: Point[] = [
   {
-    title: 'No fee when you hire',
-    text: 'No percentage and no success fee. You pay a flat price for postings, or nothing while you look around.',
+    title: t`No fee when you hire`,
+    text: t`No percentage and no success fee. You pay a flat price for postings, or nothing while you look around.`,
   },
   {
-    title: 'Hear people, not keywords',
-    text: 'Every applicant answers your own questions on video, in three minutes or less.',
+    title: t`Hear people, not keywords`,
+    text: t`Every applicant answers your own questions on video, in three minutes or less.`,
   },
   {
-    title: 'An analysis with evidence',
-    text: 'Each strength is a quote with its second in the video. It is an aid: you decide, and nobody is rejected by software.',
+    title: t`An analysis with evidence`,
+    text: t`Each strength is a quote with its second in the video. It is an aid: you decide, and nobody is rejected by software.`,
   },
   {
-    title: 'A first look without names',
-    text: 'Switch it on, and your team watches and scores before it knows who it is.',
+    title: t`A first look without names`,
+    text: t`Switch it on, and your team watches and scores before it knows who it is.`,
   },
   {
-    title: 'Your team in one place',
-    text: 'Seats for colleagues, scorecards, notes, comparison side by side, and a board of who stands where.',
+    title: t`Your team in one place`,
+    text: t`Seats for colleagues, scorecards, notes, comparison side by side, and a board of who stands where.`,
   },
   {
-    title: 'Interviews that happen',
-    text: 'Offer times, see conflicts, send calendar invitations in both time zones, with reminders.',
+    title: t`Interviews that happen`,
+    text: t`Offer times, see conflicts, send calendar invitations in both time zones, with reminders.`,
   },
 ];
 
 const steps: Point[] = [
-  { title: 'Post a job', text: 'Salary, requirements, two or three questions, and how soon you promise to answer.' },
-  { title: 'Get matched', text: 'Search candidates who chose to be found, and invite them to apply.' },
-  { title: 'Review and connect', text: 'Watch answers, compare, and set up the interview on the same page.' },
-  { title: 'Hire directly', text: 'You talk to the person you hire. There is nobody to pay in between.' },
+  { title: t`Post a job`, text: t`Salary, requirements, two or three questions, and how soon you promise to answer.` },
+  { title: t`Get matched`, text: t`Search candidates who chose to be found, and invite them to apply.` },
+  { title: t`Review and connect`, text: t`Watch answers, compare, and set up the interview on the same page.` },
+  { title: t`Hire directly`, text: t`You talk to the person you hire. There is nobody to pay in between.` },
 ];
 
 export default function EmployersScreen() {
@@ -53,8 +54,8 @@ export default function EmployersScreen() {
         title="Meet people before you read about them."
         lead="Candidates answer your questions on video. You watch, decide and meet. What you save is the agency."
         actions={[
-          { label: 'Start Hiring', to: '/signup' },
-          { label: 'View Pricing', to: '/pricing' },
+          { label: t`Start Hiring`, to: '/signup' },
+          { label: t`View Pricing`, to: '/pricing' },
         ]}
       />
       <CostComparison />
@@ -73,8 +74,8 @@ export default function EmployersScreen() {
         title="Your next colleague is three minutes away."
         text="Create an account for your company. Drafting a job costs nothing."
         actions={[
-          { label: 'Get Started', to: '/signup' },
-          { label: 'View Pricing', to: '/pricing' },
+          { label: t`Get Started`, to: '/signup' },
+          { label: t`View Pricing`, to: '/pricing' },
         ]}
       />
     </>

@@ -1,92 +1,96 @@
 import { pageMeta } from '../../brand/page-meta.ts';
-import type { RouteHandle } from '../../ui/route-handle.ts';
-import { ClosingBand, PageHero, type Point, Points } from './page-parts.tsx';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { ClosingBand, PageHero, type Point, Points } from './parts/page-parts.tsx';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
 export const meta = () =>
   pageMeta({
-    title: 'Features',
-    description: 'Everything Saywell does for candidates and employers, and what is planned next.',
+    title: t`Features`,
+    description: t`Everything Saywell does for candidates and employers, and what is planned next.`,
     path: '/features',
   });
 
 const core: Point[] = [
   {
-    title: 'Video applications',
-    text: 'Two or three questions, one take of at most three minutes, recorded in the browser or uploaded.',
+    title: t`Video applications`,
+    text: t`Two or three questions, one take of at most three minutes, recorded in the browser or uploaded.`,
   },
   {
-    title: 'Explained matching',
-    text: 'The share of a job’s skills that are on a profile, with every skill named. No black box.',
+    title: t`Explained matching`,
+    text: t`The share of a job’s skills that are on a profile, with every skill named. No black box.`,
   },
   {
-    title: 'Analysis with evidence',
-    text: 'A score from the words alone, each claim a quote with its second. Only with the candidate’s consent.',
+    title: t`Analysis with evidence`,
+    text: t`A score from the words alone, each claim a quote with its second. Only with the candidate’s consent.`,
   },
   {
-    title: 'A promised answer',
-    text: 'Employers choose 3, 7, 10 or 14 days, and candidates see the date from the moment they apply.',
+    title: t`A promised answer`,
+    text: t`Employers choose 3, 7, 10 or 14 days, and candidates see the date from the moment they apply.`,
   },
-  { title: 'Messages', text: 'Candidate and employer write to each other about an application.' },
-  { title: 'Interviews', text: 'Offered times, calendar invitations, reminders and both time zones.' },
+  {
+    title: t`Real-time messaging`,
+    text: t`Candidate and employer write to each other about an application, and read it the moment it is sent.`,
+  },
+  { title: t`Interviews`, text: t`Offered times, calendar invitations, reminders and both time zones.` },
 ];
 
 const candidate: Point[] = [
   {
-    title: 'Profile variants',
-    text: 'Several profiles under one account, each with its own skills and résumé; choose one when you apply.',
+    title: t`Profile variants`,
+    text: t`Several profiles under one account, each with its own skills and résumé; choose one when you apply.`,
   },
   {
-    title: 'Why this score',
-    text: 'The same evidence the manager sees, with correction of the transcript and a second look by a person.',
+    title: t`Why this score`,
+    text: t`The same evidence the manager sees, with correction of the transcript and a second look by a person.`,
   },
-  { title: 'Job alerts', text: 'Save a search and hear of new jobs by mail.' },
-  { title: 'Delete my video', text: 'Its key is destroyed and you get a signed receipt.' },
+  { title: t`Job alerts`, text: t`Save a search and hear of new jobs by mail.` },
+  { title: t`Delete my video`, text: t`Its key is destroyed and you get a signed receipt.` },
 ];
 
 const employer: Point[] = [
   {
-    title: 'Applicants table and board',
-    text: 'Sort, filter, compare side by side, pass on several at once with a reason, export as CSV.',
+    title: t`Applicants table and board`,
+    text: t`Sort, filter, compare side by side, pass on several at once with a reason, export as CSV.`,
   },
-  { title: 'Team seats', text: 'Owners, recruiters and reviewers, each with their own rights.' },
+  { title: t`Team seats`, text: t`Owners, recruiters and reviewers, each with their own rights.` },
   {
-    title: 'Scorecards and a blind first look',
-    text: 'Switch it on for a job, and reviewers score before they see who it is.',
+    title: t`Scorecards and a blind first look`,
+    text: t`Switch it on for a job, and reviewers score before they see who it is.`,
   },
-  { title: 'Hiring report', text: 'A funnel, times between steps, and where applicants wait.' },
-  { title: 'Candidate search', text: 'People who chose to be found, a shortlist and invitations to apply.' },
+  { title: t`Hiring report`, text: t`A funnel, times between steps, and where applicants wait.` },
+  { title: t`Candidate search`, text: t`People who chose to be found, a shortlist and invitations to apply.` },
   {
-    title: 'Priority slot',
-    text: 'A labelled place at the top of a list. It is marked as paid and changes no match.',
+    title: t`Priority slot`,
+    text: t`A labelled place at the top of a list. It is marked as paid and changes no match.`,
     planned: true,
   },
-  { title: 'Custom branding', text: 'Your logo and colour on your jobs.', planned: true },
-  { title: 'Bulk messages', text: 'One message to several of your own applicants.', planned: true },
+  { title: t`Custom branding`, text: t`Your logo and colour on your jobs.`, planned: true },
+  { title: t`Bulk messages`, text: t`One message to several of your own applicants.`, planned: true },
 ];
 
 const additional: Point[] = [
-  { title: 'Another way to answer', text: 'Extra time, sound only or writing, on request, answered by a person.' },
-  { title: 'Light and dark', text: 'The whole product in both, by keyboard and screen reader too.' },
-  { title: 'Public job board', text: 'Open jobs without an account, for people, search engines and feeds.' },
+  { title: t`Another way to answer`, text: t`Extra time, sound only or writing, on request, answered by a person.` },
+  { title: t`Light and dark`, text: t`The whole product in both, by keyboard and screen reader too.` },
+  { title: t`Public job board`, text: t`Open jobs without an account, for people, search engines and feeds.` },
 ];
 
 const integrations: Point[] = [
   {
-    title: 'Calendar apps',
-    text: 'A private calendar feed and invitations that Google, Outlook and Apple calendars read.',
+    title: t`Calendar apps`,
+    text: t`A private calendar feed and invitations that Google, Outlook and Apple calendars read.`,
   },
   {
-    title: 'Email platforms',
-    text: 'Every notice arrives as plain mail, with one-click unsubscribe where it is a series.',
+    title: t`Email platforms`,
+    text: t`Every notice arrives as plain mail, with one-click unsubscribe where it is a series.`,
   },
   {
-    title: 'ATS systems',
-    text: 'Applicants as CSV today, and a documented API. Direct connectors come next.',
+    title: t`ATS systems`,
+    text: t`Applicants as CSV today, and a documented API. Direct connectors come next.`,
     planned: true,
   },
-  { title: 'HR tools', text: 'Notices to your own systems when somebody is hired.', planned: true },
+  { title: t`HR tools`, text: t`Notices to your own systems when somebody is hired.`, planned: true },
 ];
 
 export default function FeaturesScreen() {
@@ -96,8 +100,8 @@ export default function FeaturesScreen() {
         title="Everything between hello and hired."
         lead="What the product does today. What it does not do yet is labelled Planned."
         actions={[
-          { label: 'Get Started', to: '/signup' },
-          { label: 'Contact Us', to: '/contact' },
+          { label: t`Get Started`, to: '/signup' },
+          { label: t`Contact Us`, to: '/contact' },
         ]}
       />
       <Points title="Core Features" items={core} />
@@ -109,8 +113,8 @@ export default function FeaturesScreen() {
         title="See it with your own job."
         text="An account is free. Questions go to a person."
         actions={[
-          { label: 'Get Started', to: '/signup' },
-          { label: 'Contact Us', to: '/contact' },
+          { label: t`Get Started`, to: '/signup' },
+          { label: t`Contact Us`, to: '/contact' },
         ]}
       />
     </>

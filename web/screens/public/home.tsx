@@ -4,17 +4,18 @@ import { BRAND } from '../../brand/logo.tsx';
 import { HalfDiscs } from '../../brand/half-discs.tsx';
 import { pageMeta } from '../../brand/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
-import type { RouteHandle } from '../../ui/route-handle.ts';
-import { Benefits } from './benefits.tsx';
-import { CostComparison } from './cost-comparison.tsx';
-import { TwoSides } from './two-sides.tsx';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { Benefits } from './parts/benefits.tsx';
+import { CostComparison } from './parts/cost-comparison.tsx';
+import { TwoSides } from './parts/two-sides.tsx';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
 export const meta = () => [
   ...pageMeta({
-    title: 'Saywell: talk to the person who hires',
-    description: 'Apply with a short video that goes straight to the hiring manager. No recruitment fees.',
+    title: t`Saywell: talk to the person who hires`,
+    description: t`Apply with a short video that goes straight to the hiring manager. No recruitment fees.`,
     path: '/',
   }),
   {

@@ -1,21 +1,22 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { board, type BoardJob } from '#contract/board.ts';
+import { board, type BoardJob } from '#contract/jobs/board.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { pageMeta } from '../../brand/page-meta.ts';
 import { trailData } from '../../brand/structured-data.ts';
-import { ApplyPanel } from '../../features/board/apply-panel.tsx';
-import { BoardJobCard } from '../../features/board/board-job-card.tsx';
-import { BoardJobText } from '../../features/board/board-job-text.tsx';
-import { jobPostingData } from '../../features/board/job-posting-data.ts';
-import { HowAnswersAreRead } from '../../features/board/how-answers-are-read.tsx';
-import { CompanyMark } from '../../brand/company-mark.tsx';
-import { ResponsivenessFigures } from '../../features/promises/responsiveness-figures.tsx';
-import { JobFacts } from '../../features/jobs/job-facts.tsx';
-import { originContext, serverCallContext } from '../../services.ts';
+import { ApplyPanel } from '../../features/jobs/board/apply-panel.tsx';
+import { BoardJobCard } from '../../features/jobs/board/board-job-card.tsx';
+import { jobPostingData } from '../../features/jobs/board/job-posting-data.ts';
+import { HowAnswersAreRead } from '../../features/jobs/board/how-answers-are-read.tsx';
+import { ResponsivenessFigures } from '../../features/jobs/response-promise/responsiveness-figures.tsx';
+import { JobHeading } from '../../features/jobs/job/job-heading.tsx';
+import { JobText, Part } from '../../features/jobs/job/job-text.tsx';
+import { SkillChips } from '../../features/jobs/match/skill-chips.tsx';
+import { originContext, serverCallContext } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
-import type { RouteHandle } from '../../ui/route-handle.ts';
-import { salaryText } from '../../ui/salary-text.ts';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { salaryText } from '../../ui/numbers/salary-text.ts';
 import NotFoundScreen from './not-found.tsx';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
@@ -29,14 +30,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     throw error;
   });
   if (!found) return data(null, { status: 404 });
-  // Whoever kept the address of a closed job is told so, and shown open ones (D15).
+  // Anyone who kept the address of a closed job is told so, and shown open ones (D15).
   return data({ ...found, origin: context.get(originContext) }, { status: found.job.closed ? 410 : 200 });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>['data'];
 
 export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
-  if (!found) return [{ title: `Page not found · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+  if (!found) return [{ title: t`Page not found · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
   const { job, origin } = found;
   const path = `/jobs/${job.id}`;
   const page = pageMeta({
@@ -51,7 +52,7 @@ export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
     { 'script:ld+json': jobPostingData(job, origin + path) },
     {
       'script:ld+json': trailData(origin, [
-        ['Browse Jobs', '/browse'],
+        [t`Browse Jobs`, '/browse'],
         [job.title, path],
       ]),
     },
@@ -70,20 +71,20 @@ export default function PublicJobScreen() {
       >
         All jobs
       </Link>
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <CompanyMark name={job.company} size={60} />
-        <div className="min-w-0 flex-1 basis-56">
-          <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
-          <JobFacts job={job} />
-        </div>
-        <p className="type-figure text-[1.375rem] [font-stretch:86%] max-sm:flex-1">{salaryText(job)}</p>
-      </div>
+      <JobHeading job={job} />
       {job.closed ? (
         <ClosedNotice />
       ) : (
         <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="grid content-start gap-10">
-            <BoardJobText job={job} />
+            <JobText
+              job={job}
+              skills={
+                <Part title="Skills">
+                  <SkillChips skills={job.skills_required} matched={[]} />
+                </Part>
+              }
+            />
             <HowAnswersAreRead />
             <ResponsivenessFigures score={responsiveness} />
           </div>
@@ -114,7 +115,7 @@ function Similar({ jobs, closed }: { jobs: readonly BoardJob[]; closed: boolean 
   return (
     <section aria-labelledby="similar" className="mt-14">
       <h2 id="similar" className="type-h2">
-        {closed ? 'Open jobs like this one' : 'Similar jobs'}
+        {closed ? t`Open jobs like this one` : t`Similar jobs`}
       </h2>
       <ul className="mt-4 grid gap-4">
         {jobs.map((job) => (

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { RouteHandle } from '../../ui/route-handle.ts';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
-export const meta = () => [{ title: `Page not found · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: t`Page not found · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
 export default function NotFoundScreen() {
   return (

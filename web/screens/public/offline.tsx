@@ -1,10 +1,11 @@
 import { BRAND } from '../../brand/logo.tsx';
-import type { RouteHandle } from '../../ui/route-handle.ts';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
-export const meta = () => [{ title: `No connection · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: t`No connection · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
 /** Kept by the service worker, and shown at any address while there is no network. */
 export default function OfflineScreen() {

@@ -1,16 +1,17 @@
-import { planLine } from '../../features/billing/plan-words.ts';
+import { planLine } from '../../features/money/plans/plan-words.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { billing, type Plan } from '#contract/billing.ts';
+import { billing, type ListedPlan } from '#contract/money/billing.ts';
 import { pageMeta } from '../../brand/page-meta.ts';
 import { questionsData } from '../../brand/structured-data.ts';
-import { PlanComparison } from '../../features/billing/comparison.tsx';
-import { PlanCard } from '../../features/billing/plan-card.tsx';
-import { Questions } from '../../features/billing/questions.tsx';
-import { originContext, serverCallContext } from '../../services.ts';
+import { PlanComparison } from '../../features/money/plans/comparison.tsx';
+import { PlanCard } from '../../features/money/plans/plan-card.tsx';
+import { Questions } from '../../features/money/plans/questions.tsx';
+import { originContext, serverCallContext } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
-import { drawnWhenNear } from '../../ui/drawn-when-near.ts';
-import type { RouteHandle } from '../../ui/route-handle.ts';
-import { ClaimNote, ClosingBand, PageHero } from './page-parts.tsx';
+import { drawnWhenNear } from '../../ui/loading/drawn-when-near.ts';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { ClaimNote, ClosingBand, PageHero } from './parts/page-parts.tsx';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
@@ -26,8 +27,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = ({ loaderData: found }: { loaderData?: Data }) => [
   ...pageMeta({
-    title: 'Pricing',
-    description: 'Free for candidates. Flat monthly plans for employers, and no fee when you hire.',
+    title: t`Pricing`,
+    description: t`Free for candidates. Flat monthly plans for employers, and no fee when you hire.`,
     path: '/pricing',
     origin: found?.origin,
   }),
@@ -36,49 +37,45 @@ export const meta = ({ loaderData: found }: { loaderData?: Data }) => [
 
 const questionsFor = (trial: number, back: number) => [
   {
-    question: 'Is it really free for candidates?',
-    answer:
-      'Yes. A profile and standard applications are free and unlimited. Job Seeker Pro, $10 per month, adds 20 credits for express applications; it buys no better place.',
+    question: t`Is it really free for candidates?`,
+    answer: t`Yes. A profile and standard applications are free and unlimited. Job Seeker Pro, $10 per month, adds 20 credits for express applications; it buys no better place.`,
   },
   {
-    question: 'How does the free trial work?',
-    answer: `Your company verifies its domain and starts ${trial} days of Employer Pro. No credit card required. It ends by itself and never charges; you get a reminder on day 11 and on the last day. Once for each company.`,
+    question: t`How does the free trial work?`,
+    answer: t`Your company verifies its domain and starts ${trial} days of Employer Pro. No credit card required. It ends by itself and never charges; you get a reminder on day 11 and on the last day. Once for each company.`,
   },
   {
-    question: 'Can I cancel at any time?',
-    answer:
-      'Yes, with one click on the page of your plan. It then runs to the end of the paid month and is not renewed.',
+    question: t`Can I cancel at any time?`,
+    answer: t`Yes, with one click on the page of your plan. It then runs to the end of the paid month and is not renewed.`,
   },
   {
-    question: 'Do I get my money back if it does not suit me?',
-    answer: `Within ${back} days of the first charge of a monthly plan you press one button and get it back in full, once for each company. The plan then ends at once.`,
+    question: t`Do I get my money back if it does not suit me?`,
+    answer: t`Within ${back} days of the first charge of a monthly plan you press one button and get it back in full, once for each company. The plan then ends at once.`,
   },
   {
-    question: 'Is there a fee when I hire somebody?',
-    answer: 'No. There is no percentage and no success fee. Agencies charge 15-25% of annual salary for that.',
+    question: t`Is there a fee when I hire somebody?`,
+    answer: t`No. There is no percentage and no success fee. Agencies charge 15-25% of annual salary for that.`,
   },
   {
-    question: 'What does “analysed applicants” mean?',
-    answer:
-      'Every application arrives in full on every plan. A plan says how many of them software analyses too, for candidates who agreed to it. Those beyond read “Not scored”; nobody is hidden.',
+    question: t`What does “analysed applicants” mean?`,
+    answer: t`Every application arrives in full on every plan. A plan says how many of them software analyses too, for candidates who agreed to it. Those beyond read “Not scored”; nobody is hidden.`,
   },
 ];
 
 export default function PricingScreen() {
   const { plans, trial_days, money_back_days } = useLoaderData<Data>();
-  const employers = plans.filter(({ plan_type, price }) => plan_type === 'manager' && price !== null);
   return (
     <>
       <PageHero
         title="Flat prices. No fee when you hire."
-        lead={`Free for candidates, forever. Employers try everything for ${trial_days} days, with full plan access and no credit card required.`}
+        lead={t`Free for candidates, forever. Employers try everything for ${trial_days} days, with full plan access and no credit card required.`}
       />
       <div className="wrap">
         <h2 className="sr-only">Plans</h2>
         <ul className="mt-14 grid gap-6 md:grid-cols-2 xl:grid-cols-4">
           {plans.map((plan) => (
             <li key={plan.id} className="grid">
-              <PlanCard plan={plan} mark={plan.popular ? 'Most popular' : undefined}>
+              <PlanCard plan={plan} mark={plan.popular ? t`Most popular` : undefined}>
                 <Action plan={plan} />
               </PlanCard>
             </li>
@@ -89,7 +86,7 @@ export default function PricingScreen() {
           <ClaimNote of="saving" />
         </p>
         <div style={drawnWhenNear}>
-          <PlanComparison plans={employers} />
+          <PlanComparison plans={plans} />
           <Questions items={questionsFor(trial_days, money_back_days)} />
         </div>
         <p className="mt-10 text-md text-ink-2">
@@ -100,20 +97,18 @@ export default function PricingScreen() {
         title="Begin with your next position."
         text="Drafting a job costs nothing."
         actions={[
-          { label: 'Get Started', to: '/signup' },
-          { label: 'Contact Us', to: '/contact' },
+          { label: t`Get Started`, to: '/signup' },
+          { label: t`Contact Us`, to: '/contact' },
         ]}
       />
     </>
   );
 }
 
-/** A contract begins with a conversation, everything else with an account. */
-function Action({ plan }: { plan: Plan }) {
-  const to = plan.billing === 'contract' ? '/contact?subject=enterprise' : '/signup';
+function Action({ plan }: { plan: ListedPlan }) {
   return (
     <Button asChild className="w-full" variant={plan.popular ? 'primary' : 'outline'}>
-      <Link to={to} aria-label={`${planLine(plan.cta)}: ${plan.name}`}>
+      <Link to={plan.href} aria-label={`${planLine(plan.cta)}: ${plan.name}`}>
         {planLine(plan.cta)}
       </Link>
     </Button>

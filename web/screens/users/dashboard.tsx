@@ -1,22 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { homeOf, type Me, users as usersApi } from '#contract/users.ts';
-import { query } from '../../api.ts';
+import { homeOf, type Me, users as usersApi } from '#contract/accounts/users.ts';
+import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { AccountPlans } from '../../features/billing/account-plans.tsx';
-import { RoleChoice } from '../../features/users/role-choice.tsx';
-import { OwnPlace } from '../../features/waitlist/own-place.tsx';
+import { AccountPlans } from '../../features/money/billing/account-plans.tsx';
+import { RoleChoice } from '../../features/accounts/users/role-choice.tsx';
+import { OwnPlace } from '../../features/accounts/waitlist/own-place.tsx';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Your account · ${BRAND}` }];
+export const meta = () => [{ title: t`Your account · ${BRAND}` }];
 
-/** The home of everybody: it asks for a role while there is none, and never goes on by itself (D8). */
+/** The home of everyone: it asks for a role while there is none, and never goes on by itself (D8). */
 export default function UsersDashboardScreen() {
   const { data: me } = useSuspenseQuery(query(usersApi.me, {}));
   const { first_name: name } = me.profile;
   return (
     <>
-      <h1 className="type-h1">{name ? `Welcome, ${name}.` : 'Welcome.'}</h1>
+      <h1 className="type-h1">{name ? t`Welcome, ${name}.` : t`Welcome.`}</h1>
       {me.role === 'user' ? (
         <>
           <p className="mt-2 mb-8 text-md text-ink-2">One thing is missing: which side are you on?</p>

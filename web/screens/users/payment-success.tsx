@@ -1,9 +1,10 @@
 import { BRAND } from '../../brand/logo.tsx';
-import { PaymentResult } from '../../features/billing/payment-result.tsx';
-import type { RouteHandle } from '../../ui/route-handle.ts';
+import { PaymentResult } from '../../features/money/billing/payment-result.tsx';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { task: true };
-export const meta = () => [{ title: `Your payment · ${BRAND}` }];
+export const meta = () => [{ title: t`Your payment · ${BRAND}` }];
 
 export default function PaymentSuccessScreen() {
   return (

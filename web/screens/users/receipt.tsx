@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { billing as billingApi } from '#contract/billing.ts';
-import { query } from '../../api.ts';
+import { billing as billingApi } from '#contract/money/billing.ts';
+import { query } from '../../session/api.ts';
 import { BRAND, Wordmark } from '../../brand/logo.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { price } from '../../ui/money.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { Time } from '../../ui/time.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { price } from '../../ui/numbers/money.ts';
+import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { Time } from '../../ui/time/time.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Receipt · ${BRAND}` }];
+export const meta = () => [{ title: t`Receipt · ${BRAND}` }];
 
 export default function ReceiptScreen() {
   const { paymentId = '' } = useParams();
@@ -27,12 +28,12 @@ export default function ReceiptScreen() {
   const { payment, payer } = receipt.data;
   const { number, name, amount, refunded, currency, paid_at, invoice_url } = payment;
   const lines = [
-    { label: 'Number', value: number },
-    { label: 'Date', value: <Time value={paid_at} /> },
-    { label: 'Paid by', value: [payer.name, payer.company, payer.email].filter(Boolean).join(', ') },
-    { label: 'For', value: name },
-    { label: 'Amount', value: `${price(amount)} ${currency}` },
-    ...(refunded > 0 ? [{ label: 'Returned', value: `${price(refunded)} ${currency}` }] : []),
+    { label: t`Number`, value: number },
+    { label: t`Date`, value: <Time value={paid_at} /> },
+    { label: t`Paid by`, value: [payer.name, payer.company, payer.email].filter(Boolean).join(', ') },
+    { label: t`For`, value: name },
+    { label: t`Amount`, value: `${price(amount)} ${currency}` },
+    ...(refunded > 0 ? [{ label: t`Returned`, value: `${price(refunded)} ${currency}` }] : []),
   ];
   return (
     <article className="mx-auto max-w-[36rem]">

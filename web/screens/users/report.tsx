@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
-import { ReportForm } from '../../features/moderation/report-form.tsx';
-import { reportTitles } from '../../features/moderation/report-words.ts';
+import { ReportForm } from '../../features/platform/reporting/report-form.tsx';
+import { reportTitles } from '../../features/platform/reporting/report-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Report this job · ${BRAND}` }];
+export const meta = () => [{ title: t`Report this job · ${BRAND}` }];
 
-/** Where a public job page leads whoever wants to report it: by way of signing in, so that we can answer. */
+/** Where a public job page leads anyone who wants to report it: by way of signing in, so that we can answer. */
 export default function ReportScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

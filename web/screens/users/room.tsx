@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { type Room, rooms as roomsApi } from '#contract/rooms.ts';
-import { query } from '../../api.ts';
+import { type Room, rooms as roomsApi } from '#contract/interviews/rooms.ts';
+import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { type Call, createCall } from '../../features/rooms/call.ts';
-import { RoomLobby } from '../../features/rooms/room-lobby.tsx';
-import { RoomStage } from '../../features/rooms/room-stage.tsx';
-import { useCamera } from '../../features/rooms/use-camera.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import type { RouteHandle } from '../../ui/route-handle.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { type Call, createCall } from '../../features/interviews/rooms/call.ts';
+import { RoomLobby } from '../../features/interviews/rooms/room-lobby.tsx';
+import { RoomStage } from '../../features/interviews/rooms/room-stage.tsx';
+import { useCamera } from '../../features/interviews/rooms/use-camera.ts';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
+import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { task: true };
 
-export const meta = () => [{ title: `Interview · ${BRAND}` }];
+export const meta = () => [{ title: t`Interview · ${BRAND}` }];
 
 export default function RoomScreen() {
   const { meetingId = '' } = useParams();

@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { users as usersApi } from '#contract/users.ts';
-import { query } from '../../api.ts';
+import { users as usersApi } from '#contract/accounts/users.ts';
+import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { PrivacyTab } from '../../features/erasure/privacy-tab.tsx';
-import { AccountTab } from '../../features/profiles/account-tab.tsx';
-import { AppearanceSettings } from '../../features/settings/appearance-settings.tsx';
-import { SettingsTabs } from '../../features/settings/settings-tabs.tsx';
+import { PrivacyTab } from '../../features/office/erasure/privacy-tab.tsx';
+import { AccountTab } from '../../features/people/own-profile/account-tab.tsx';
+import { AppearanceSettings } from '../../features/accounts/settings/appearance-settings.tsx';
+import { SettingsTabs } from '../../features/accounts/settings/settings-tabs.tsx';
+import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: `Settings · ${BRAND}` }];
+export const meta = () => [{ title: t`Settings · ${BRAND}` }];
 
-/** For whoever has not chosen a role yet: their data is theirs already. */
+/** For anyone who has not chosen a role yet: their data is theirs already. */
 export default function UsersSettingsScreen() {
   const { data: me } = useSuspenseQuery(query(usersApi.me, {}));
   const side = me.role === 'manager' ? 'manager' : 'candidate';

@@ -1,8 +1,9 @@
 import { Captions, LoaderCircle, Maximize2, Minimize2, Pause, Play, Volume1, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
-import { mmss } from '../mmss.ts';
+import { mmss } from '../time/mmss.ts';
 import type { Playback } from './playback.ts';
+import { t } from '../words.ts';
 
 type Props = {
   playback: Playback;
@@ -17,7 +18,7 @@ export function Controls({ playback, captions, full, onToggleFull }: Props) {
   const playing = state === 'playing' || state === 'waiting';
   return (
     <div className="mt-1.5 flex items-center gap-1">
-      <BarButton label={playing ? 'Pause' : 'Play'} onClick={toggle}>
+      <BarButton label={playing ? t`Pause` : t`Play`} onClick={toggle}>
         <PlayIcon state={state} />
       </BarButton>
       <span className="px-1 text-sm tnum">
@@ -26,7 +27,7 @@ export function Controls({ playback, captions, full, onToggleFull }: Props) {
       <button
         type="button"
         onClick={nextRate}
-        aria-label={`Speed, now ${rate} times`}
+        aria-label={t`Speed, now ${rate} times`}
         className="ml-auto h-11 rounded-md px-3 text-sm font-[620] text-on-night tnum hover:bg-[oklch(1_0_0/.12)] max-[359px]:hidden"
       >
         {rate}×
@@ -37,7 +38,7 @@ export function Controls({ playback, captions, full, onToggleFull }: Props) {
           <Captions className="size-5" aria-hidden="true" />
         </BarButton>
       )}
-      <BarButton label={full ? 'Leave full screen' : 'Full screen'} onClick={onToggleFull}>
+      <BarButton label={full ? t`Leave full screen` : t`Full screen`} onClick={onToggleFull}>
         {full ? (
           <Minimize2 className="size-[18px]" aria-hidden="true" />
         ) : (
@@ -59,7 +60,7 @@ function Volume({ volume, muted, setVolume, toggleMuted }: Playback) {
   const Icon = level === 0 ? VolumeX : level < 0.5 ? Volume1 : Volume2;
   return (
     <span className="flex items-center">
-      <BarButton label={muted ? 'Sound on' : 'Sound off'} onClick={toggleMuted}>
+      <BarButton label={muted ? t`Sound on` : t`Sound off`} onClick={toggleMuted}>
         <Icon className="size-5" aria-hidden="true" />
       </BarButton>
       <input

@@ -1,5 +1,5 @@
 import { Clock3 } from 'lucide-react';
-import { mmss } from '../mmss.ts';
+import { mmss } from '../time/mmss.ts';
 
 type Props = { now: () => number; onInsert: (time: string) => void };
 

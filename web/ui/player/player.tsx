@@ -7,6 +7,7 @@ import { Controls } from './controls.tsx';
 import { useFullScreen } from './full-screen.ts';
 import { usePlayback } from './playback.ts';
 import { type Chapter, type EvidenceMoment, Timeline } from './timeline.tsx';
+import { t } from '../words.ts';
 
 export type PlayerHandle = {
   /** Goes to a second of the video and brings the player into sight. */
@@ -40,7 +41,7 @@ const none: readonly never[] = [];
 /** The browser's <video> with a bar of our own: chapters, evidence, captions, speed, sound, full screen, keys. */
 export function Player(props: Props) {
   const { src, label, poster, chapters = none, moments = none, captions = none, className, ref } = props;
-  const { errorText = 'This video cannot be played.', onRetry } = props;
+  const { errorText = t`This video cannot be played.`, onRetry } = props;
   const frame = useRef<HTMLDivElement>(null);
   const playback = usePlayback(src, props.duration, props.onTime);
   const fullScreen = useFullScreen(frame);

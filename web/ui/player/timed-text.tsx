@@ -1,4 +1,5 @@
-import { mmss } from '../mmss.ts';
+import { mmss } from '../time/mmss.ts';
+import { t } from '../words.ts';
 
 type Props = { text: string; onSeek: (seconds: number) => void };
 
@@ -14,7 +15,7 @@ export function TimedText({ text, onSeek }: Props) {
         key={index}
         type="button"
         onClick={() => onSeek(part.seconds)}
-        aria-label={`Play from ${mmss(part.seconds)}`}
+        aria-label={t`Play from ${mmss(part.seconds)}`}
         className="h-6 rounded-sm px-1 font-[620] tnum underline-link"
       >
         {mmss(part.seconds)}

@@ -1,6 +1,7 @@
 import { cn } from '../cn.ts';
-import { mmss } from '../mmss.ts';
+import { mmss } from '../time/mmss.ts';
 import type { Playback } from './playback.ts';
+import { t } from '../words.ts';
 
 /** One question of the interview, in seconds. */
 export type Chapter = { label: string; from: number; to: number };
@@ -17,7 +18,7 @@ type Props = Pick<Playback, 'time' | 'duration' | 'seek'> & {
 export function Timeline({ time, duration, seek, chapters, moments }: Props) {
   const pieces = chapters.length > 0 ? chapters : [{ label: '', from: 0, to: Math.max(duration, 1) }];
   const chapter = chapters.find((it) => time < it.to)?.label;
-  const position = `${mmss(time)} of ${mmss(duration)}`;
+  const position = t`${mmss(time)} of ${mmss(duration)}`;
   return (
     <div className="relative flex h-6 items-center gap-1 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-on-night">
       {pieces.map((piece) => (
@@ -58,7 +59,7 @@ function Mark({ n, at, tone, duration, seek }: MarkProps) {
       type="button"
       tabIndex={-1}
       onClick={() => seek(at)}
-      aria-label={`Mark ${n}, play from ${mmss(at)}`}
+      aria-label={t`Mark ${n}, play from ${mmss(at)}`}
       title={`${n}: ${mmss(at)}`}
       className="group absolute top-0 grid h-6 w-6 -translate-x-1/2 place-items-center"
       style={{ left: `${(at / duration) * 100}%` }}

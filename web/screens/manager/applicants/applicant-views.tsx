@@ -1,17 +1,20 @@
 import { Suspense, useState } from 'react';
-import type { ApplicationRow } from '#contract/applicants.ts';
-import type { ApplicationStatus } from '#contract/applications.ts';
-import type { ApplicantsFilter } from '../../../features/applicants/applicants-filter.ts';
-import { ApplicantsToolbar } from '../../../features/applicants/applicants-toolbar.tsx';
-import { whoDecides } from '../../../features/reviews/recommendation.ts';
-import { useRemembered } from '../../../ui/remembered.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { late } from '../../../ui/late.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import type { ApplicationRow } from '#contract/hiring/applicants.ts';
+import type { ApplicationStatus } from '#contract/hiring/applications.ts';
+import type { ApplicantsFilter } from '../../../features/hiring/applicants/applicants-filter.ts';
+import { ApplicantsToolbar } from '../../../features/hiring/applicants/applicants-toolbar.tsx';
+import { whoDecides } from '../../../features/hiring/analysis/recommendation.ts';
+import { useRemembered } from '../../../ui/page/remembered.ts';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { type ApplicantsList, type ApplicantsPage, type Return, TableView } from './table-view.tsx';
+import { plural, t } from '../../../ui/words.ts';
 
-const Board = late(async () => (await import('./board.tsx')).Board);
-const BlindDialog = late(async () => (await import('../../../features/applicants/blind-dialog.tsx')).BlindDialog);
+const Board = lazy(async () => (await import('./board.tsx')).Board);
+const BlindDialog = lazy(
+  async () => (await import('../../../features/hiring/applicants/blind-dialog.tsx')).BlindDialog,
+);
 
 type Props = { jobId: string; first: ApplicantsPage; list: ApplicantsList; filter: ApplicantsFilter } & Return;
 
@@ -21,7 +24,7 @@ export function ApplicantViews({ jobId, first, list, filter, ...back }: Props) {
   const [blindOpen, setBlindOpen] = useState(false);
   const { counts, blind_review } = first;
   const rows: ApplicationRow[] = list.data?.pages.flatMap((page) => page.applications) ?? [];
-  const blind = blind_review.job ?? blind_review.organisation;
+  const blind = blind_review.job ?? blind_review.organization;
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>
@@ -62,6 +65,6 @@ export function ApplicantViews({ jobId, first, list, filter, ...back }: Props) {
 /** "14 applications received, 2 not submitted". */
 function countText({ draft, ...sent }: Record<Exclude<ApplicationStatus, 'withdrawn'>, number>): string {
   const total = Object.values(sent).reduce((sum, count) => sum + count, 0);
-  const received = `${total} ${total === 1 ? 'application' : 'applications'} received`;
-  return draft > 0 ? `${received}, ${draft} not submitted` : received;
+  const received = plural(total, { one: '# application received', other: '# applications received' });
+  return draft > 0 ? t`${received}, ${draft} not submitted` : received;
 }

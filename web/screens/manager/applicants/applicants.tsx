@@ -1,22 +1,22 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { applicants as applicantsApi } from '#contract/applicants.ts';
-import { AppError, errors } from '#contract/errors.ts';
-import { pages } from '../../../api.ts';
-import { useApplicantsFilter } from '../../../features/applicants/applicants-filter.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { late } from '../../../ui/late.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { applicants as applicantsApi } from '#contract/hiring/applicants.ts';
+import { AppError, errors } from '#contract/base/errors.ts';
+import { pages } from '../../../session/api.ts';
+import { useApplicantsFilter } from '../../../features/hiring/applicants/applicants-filter.ts';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { BackButton, BackToJobs, JobHead, Waiting } from './job-head.tsx';
 import { ApplicantViews } from './applicant-views.tsx';
 
-const Comparison = late(async () => (await import('../../../features/comparisons/comparison.tsx')).Comparison);
+const Comparison = lazy(async () => (await import('../../../features/hiring/comparison/comparison.tsx')).Comparison);
 
 const PAGE = 200;
 
-/** A job with everybody who applied to it: as a table, as a board, or a few side by side. */
+/** A job with everyone who applied to it: as a table, as a board, or a few side by side. */
 export function Applicants({ jobId, tabs }: { jobId: string; tabs?: ReactNode }) {
   const filter = useApplicantsFilter();
   const [params] = useSearchParams();

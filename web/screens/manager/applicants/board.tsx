@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicationRow } from '#contract/applicants.ts';
-import type { ApplicationStatus } from '#contract/applications.ts';
-import { errors } from '#contract/errors.ts';
-import { reviews as reviewsApi } from '#contract/reviews.ts';
-import { query, useCommand } from '../../../api.ts';
-import { BoardColumn } from '../../../features/applicants/board-column.tsx';
-import { type BoardStatus, boardStatuses } from '../../../features/applicants/board-moves.ts';
-import { statusWords } from '../../../features/applications/application-status.ts';
-import { decided, decisionFailed } from '../../../features/reviews/decision-toasts.ts';
-import { errorToast } from '../../../ui/toast.ts';
+import type { ApplicationRow } from '#contract/hiring/applicants.ts';
+import type { ApplicationStatus } from '#contract/hiring/applications.ts';
+import { errors } from '#contract/base/errors.ts';
+import { reviews as reviewsApi } from '#contract/hiring/review.ts';
+import { query, useCommand } from '../../../session/api.ts';
+import { BoardColumn } from '../../../features/hiring/applicants/board-column.tsx';
+import { type BoardStatus, boardStatuses } from '../../../features/hiring/applicants/board-moves.ts';
+import { statusWords } from '../../../features/hiring/applications/application-status.ts';
+import { decided, decisionFailed } from '../../../features/hiring/review/decision-toasts.ts';
+import { errorToast } from '../../../ui/toast/toast.ts';
 import { type Ask, DecisionDialogs } from '../review/decision-dialogs.tsx';
+import { plural, t } from '../../../ui/words.ts';
 
 type Props = { jobId: string; counts: Record<Exclude<ApplicationStatus, 'withdrawn'>, number> };
 
@@ -61,8 +62,8 @@ export function Board({ jobId, counts }: Props) {
       </div>
       {counts.draft > 0 && (
         <p className="mt-4 text-sm text-ink-3">
-          {counts.draft === 1 ? 'One application is' : `${counts.draft} applications are`} not submitted yet and not on
-          the board.
+          {plural(counts.draft, { one: 'One application is', other: '# applications are' })} not submitted yet and not
+          on the board.
         </p>
       )}
       <p role="status" className="sr-only">
@@ -89,7 +90,7 @@ function Dialogs({ row, ask, onClose }: DialogsProps) {
   return <DecisionDialogs application={application} ask={ask} onAsk={(next) => next === null && onClose()} />;
 }
 
-/** After a move the card stands elsewhere: says where, and gives it the focus back. */
+/** After a move the card is elsewhere: says where, and gives it the focus back. */
 function useMoved() {
   const watched = useRef<ApplicationRow | null>(null);
   const [said, setSaid] = useState('');
@@ -100,7 +101,7 @@ function useMoved() {
       const column = card?.closest('section')?.getAttribute('aria-label');
       if (!row || !card || !column || column === statusWords[row.status]) return;
       watched.current = null;
-      setSaid(`${row.candidate_id} is now in ${column}.`);
+      setSaid(t`${row.candidate_id} is now in ${column}.`);
       card.querySelector<HTMLElement>('a')?.focus();
     });
     look.observe(document.body, { childList: true, subtree: true });

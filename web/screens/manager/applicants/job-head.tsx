@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { CompanyMark } from '../../../brand/company-mark.tsx';
-import { JobFacts } from '../../../features/jobs/job-facts.tsx';
-import { JobStatusBadge } from '../../../features/jobs/manager-job-status.tsx';
+import { JobFacts } from '../../../features/jobs/job/job-facts.tsx';
+import { JobStatusBadge } from '../../../features/jobs/own-jobs/manager-job-status.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { salaryText } from '../../../ui/salary-text.ts';
-import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
+import { salaryText } from '../../../ui/numbers/salary-text.ts';
+import { Skeleton, SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 
 export function JobHead({ job }: { job: Job }) {
   return (

@@ -1,25 +1,28 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { ApplicationRow, applicants as applicantsApi } from '#contract/applicants.ts';
-import type { Output } from '#contract/endpoint.ts';
-import type { ApplicantsFilter } from '../../../features/applicants/applicants-filter.ts';
-import { ApplicantsTable } from '../../../features/applicants/applicants-table.tsx';
-import type { Passed } from '../../../features/applicants/pass-many-dialog.tsx';
-import { keepPassed, keptPassed } from '../../../features/applicants/kept-passed.ts';
-import { SelectionBar } from '../../../features/applicants/selection-bar.tsx';
-import { useSelection } from '../../../features/applicants/selection.ts';
+import type { ApplicationRow, applicants as applicantsApi } from '#contract/hiring/applicants.ts';
+import type { Output } from '#contract/base/endpoint.ts';
+import type { ApplicantsFilter } from '../../../features/hiring/applicants/applicants-filter.ts';
+import { ApplicantsTable } from '../../../features/hiring/applicants/applicants-table.tsx';
+import type { Passed } from '../../../features/hiring/applicants/pass-many-dialog.tsx';
+import { keepPassed, keptPassed } from '../../../features/hiring/applicants/kept-passed.ts';
+import { SelectionBar } from '../../../features/hiring/applicants/selection-bar.tsx';
+import { useSelection } from '../../../features/hiring/applicants/selection.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useAddressParams } from '../../../ui/address-params.ts';
-import { late } from '../../../ui/late.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { LoadMore } from '../../../ui/loading/load-more.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useAddressParams } from '../../../ui/page/address-params.ts';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { plural, t } from '../../../ui/words.ts';
 
-const PassManyDialog = late(
-  async () => (await import('../../../features/applicants/pass-many-dialog.tsx')).PassManyDialog,
+const PassManyDialog = lazy(
+  async () => (await import('../../../features/hiring/applicants/pass-many-dialog.tsx')).PassManyDialog,
 );
-const UndoPassBar = late(async () => (await import('../../../features/applicants/undo-pass-bar.tsx')).UndoPassBar);
+const UndoPassBar = lazy(
+  async () => (await import('../../../features/hiring/applicants/undo-pass-bar.tsx')).UndoPassBar,
+);
 
 export type ApplicantsPage = Output<typeof applicantsApi.forJob>;
 export type ApplicantsList = Pick<
@@ -27,7 +30,7 @@ export type ApplicantsList = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isPlaceholderData' | 'fetchNextPage'
 > & { data: { pages: ApplicantsPage[] } | undefined };
 
-/** The way back from a comparison: whoever was compared is ticked still, and the focus is where it was left. */
+/** The way back from a comparison: anyone who was compared is ticked still, and the focus is where it was left. */
 export type Return = {
   /** Ids, parted by commas. */
   comparedBefore: string | null;
@@ -98,7 +101,7 @@ export function TableView({ jobId, rows, total, list, filter, comparedBefore, on
         <LoadMore
           shown={rows.length}
           total={total}
-          noun={total === 1 ? 'application' : 'applications'}
+          noun={plural(total, { one: 'application', other: 'applications' })}
           hasMore={list.hasNextPage}
           loading={list.isFetchingNextPage}
           onLoad={() => void list.fetchNextPage()}
@@ -114,7 +117,7 @@ export function TableView({ jobId, rows, total, list, filter, comparedBefore, on
             onPassed={(next, skipped) => {
               selection.set([]);
               keep(next);
-              toast({ title: 'Success', description: passedText(next?.ids.length ?? 0, skipped) });
+              toast({ title: t`Success`, description: passedText(next?.ids.length ?? 0, skipped) });
             }}
           />
         </Suspense>
@@ -124,7 +127,7 @@ export function TableView({ jobId, rows, total, list, filter, comparedBefore, on
 }
 
 const passedText = (passed: number, skipped: number) =>
-  skipped === 0 ? `Passed on ${passed}.` : `Passed on ${passed}. ${skipped} had moved on and stay as they are.`;
+  skipped === 0 ? t`Passed on ${passed}.` : t`Passed on ${passed}. ${skipped} had moved on and stay as they are.`;
 
 /** The next page is fetched before its place is reached; the button below remains for keyboards. */
 function useNearEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: ApplicantsList) {

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, UserCheck, UserX } from 'lucide-react';
 import { type RefObject, Suspense, useState } from 'react';
-import { mayMove } from '#contract/applications.ts';
-import type { ApplicationDetail } from '#contract/reviews.ts';
-import { users } from '#contract/users.ts';
-import { query } from '../../../api.ts';
+import { mayMove } from '#contract/hiring/applications.ts';
+import type { ApplicationDetail } from '#contract/hiring/review.ts';
+import { users } from '#contract/accounts/users.ts';
+import { query } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { late } from '../../../ui/late.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { useKeptFocus } from '../../../ui/page/use-kept-focus.ts';
 import type { Ask } from './decision-dialogs.tsx';
+import { t } from '../../../ui/words.ts';
 
 // Most of a review is watching and reading: the dialogs are fetched when the first of them is asked for.
-const Dialogs = late(async () => (await import('./decision-dialogs.tsx')).DecisionDialogs);
+const Dialogs = lazy(async () => (await import('./decision-dialogs.tsx')).DecisionDialogs);
 
 type Props = {
   application: ApplicationDetail;
@@ -30,7 +31,7 @@ export function DecisionBar({ application, head }: Props) {
     setAsk(next);
   };
   if (me?.org_role === 'reviewer') {
-    return <p className="text-sm text-ink-3">You review; an owner or a recruiter of your organisation decides.</p>;
+    return <p className="text-sm text-ink-3">You review; an owner or a recruiter of your organization decides.</p>;
   }
   return (
     <>
@@ -49,7 +50,7 @@ export function DecisionBar({ application, head }: Props) {
   );
 }
 
-const scoreFirst = 'Save your scorecard first: until then this is a blind look.';
+const scoreFirst = t`Save your scorecard first: until then this is a blind look.`;
 
 type ActionsProps = { application: ApplicationDetail; onAsk: (ask: Ask) => void };
 
@@ -89,7 +90,7 @@ function Actions({ application: { status, hidden }, onAsk }: ActionsProps) {
         className="max-sm:flex-[1.6] max-sm:px-2"
       >
         <CalendarPlus className="size-[18px]" aria-hidden="true" />
-        {scheduled ? 'Interview Scheduled' : 'Setup Interview'}
+        {scheduled ? t`Interview Scheduled` : t`Setup Interview`}
       </Button>
     </>
   );

@@ -1,8 +1,8 @@
-import type { ApplicationDetail } from '#contract/reviews.ts';
-import { AcceptDialog } from '../../../features/reviews/accept-dialog.tsx';
-import { PassDialog } from '../../../features/reviews/pass-dialog.tsx';
-import { InterviewDialog } from '../../../features/meetings/manager-interview-dialog.tsx';
-import { OfferDialog } from '../../../features/slots/manager-offer-dialog.tsx';
+import type { ApplicationDetail } from '#contract/hiring/review.ts';
+import { AcceptDialog } from '../../../features/hiring/review/accept-dialog.tsx';
+import { PassDialog } from '../../../features/hiring/review/pass-dialog.tsx';
+import { InterviewDialog } from '../../../features/interviews/scheduling/manager-interview-dialog.tsx';
+import { OfferDialog } from '../../../features/interviews/slots/manager-offer-dialog.tsx';
 
 /** What is being decided. */
 export type Ask = 'pass' | 'accept' | 'interview' | 'offer';

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import type { ApplicationDetail } from '#contract/reviews.ts';
+import type { ApplicationDetail } from '#contract/hiring/review.ts';
 import { Link } from 'react-router';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { ApplicationStatusBadge } from '../../../features/applications/application-status-badge.tsx';
-import { ProfileButton } from '../../../features/profiles/profile-button.tsx';
-import { ApplicantSkills } from '../../../features/reviews/skills.tsx';
+import { ApplicationStatusBadge } from '../../../features/hiring/applications/application-status-badge.tsx';
+import { ProfileButton } from '../../../features/people/profiles/profile-button.tsx';
+import { ApplicantSkills } from '../../../features/hiring/analysis/skills.tsx';
 import { MissingHalf } from '../../../ui/missing-half.tsx';
-import { Time } from '../../../ui/time.tsx';
+import { Time } from '../../../ui/time/time.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 
 /** Who applied, and what can be decided. */

@@ -1,17 +1,18 @@
 import { Suspense } from 'react';
-import type { ApplicationDetail } from '#contract/reviews.ts';
-import { EmployerRemarks } from '../../../features/contests/employer-remarks.tsx';
-import { AnalysisPanel } from '../../../features/reviews/analysis-panel.tsx';
-import type { Claim } from '../../../features/reviews/evidence.ts';
-import { useStickyTop } from '../../../features/reviews/sticky-panel.ts';
-import { late } from '../../../ui/late.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import type { ApplicationDetail } from '#contract/hiring/review.ts';
+import { EmployerRemarks } from '../../../features/hiring/appeals/employer-remarks.tsx';
+import { AnalysisPanel } from '../../../features/hiring/analysis/analysis-panel.tsx';
+import type { Claim } from '../../../features/hiring/analysis/evidence.ts';
+import { useStickyTop } from '../../../features/hiring/review/sticky-panel.ts';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { t } from '../../../ui/words.ts';
 
-const ScorecardPanel = late(
-  async () => (await import('../../../features/scorecards/scorecard-panel.tsx')).ScorecardPanel,
+const ScorecardPanel = lazy(
+  async () => (await import('../../../features/hiring/scorecards/scorecard-panel.tsx')).ScorecardPanel,
 );
-const NotesPanel = late(async () => (await import('../../../features/notes/notes-panel.tsx')).NotesPanel);
+const NotesPanel = lazy(async () => (await import('../../../features/hiring/notes/notes-panel.tsx')).NotesPanel);
 
 export const panels = ['analysis', 'scorecard', 'notes'] as const;
 export type Panel = (typeof panels)[number];
@@ -26,7 +27,7 @@ type Props = {
   onSeek: (seconds: number) => void;
 };
 
-/** Everything that is read and written beside the video, so that nobody leaves it to write. */
+/** Everything that is read and written beside the video, so that no one leaves it to write. */
 export function ReviewPanel({ application, claims, panel, onPanel, now, onSeek }: Props) {
   const { ref, top } = useStickyTop<HTMLElement>();
   const { id, chapters, hidden } = application;
@@ -44,7 +45,7 @@ export function ReviewPanel({ application, claims, panel, onPanel, now, onSeek }
         tabs={[
           {
             value: 'analysis',
-            label: 'Analysis',
+            label: t`Analysis`,
             content: (
               <AnalysisPanel application={application} claims={claims} onSeek={onSeek}>
                 <EmployerRemarks applicationId={id} />
@@ -53,7 +54,7 @@ export function ReviewPanel({ application, claims, panel, onPanel, now, onSeek }
           },
           {
             value: 'scorecard',
-            label: 'Scorecard',
+            label: t`Scorecard`,
             content: (
               <Suspense fallback={<Waiting />}>
                 <ScorecardPanel
@@ -68,7 +69,7 @@ export function ReviewPanel({ application, claims, panel, onPanel, now, onSeek }
           },
           {
             value: 'notes',
-            label: 'Notes',
+            label: t`Notes`,
             content: (
               <Suspense fallback={<Waiting />}>
                 <NotesPanel applicationId={id} now={now} onSeek={onSeek} />

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 
 /** The shape of a review: name, video, judgement. */
 export function ReviewSkeleton() {

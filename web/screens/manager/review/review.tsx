@@ -2,30 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { TranscriptSegment } from '#contract/analysis.ts';
-import { reviews as reviewsApi } from '#contract/reviews.ts';
-import { corrections as correctionsApi } from '#contract/corrections.ts';
-import type { Output } from '#contract/endpoint.ts';
-import { AppError, errors } from '#contract/errors.ts';
-import { query, useCommand } from '../../../api.ts';
+import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
+import { reviews as reviewsApi } from '#contract/hiring/review.ts';
+import { corrections as correctionsApi } from '#contract/hiring/corrections.ts';
+import type { Output } from '#contract/base/endpoint.ts';
+import { AppError, errors } from '#contract/base/errors.ts';
+import { query, useCommand } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { AnswerVideo } from '../../../features/reviews/answer-video.tsx';
-import { ApplicantNav } from '../../../features/reviews/applicant-nav.tsx';
-import { claimsOf } from '../../../features/reviews/evidence.ts';
-import { Responses } from '../../../features/reviews/responses.tsx';
-import { Transcript } from '../../../features/reviews/transcript.tsx';
+import { AnswerVideo } from '../../../features/hiring/review/answer-video.tsx';
+import { ApplicantNav } from '../../../features/hiring/review/applicant-nav.tsx';
+import { claimsOf } from '../../../features/hiring/analysis/evidence.ts';
+import { Responses } from '../../../features/hiring/analysis/responses.tsx';
+import { Transcript } from '../../../features/hiring/analysis/transcript.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { late } from '../../../ui/late.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
 import type { PlayerHandle } from '../../../ui/player/player.tsx';
-import { useRemembered } from '../../../ui/remembered.ts';
+import { useRemembered } from '../../../ui/page/remembered.ts';
 import { ReviewHead } from './review-head.tsx';
 import { panels, ReviewPanel } from './review-panel.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
+import { t } from '../../../ui/words.ts';
 
-const DecisionNotice = late(async () => (await import('../../../features/reviews/decision-notice.tsx')).DecisionNotice);
-const BlindStage = late(async () => (await import('../../../features/reviews/blind-stage.tsx')).BlindStage);
+const DecisionNotice = lazy(
+  async () => (await import('../../../features/hiring/review/decision-notice.tsx')).DecisionNotice,
+);
+const BlindStage = lazy(async () => (await import('../../../features/hiring/review/blind-stage.tsx')).BlindStage);
 
 type Detail = Output<typeof reviewsApi.detail>;
 type Props = { applicationId: string; jobId: string | null };
@@ -85,7 +88,7 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
   const [current, setCurrent] = useState(-1);
   const second = useRef(0);
   const [remembered, setPanel] = useRemembered('reviewPanel', panels, 'analysis');
-  // Whoever looks blind scores first.
+  // Anyone who looks blind scores first.
   const [chosen, setChosen] = useState(application.hidden ? ('scorecard' as const) : remembered);
   const choose = (panel: typeof chosen) => {
     setChosen(panel);
@@ -101,7 +104,8 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
   );
   const seek = useCallback((seconds: number) => player.current?.seek(seconds), []);
   useNotedOpening(application.id, application.status === 'submitted');
-  useTitle(`${`${candidate.first_name} ${candidate.last_name}`.trim()} · Application · ${BRAND}`);
+  const name = `${candidate.first_name} ${candidate.last_name}`.trim();
+  useTitle(t`${name} · Application · ${BRAND}`);
 
   return (
     <>
@@ -166,7 +170,7 @@ function BackToApplications({ to }: { to: string }) {
   );
 }
 
-/** Tells the candidate, through the server, that somebody has looked: once, and not by the mere reading of the page. */
+/** Tells the candidate, through the server, that someone has looked: once, and not by the mere reading of the page. */
 function useNotedOpening(applicationId: string, unopened: boolean) {
   const { mutate } = useCommand(reviewsApi.open);
   const noted = useRef<string>(undefined);

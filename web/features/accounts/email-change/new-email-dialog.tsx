@@ -1,0 +1,56 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { emailChanges as emailChangesApi, newEmailFields, undoDays } from '#contract/accounts/email-change.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { useCommand } from '../../../session/api.ts';
+import { useReauthentication } from '../reauthentication/use-reauthentication.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+/** Asks for the new address; the link that is mailed there changes it. */
+export function NewEmailDialog({ onClose }: { onClose: () => void }) {
+  const ask = useCommand(emailChangesApi.ask);
+  const confirmation = useReauthentication();
+  const { register, handleSubmit, formState, setError } = useForm<z.output<typeof newEmailFields>>({
+    resolver: standardSchemaResolver(newEmailFields),
+    defaultValues: { email: '' },
+  });
+  const send = handleSubmit((fields) =>
+    confirmation.make(async () => {
+      try {
+        await ask.mutateAsync(fields);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'invalid_input')) throw error;
+        return setError('email', { message: error.message }, { shouldFocus: true });
+      }
+      toast({ title: t`Look into your inbox`, description: t`We mailed a link to ${fields.email}.` });
+      onClose();
+    }),
+  );
+  return (
+    <>
+      <FormDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Change your e-mail address"
+        description={t`It counts once you have opened the link that we mail there. The present address gets a notice, and can take the change back for ${undoDays} days.`}
+        submitLabel="Send the link"
+        busyLabel="Sending…"
+        busy={confirmation.busy}
+        onSubmit={(event) => void send(event)}
+      >
+        <TextField
+          label="New e-mail address"
+          type="email"
+          autoComplete="email"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+      </FormDialog>
+      {confirmation.dialog}
+    </>
+  );
+}

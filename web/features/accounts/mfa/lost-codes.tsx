@@ -1,0 +1,53 @@
+import { useState, useTransition } from 'react';
+import { AppError } from '#contract/base/errors.ts';
+import { mfaRecovery, waitHours } from '#contract/accounts/mfa-recovery.ts';
+import { request } from '../../../session/request.ts';
+import { BusyButton, Button } from '../../../ui/button.tsx';
+import { Time } from '../../../ui/time/time.tsx';
+import { errorToast } from '../../../ui/toast/toast.ts';
+
+type Props = { step: string; onOver: () => void };
+
+// What was pressed goes: anyone who reads with the keyboard goes on here.
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
+/** The way in for anyone who has lost the authenticator and the recovery codes: slow on purpose. */
+export function LostCodes({ step, onOver }: Props) {
+  const [sure, setSure] = useState(false);
+  const [due, setDue] = useState<string>();
+  const [busy, ask] = useTransition();
+  if (due)
+    return (
+      <p ref={focusOn} tabIndex={-1} className="mt-6 rounded-md bg-sunken p-4" role="status">
+        We told you by e-mail. From <Time value={due} as="date-time" /> a second e-mail lets you turn two-step sign-in
+        off.
+      </p>
+    );
+  if (!sure)
+    return (
+      <Button variant="quiet" className="mt-4 -ml-3 self-start" onClick={() => setSure(true)}>
+        I have lost both
+      </Button>
+    );
+  const press = () =>
+    ask(async () => {
+      try {
+        setDue((await request(mfaRecovery.ask, { step })).due_at);
+      } catch (error) {
+        const { code, message } = error instanceof AppError ? error : new AppError('unexpected');
+        if (code === 'step_over') onOver();
+        else errorToast(message);
+      }
+    });
+  return (
+    <div className="mt-6 rounded-md bg-sunken p-4">
+      <p ref={focusOn} tabIndex={-1}>
+        Then we tell every device and your inbox, and wait for {waitHours} hours. If nobody objects, an e-mail lets you
+        turn two-step sign-in off.
+      </p>
+      <BusyButton variant="outline" className="mt-4" busy={busy} busyLabel="One moment…" onClick={press}>
+        Begin the {waitHours} hours
+      </BusyButton>
+    </div>
+  );
+}

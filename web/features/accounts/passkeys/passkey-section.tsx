@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { passkeys as passkeysApi } from '#contract/accounts/passkeys.ts';
+import { query } from '../../../session/api.ts';
+import { knowsPasskeys } from '../../../session/passkey.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
+
+const PasskeyLine = lazy(async () => (await import('./passkey-line.tsx')).PasskeyLine);
+const AddPasskeyDialog = lazy(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog);
+
+/** Passkeys of the account: each signs in without a password. */
+export function PasskeySection() {
+  const { data, error, isFetching, refetch } = useQuery(query(passkeysApi.list, {}));
+  const [adding, setAdding] = useState(false);
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys" className="type-h2">
+        Passkeys
+      </h2>
+      <p className="mt-1 text-ink-2">
+        Sign in with your finger, your face or the PIN of your device. No password can be stolen, and no code is asked
+        for.
+      </p>
+      <div className="mt-4 grid gap-4">
+        {error && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {!error && !data && <SkeletonRows count={1} label="Loading passkeys" />}
+        {data && data.passkeys.length > 0 && (
+          <Suspense fallback={<SkeletonRows count={1} label="Loading passkeys" />}>
+            <ul className="divide-y divide-rule border-y border-rule">
+              {data.passkeys.map((passkey) => (
+                <PasskeyLine key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          </Suspense>
+        )}
+        {data && knowsPasskeys() && (
+          <div>
+            <Button variant="outline" onClick={() => setAdding(true)}>
+              Add a passkey
+            </Button>
+          </div>
+        )}
+        {data && !knowsPasskeys() && <p className="text-ink-2">This browser does not know passkeys.</p>}
+      </div>
+      {adding && (
+        <Suspense>
+          <AddPasskeyDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

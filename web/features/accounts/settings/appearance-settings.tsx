@@ -1,0 +1,36 @@
+import { type Appearance, appearances } from '#contract/accounts/settings.ts';
+import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
+import { language, languages, readIn } from '../../../ui/page/language.ts';
+import { showTheme, systemTheme } from '../../../ui/page/theme.ts';
+import { useSwitches } from './use-switches.ts';
+import { t } from '../../../ui/words.ts';
+
+const words: Record<Appearance, { label: string; description: string }> = {
+  light: { label: t`Light`, description: t`Dark letters on a light page` },
+  dark: { label: t`Dark`, description: t`Light letters on a dark page` },
+  system: { label: t`System`, description: t`As this device is set, also when it changes at night` },
+};
+
+export function AppearanceSettings() {
+  const { shown, set } = useSwitches();
+  const choose = (appearance: Appearance) => {
+    showTheme(appearance === 'system' ? systemTheme() : appearance);
+    set({ appearance });
+  };
+  return (
+    <div className="grid max-w-[40rem] gap-8">
+      <ChoiceCards
+        legend="Theme"
+        value={shown?.appearance ?? null}
+        onChange={choose}
+        choices={appearances.map((value) => ({ value, ...words[value] }))}
+      />
+      <ChoiceCards
+        legend="Language"
+        value={shown ? (shown.language ?? language) : null}
+        onChange={(wanted) => set({ language: wanted }, () => readIn(wanted))}
+        choices={languages.map(({ tag, name, note }) => ({ value: tag, label: name, description: note }))}
+      />
+    </div>
+  );
+}

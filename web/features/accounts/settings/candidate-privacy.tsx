@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { profiles as profilesApi } from '#contract/people/profiles.ts';
+import { query, useCommand } from '../../../session/api.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { useSwitches } from './use-switches.ts';
+import { t } from '../../../ui/words.ts';
+
+/** Who may see a candidate, and who may speak to them first. */
+export function CandidatePrivacy() {
+  const profile = useQuery(query(profilesApi.mine, {}));
+  const save = useCommand(profilesApi.save);
+  const { shown, set } = useSwitches();
+  const told = {
+    onSuccess: () => toast({ title: t`Saved` }),
+    onError: ({ message }: Error) => errorToast(message),
+  };
+  const pressed = save.isPending ? save.variables : {};
+  const seen = profile.data && { ...profile.data, ...pressed };
+  return (
+    <fieldset className="grid max-w-[40rem] gap-5">
+      <legend className="type-h2 mb-4">Who sees you</legend>
+      <Checkbox
+        label="Show my profile in the candidate search"
+        hint="Employers can find your name, skills, experience and introduction video, and invite you to apply. Never your e-mail, your phone or your résumé."
+        checked={seen?.profile_visible ?? false}
+        disabled={!seen}
+        onChange={(event) => save.mutate({ profile_visible: event.target.checked }, told)}
+      />
+      <Checkbox
+        label="Show my salary expectations"
+        hint="Otherwise only you can read it."
+        checked={seen?.show_salary ?? false}
+        disabled={!seen}
+        onChange={(event) => save.mutate({ show_salary: event.target.checked }, told)}
+      />
+      <Checkbox
+        label="Allow connection requests"
+        hint="Managers who find you may invite you to apply."
+        checked={shown?.allow_connection_requests ?? false}
+        disabled={!shown}
+        onChange={(event) => set({ allow_connection_requests: event.target.checked })}
+      />
+      <Checkbox
+        label="Allow messages"
+        hint="Managers you applied to may write to you first. When you write, they can always answer."
+        checked={shown?.allow_messages ?? false}
+        disabled={!shown}
+        onChange={(event) => set({ allow_messages: event.target.checked })}
+      />
+    </fieldset>
+  );
+}

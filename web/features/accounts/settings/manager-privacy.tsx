@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { profiles as profilesApi } from '#contract/people/profiles.ts';
+import { query, useCommand } from '../../../session/api.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { useSwitches } from './use-switches.ts';
+import { t } from '../../../ui/words.ts';
+
+/** A manager is named to candidates on purpose: that is the product. What else they see is chosen here. */
+export function ManagerPrivacy() {
+  const profile = useQuery(query(profilesApi.mine, {}));
+  const save = useCommand(profilesApi.save);
+  const { shown, set } = useSwitches();
+  const visible = (save.isPending ? save.variables.profile_visible : undefined) ?? profile.data?.profile_visible;
+  const told = {
+    onSuccess: () => toast({ title: t`Saved` }),
+    onError: ({ message }: Error) => errorToast(message),
+  };
+  return (
+    <fieldset className="grid max-w-[40rem] gap-5">
+      <legend className="type-h2 mb-4">What candidates see</legend>
+      <p className="text-ink-2">
+        Your name and company stand on your jobs, because a named person answers here. Your e-mail is seen by those you
+        set up an interview with, and the{' '}
+        <Link to="/manager/business" className="font-[600] text-primary-text underline-link">
+          address for interviews
+        </Link>{' '}
+        only by that candidate.
+      </p>
+      <Checkbox
+        label="Show my profile to candidates"
+        hint="Your words, your experience and your introduction video, beside your jobs"
+        checked={visible ?? true}
+        disabled={!profile.data}
+        onChange={(event) => save.mutate({ profile_visible: event.target.checked }, told)}
+      />
+      <Checkbox
+        label="Show company information"
+        hint="City and state, the confirmed domain and how many jobs are open"
+        checked={shown?.show_company_info ?? false}
+        disabled={!shown}
+        onChange={(event) => set({ show_company_info: event.target.checked })}
+      />
+      <Checkbox
+        label="Allow candidate messages"
+        hint="Candidates who applied to a job of yours may write to you first. When you write, they can always answer."
+        checked={shown?.allow_messages ?? false}
+        disabled={!shown}
+        onChange={(event) => set({ allow_messages: event.target.checked })}
+      />
+      <Checkbox
+        label="Allow connection requests"
+        hint="Candidates who have not applied may ask you one question about an open job."
+        checked={shown?.allow_connection_requests ?? false}
+        disabled={!shown}
+        onChange={(event) => set({ allow_connection_requests: event.target.checked })}
+      />
+    </fieldset>
+  );
+}

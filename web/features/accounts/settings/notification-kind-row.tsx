@@ -1,0 +1,54 @@
+import { type MailTime, mailTimes, reminderTimes, type Settings } from '#contract/accounts/settings.ts';
+import type { NotificationKind } from '#contract/platform/notifications.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { SelectField } from '../../../ui/form/select.tsx';
+import { t } from '../../../ui/words.ts';
+
+const times: Record<MailTime, string> = { at_once: t`At once`, weekly: t`In the weekly digest`, never: t`Never` };
+
+type Props = {
+  kind: NotificationKind;
+  label: string;
+  hint: string;
+  shown: Settings | undefined;
+  set: (changes: Partial<Settings>) => void;
+};
+
+/** One kind of news and the three ways in which it may come. */
+export function NotificationKindRow({ kind, label, hint, shown, set }: Props) {
+  const choices: readonly MailTime[] = kind === 'reminders' ? reminderTimes : mailTimes;
+  return (
+    <fieldset className="grid gap-x-8 gap-y-4 border-t border-rule py-5 sm:grid-cols-[1fr_18rem]">
+      <legend className="sr-only">{label}</legend>
+      <div>
+        <p className="type-h3" aria-hidden="true">
+          {label}
+        </p>
+        <p className="mt-1 text-sm text-ink-3">{hint}</p>
+      </div>
+      <div className="grid gap-3">
+        <SelectField
+          label="E-mail"
+          value={shown?.[`mail_${kind}`] ?? 'at_once'}
+          disabled={!shown?.email_notifications}
+          options={choices.map((value) => ({ value, label: times[value] }))}
+          onChange={(event) => set({ [`mail_${kind}`]: event.target.value })}
+        />
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <Checkbox
+            label="Push"
+            checked={shown ? shown.push_notifications && shown[`push_${kind}`] : false}
+            disabled={!shown?.push_notifications}
+            onChange={(event) => set({ [`push_${kind}`]: event.target.checked })}
+          />
+          <Checkbox
+            label="In your notifications"
+            checked={shown?.[`list_${kind}`] ?? false}
+            disabled={!shown}
+            onChange={(event) => set({ [`list_${kind}`]: event.target.checked })}
+          />
+        </div>
+      </div>
+    </fieldset>
+  );
+}

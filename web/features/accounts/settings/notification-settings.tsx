@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import type { PlanType } from '#contract/money/billing.ts';
+import { type NotificationKind, notificationKinds } from '#contract/platform/notifications.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { fetched } from '../../../ui/loading/fetched.ts';
+import { NotificationKindRow } from './notification-kind-row.tsx';
+import { errorToast } from '../../../ui/toast/toast.ts';
+import { useSwitches } from './use-switches.ts';
+import { t } from '../../../ui/words.ts';
+
+const words: Record<PlanType, Record<NotificationKind, { label: string; hint: string }>> = {
+  candidate: {
+    applications: {
+      label: t`Application updates`,
+      hint: t`When an application of yours is opened, or the job changes. Decisions always come by e-mail.`,
+    },
+    messages: { label: t`Message notifications`, hint: t`When a message has waited for you for ten minutes` },
+    proposals: { label: t`Proposal updates`, hint: t`When a manager invites you to apply` },
+    reminders: { label: t`Meeting reminders`, hint: t`A day and an hour before an interview` },
+  },
+  manager: {
+    applications: { label: t`Candidate applications`, hint: t`When somebody applies to a job of yours` },
+    messages: { label: t`Message notifications`, hint: t`When a message has waited for you for ten minutes` },
+    proposals: { label: t`Answers to invitations`, hint: t`When a candidate accepts or declines` },
+    reminders: { label: t`Meeting reminders`, hint: t`A day and an hour before an interview` },
+  },
+};
+
+/** Which news comes, how, and when. What someone did themselves, such as a receipt, is always confirmed. */
+export function NotificationSettings({ side }: { side: PlanType }) {
+  const { shown, set } = useSwitches();
+  const switchPush = async (on: boolean) => {
+    const push = await fetched(() => import('../../platform/notifications/push.ts')).catch(
+      ({ message }: Error) => message,
+    );
+    if (typeof push === 'string') return errorToast(push);
+    const problem = await (on ? push.allowPush() : push.stopPush().then(() => null)).catch(
+      () => t`Your browser could not reach its push service. Please try again later.`,
+    );
+    if (problem) errorToast(problem);
+    else set({ push_notifications: on });
+  };
+  return (
+    <div className="grid max-w-[46rem] gap-10">
+      <fieldset className="grid gap-5">
+        <legend className="type-h2 mb-4">How we reach you</legend>
+        <Checkbox
+          label="Email notifications"
+          hint="Off: only what you did yourself, decisions and notices about your account come by e-mail."
+          checked={shown?.email_notifications ?? false}
+          disabled={!shown}
+          onChange={(event) => set({ email_notifications: event.target.checked })}
+        />
+        <Checkbox
+          label="Push notifications"
+          hint="On this and other devices whose browser you allow it"
+          checked={shown?.push_notifications ?? false}
+          disabled={!shown}
+          onChange={(event) => void switchPush(event.target.checked)}
+        />
+        <Checkbox
+          label="Weekly digest"
+          hint="One e-mail on Monday morning with what is new. Nothing new, no e-mail."
+          checked={shown?.weekly_digest ?? false}
+          disabled={!shown?.email_notifications}
+          onChange={(event) => set({ weekly_digest: event.target.checked })}
+        />
+      </fieldset>
+      <section aria-labelledby="kinds">
+        <h2 id="kinds" className="type-h2">
+          What we tell you
+        </h2>
+        <div className="mt-4 border-b border-rule">
+          {notificationKinds.map((kind) => (
+            <NotificationKindRow key={kind} kind={kind} {...words[side][kind]} shown={shown} set={set} />
+          ))}
+        </div>
+      </section>
+      {side === 'candidate' && (
+        <p className="text-ink-2">
+          E-mails about new jobs are kept with your{' '}
+          <Link to="/candidate/jobs/alerts" className="font-[600] text-primary-text underline-link">
+            saved searches
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { DeviceList } from '../devices/device-list.tsx';
+import { TwoStepSection } from '../mfa/two-step-section.tsx';
+import { PasskeySection } from '../passkeys/passkey-section.tsx';
+
+/** What protects the account beside the password, and where it is open. */
+export function Security() {
+  return (
+    <>
+      <TwoStepSection />
+      <PasskeySection />
+      <DeviceList />
+    </>
+  );
+}

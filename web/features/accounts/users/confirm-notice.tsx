@@ -1,0 +1,18 @@
+import { ResendButton } from './resend-button.tsx';
+
+/** Is above every page of someone whose address is not confirmed yet. */
+export function ConfirmNotice({ email }: { email: string }) {
+  return (
+    <aside
+      aria-label="Confirm your address"
+      className="sheet mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5"
+    >
+      <p className="max-w-[60ch]">
+        <strong className="font-[640]">Please confirm your e-mail address.</strong> We wrote to{' '}
+        <span className="wrap-anywhere">{email}</span>. Until you open the link you can look around, but not apply,
+        post, pay or write to others.
+      </p>
+      <ResendButton email={email} />
+    </aside>
+  );
+}

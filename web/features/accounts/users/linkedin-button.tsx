@@ -1,0 +1,20 @@
+import { authorizePath } from '#contract/accounts/identities.ts';
+import { withNext } from '../../../session/next-path.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** Leaves for LinkedIn and comes back to /auth/callback: a whole new page, so no link of the router. */
+export function LinkedInButton({ next }: { next: string | null }) {
+  return (
+    <Button asChild size="lg" variant="outline" className="w-full">
+      <a href={withNext(authorizePath, next)}>
+        <span
+          aria-hidden="true"
+          className="grid size-[18px] place-items-center rounded-[3px] bg-ink text-[0.6875rem] leading-none font-[760] text-paper"
+        >
+          in
+        </span>
+        Continue with LinkedIn
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState, useTransition } from 'react';
+import { signUps } from '#contract/accounts/sign-up.ts';
+import { request } from '../../../session/request.ts';
+import { BusyButton } from '../../../ui/button.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+const PAUSE_S = 30;
+
+/** Asks for the confirmation mail once more; a second press has to wait until the first mail can have arrived. */
+export function ResendButton({ email }: { email: string }) {
+  const [busy, resend] = useTransition();
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const send = () =>
+    resend(async () => {
+      try {
+        await request(signUps.resend, { email });
+        setLeft(PAUSE_S);
+        toast({ title: t`Sent once more`, description: t`Please look into your inbox, and into spam too.` });
+      } catch (error) {
+        errorToast((error as Error).message);
+      }
+    });
+  return (
+    <BusyButton
+      variant="outline"
+      disabled={left > 0}
+      busy={busy}
+      busyLabel="Sending…"
+      onClick={send}
+      className="tabular-nums"
+    >
+      {left > 0 ? t`Send it again in ${left} s` : t`Send it again`}
+    </BusyButton>
+  );
+}

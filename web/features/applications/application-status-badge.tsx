@@ -1,7 +1,0 @@
-import type { ApplicationStatus } from '#contract/applications.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { statusTones, statusWords } from './application-status.ts';
-
-export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>;
-}

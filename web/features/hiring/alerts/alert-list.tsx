@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type Alert, alerts as alertsApi } from '#contract/hiring/alerts.ts';
+import { query } from '../../../session/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { AlertLine } from './alert-line.tsx';
+import { t } from '../../../ui/words.ts';
+
+/** The saved searches of a candidate, each in its own line. */
+export function AlertList() {
+  const { data, error, isFetching, refetch } = useQuery(query(alertsApi.list, {}));
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <Loading label="Loading saved searches" className="grid gap-3">
+        <Skeleton className="h-24 !rounded-lg" />
+        <Skeleton className="h-24 !rounded-lg" />
+      </Loading>
+    );
+  }
+  if (data.alerts.length === 0) return <NoAlerts />;
+  return (
+    <>
+      <p className="max-w-[62ch] text-ink-2">{rhythmOf(data.alerts, data.timezone)}</p>
+      <ul className="sheet mt-5 divide-y divide-rule">
+        {data.alerts.map((alert) => (
+          <AlertLine key={alert.id} alert={alert} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function rhythmOf(alerts: readonly Alert[], timezone: string | null): string {
+  if (alerts.every(({ paused }) => paused)) return t`All are paused: no e-mail comes until you resume one.`;
+  const zone = (timezone ?? 'UTC').replaceAll('_', ' ');
+  return t`One e-mail at 8 in the morning (${zone}) with what is new in all of them. When nothing is new, none comes.`;
+}
+
+function NoAlerts() {
+  return (
+    <section aria-labelledby="no-alerts">
+      <h2 id="no-alerts" className="sr-only">
+        No saved searches
+      </h2>
+      <EmptyState
+        title="No saved searches yet"
+        action={
+          <Button asChild>
+            <Link to="/candidate/jobs">Search jobs</Link>
+          </Button>
+        }
+      >
+        Search or filter the jobs, press “Save this search”, and new ones come by e-mail in the morning.
+      </EmptyState>
+    </section>
+  );
+}

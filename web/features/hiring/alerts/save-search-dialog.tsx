@@ -1,0 +1,42 @@
+import { alerts as alertsApi } from '#contract/hiring/alerts.ts';
+import type { JobFilters } from '#contract/jobs/jobs.ts';
+import { useCommand } from '../../../session/api.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { AlertNameDialog } from './alert-name-dialog.tsx';
+import { filterWords, suggestedName } from './filter-words.ts';
+import { t } from '../../../ui/words.ts';
+
+type Props = { filters: JobFilters; onClose: () => void };
+
+export function SaveSearchDialog({ filters, onClose }: Props) {
+  const create = useCommand(alertsApi.create);
+  const save = (name: string) =>
+    create.mutate(
+      { name, filters },
+      {
+        onSuccess: ({ alert }) => {
+          toast({ title: t`Search saved`, description: t`New jobs for “${alert.name}” come by e-mail.` });
+          onClose();
+        },
+      },
+    );
+  return (
+    <AlertNameDialog
+      title="Save this search"
+      description={
+        <>
+          <p>{filterWords(filters).join(' · ')}</p>
+          <p className="mt-2">
+            We write at 8 in the morning, your time, when something new was posted. On other days there is no e-mail.
+          </p>
+        </>
+      }
+      name={suggestedName(filters)}
+      submitLabel="Save search"
+      busy={create.isPending}
+      refused={create.error}
+      onSubmit={save}
+      onClose={onClose}
+    />
+  );
+}

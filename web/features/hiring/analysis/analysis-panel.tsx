@@ -1,0 +1,92 @@
+import { type ReactNode, Suspense } from 'react';
+import type { ApplicationDetail } from '#contract/hiring/review.ts';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { AnalysisBadge } from './analysis-badge.tsx';
+import { AnalysisResultView } from './analysis-result.tsx';
+import type { Claim } from './evidence.ts';
+
+const RetryAnalysis = lazy(async () => (await import('./retry-analysis.tsx')).RetryAnalysis);
+
+type Props = {
+  application: ApplicationDetail;
+  claims: readonly Claim[];
+  onSeek: (seconds: number) => void;
+  /** What else is beside the score. */
+  children?: ReactNode;
+};
+
+/** What software makes of the answer, in whatever state it is. */
+export function AnalysisPanel({ application, claims, onSeek, children }: Props) {
+  const { analysis_status, human_review } = application;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="analysis" className="type-h2">
+          <span className="evidence px-2!">AI analysis</span>
+        </h2>
+        <AnalysisBadge status={analysis_status} humanReview={human_review} />
+      </div>
+      <State application={application} claims={claims} onSeek={onSeek} />
+      {children}
+    </>
+  );
+}
+
+function State({ application, claims, onSeek }: Props) {
+  const { id, analysis, analysis_status: status, human_review, processed_at, candidate } = application;
+  if (human_review) {
+    return (
+      <Note title="Human review">
+        This answer is for people only. No software has read it: you decide on what {candidate.first_name} says.
+      </Note>
+    );
+  }
+  if (!application.video && !analysis)
+    return <Note title="No video">There is no video here that software could read.</Note>;
+  if (status === 'failed') {
+    return (
+      <>
+        <Note title="The analysis did not finish">
+          The application itself is complete: the video and the written answers are all here. You can start the analysis
+          again, or decide without it.
+        </Note>
+        <Suspense fallback={<Skeleton className="mt-5 h-11 w-56" />}>
+          <RetryAnalysis applicationId={id} />
+        </Suspense>
+      </>
+    );
+  }
+  if (status === 'completed' && analysis) {
+    return <AnalysisResultView result={analysis} claims={claims} processedAt={processed_at} onSeek={onSeek} />;
+  }
+  if (status === 'processing') {
+    return (
+      <>
+        <Note title="The answer is being read">
+          This takes a few minutes at most. The result appears here by itself; you can watch the video meanwhile.
+        </Note>
+        <Loading label="Analysis in progress" className="mt-6 grid gap-3">
+          <Skeleton className="h-24 w-40" />
+          <Skeleton />
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-3/5" />
+        </Loading>
+      </>
+    );
+  }
+  return (
+    <Note title="Waiting for its turn">
+      The analysis has not begun. The result appears here by itself; you can watch the video meanwhile.
+    </Note>
+  );
+}
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-5">
+      <h3 className="type-h3">{title}</h3>
+      <p className="mt-1 text-ink-2">{children}</p>
+    </div>
+  );
+}

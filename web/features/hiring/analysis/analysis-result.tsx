@@ -1,0 +1,62 @@
+import type { AnalysisResult } from '#contract/hiring/analysis.ts';
+import { Dial } from '../../../brand/dial.tsx';
+import { MissingHalf } from '../../../ui/missing-half.tsx';
+import { AnalysisBasis } from './analysis-basis.tsx';
+import { Claims } from './claims.tsx';
+import type { Claim } from './evidence.ts';
+import { Meter } from './meter.tsx';
+import { recommendationText, whoDecides } from './recommendation.ts';
+import { t } from '../../../ui/words.ts';
+
+type Props = {
+  result: AnalysisResult;
+  claims: readonly Claim[];
+  processedAt: string | null;
+  onSeek: (seconds: number) => void;
+};
+
+/** A finished analysis: what it suggests, why, and on what it rests. */
+export function AnalysisResultView({ result, claims, processedAt, onSeek }: Props) {
+  const { summary, communication_skills, enthusiasm_motivation } = result.analysis_notes;
+  const ofTone = (tone: Claim['tone']) => claims.filter((claim) => claim.tone === tone);
+  return (
+    <>
+      <Verdict result={result} />
+      <p className="mt-6 text-md leading-relaxed wrap-anywhere">{summary}</p>
+      <div className="mt-7 grid gap-6">
+        <Claims title="Strengths" none={t`None noted.`} claims={ofTone('good')} onSeek={onSeek} />
+        <Claims title="Red flags" none={t`None noted.`} claims={ofTone('bad')} onSeek={onSeek} />
+      </div>
+      <div className="mt-7 grid gap-6 border-t border-rule pt-6">
+        <Meter title="Communication" {...communication_skills} />
+        <Meter
+          title="Enthusiasm and motivation"
+          basis={t`based on words, not on voice or face`}
+          {...enthusiasm_motivation}
+        />
+      </div>
+      <AnalysisBasis result={result} processedAt={processedAt} onSeek={onSeek} />
+    </>
+  );
+}
+
+function Verdict({ result }: { result: AnalysisResult }) {
+  const { analysis_score: score, insufficient_evidence, ai_recommendation } = result;
+  return (
+    <div className="mt-6 flex items-end gap-5">
+      {score === null ? (
+        <div className="grid shrink-0 justify-items-center gap-1">
+          <MissingHalf className="w-24" />
+          <p className="text-sm font-[600]">{insufficient_evidence ? t`Insufficient evidence` : t`Not scored`}</p>
+        </div>
+      ) : (
+        <Dial value={score} size={164} label={t`Score ${score} of 100`} />
+      )}
+      <div className="min-w-0 pb-1">
+        <p className="text-sm text-ink-2">Recommends</p>
+        <p className="type-h2">{recommendationText(ai_recommendation)}</p>
+        <p className="text-sm text-ink-3">{whoDecides}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { ApplicationDetail } from '#contract/hiring/review.ts';
+import type { Correction } from '#contract/hiring/corrections.ts';
+import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
+import { cn } from '../../../ui/cn.ts';
+import { mmss } from '../../../ui/time/mmss.ts';
+import { type Claim, markTranscript, type Piece } from './evidence.ts';
+import { Quoted } from './quoted.tsx';
+import { t } from '../../../ui/words.ts';
+
+type Chapters = ApplicationDetail['chapters'];
+type Line = { index: number; start: number; pieces: Piece[]; corrected?: string | undefined };
+
+const none: readonly Correction[] = [];
+
+type Props = {
+  transcript: readonly TranscriptSegment[];
+  chapters: Chapters;
+  claims: readonly Claim[];
+  /** Index of the line that is being said; -1 before the video was played. */
+  current: number;
+  onSeek: (seconds: number) => void;
+  /** What the candidate says was said, by line. */
+  corrections?: readonly Correction[] | undefined;
+};
+
+// Once it plays, the words move in their own box, so that the video stays in sight.
+const confined =
+  'lg:-mx-2 lg:max-h-[34rem] lg:overflow-y-auto lg:overscroll-contain lg:border-b lg:border-rule lg:px-2';
+
+/** What was said, question by question, with the quoted words marked; each line plays from its second. */
+export function Transcript({ transcript, chapters, claims, current, onSeek, corrections = none }: Props) {
+  const marked = markTranscript(transcript, claims);
+  const lines = transcript.map(({ start }, index) => ({
+    index,
+    start,
+    pieces: marked[index] ?? [],
+    corrected: corrections.find(({ segment }) => segment === index)?.text,
+  }));
+  const box = useFollowed(current);
+  return (
+    <section aria-labelledby="transcript">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="transcript" className="type-h2">
+          Transcript
+        </h2>
+        {claims.length > 0 && <p className="text-sm text-ink-3">Marked lines are quoted in the analysis</p>}
+      </div>
+      <div ref={box} className={cn('mt-6', current >= 0 && confined)}>
+        {byQuestion(lines, chapters).map(({ question, lines: said }, index) => (
+          <section key={index} className="not-first:mt-6 border-t border-rule pt-5">
+            {question !== null && (
+              <h3 className="flex gap-3 text-base font-[620]">
+                <span className="text-ink-3 tnum">{index + 1}</span>
+                {question}
+              </h3>
+            )}
+            <div className="mt-3 grid gap-2.5">
+              {said.map((line) => (
+                <TranscriptLine key={line.index} line={line} current={line.index === current} onSeek={onSeek} />
+              ))}
+              {said.length === 0 && <p className="text-ink-3">Nothing was said to this question.</p>}
+            </div>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type LineProps = { line: Line; current: boolean; onSeek: (seconds: number) => void };
+
+function TranscriptLine({ line: { start, pieces, corrected }, current, onSeek }: LineProps) {
+  return (
+    <div
+      className={cn('-mx-2 grid grid-cols-[3.25rem_1fr] gap-x-2 rounded-md px-2 py-1', current && 'bg-sunken')}
+      {...(current && { 'aria-current': true })}
+    >
+      <button
+        type="button"
+        onClick={() => onSeek(start)}
+        aria-label={t`Play from ${mmss(start)}`}
+        className="h-7 self-start rounded-sm text-left text-sm text-ink-3 tnum underline-offset-4 hover:text-ink hover:underline"
+      >
+        {mmss(start)}
+      </button>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="type-voice">
+          <Quoted pieces={pieces} />
+        </p>
+        {corrected && (
+          <p className="mt-0.5 text-sm text-ink-2">
+            Corrected by the candidate: <span className="type-voice text-[1rem] text-ink">{corrected}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the line that is said in sight inside its box, unless someone is reading there. */
+function useFollowed(current: number): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    const line = element?.querySelector<HTMLElement>('[aria-current]');
+    if (!element || !line || element.matches(':hover, :focus-within')) return;
+    const { top } = element.getBoundingClientRect();
+    const place = line.getBoundingClientRect().top - top + element.scrollTop;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ top: place - element.clientHeight / 3, behavior: calm ? 'auto' : 'smooth' });
+  }, [current]);
+  return box;
+}
+
+/** Lines under the question they answer; under none where the take has no chapter marks. */
+function byQuestion(lines: Line[], chapters: Chapters): { question: string | null; lines: Line[] }[] {
+  const starts = chapters.map(({ t_start }) => t_start);
+  if (starts.length === 0 || starts.includes(null)) return [{ question: null, lines }];
+  // A line counts for the question during which most of it is said: speech begins a moment before its mark at times.
+  const chapterOf = (start: number) =>
+    Math.max(
+      0,
+      starts.findLastIndex((from) => (from ?? 0) <= start + 0.5),
+    );
+  return chapters.map(({ question }, index) => ({
+    question,
+    lines: lines.filter(({ start }) => chapterOf(start) === index),
+  }));
+}

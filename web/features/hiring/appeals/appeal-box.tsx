@@ -1,0 +1,51 @@
+import { Suspense, useState } from 'react';
+import { appealWorkingDays } from '#contract/hiring/appeals.ts';
+import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
+import { AppealOutcome } from './appeal-outcome.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { dateText } from '../../../ui/time/date-text.ts';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { t } from '../../../ui/words.ts';
+
+const AppealDialog = lazy(async () => (await import('./appeal-dialog.tsx')).AppealDialog);
+
+/** The right to have a person look again (N6): offered, waiting or answered. */
+export function AppealBox({ application }: { application: ApplicationPage }) {
+  const { appeal, appeal_until, decided_at, id } = application;
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  if (!appeal && !appeal_until) return null;
+  return (
+    <section aria-labelledby="appeal" className="sheet p-5 sm:p-7">
+      <h2 id="appeal" className="type-h2 mb-3">
+        {appeal ? t`Judged again by a person` : t`Was it misjudged?`}
+      </h2>
+      {appeal ? (
+        <AppealOutcome appeal={appeal} />
+      ) : (
+        <>
+          <p className="text-ink-2">
+            A person who has not judged your answer yet scores it again within {appealWorkingDays} working days, without
+            seeing your name or this score.
+            {decided_at && appeal_until && t` You may ask until ${dateText(appeal_until)}.`}
+          </p>
+          <Button
+            variant="outline"
+            className="mt-4"
+            onClick={() => {
+              setAsked(true);
+              setOpen(true);
+            }}
+          >
+            Contest the score
+          </Button>
+        </>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <AppealDialog applicationId={id} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { appeals as appealsApi } from '#contract/hiring/appeals.ts';
+import { useCommand } from '../../../session/api.ts';
+import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { TextareaField } from '../../../ui/form/field.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+type Props = { applicationId: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+const shortest = 20;
+const longest = 2000;
+
+/** What was misjudged, in the candidate's words; it can be asked once. */
+export function AppealDialog({ applicationId, open, onOpenChange }: Props) {
+  const appeal = useCommand(appealsApi.open);
+  const [words, setWords] = useKeptDraft(`contest-${applicationId}`, '');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const said = words.trim();
+    if (said.length < shortest) return setProblem(t`Please say in a sentence what was misjudged`);
+    if (said.length > longest) return setProblem(t`Please keep this under ${longest} characters`);
+    setProblem(undefined);
+    appeal.mutate(
+      { application_id: applicationId, words: said },
+      {
+        onSuccess: () => {
+          toast({
+            title: t`A person looks again`,
+            description: t`You are told the outcome and its reasons by e-mail.`,
+          });
+          setWords(null);
+          onOpenChange(false);
+        },
+        onError: ({ message }) => setProblem(message),
+      },
+    );
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Contest the score"
+      description="The second reader sees your video, your written answers, your note and these words. The employer is told that you contest the score, not what you write here."
+      submitLabel="Ask for a person"
+      busyLabel="Sending…"
+      busy={appeal.isPending}
+      onSubmit={submit}
+    >
+      <TextareaField
+        label="What was misjudged?"
+        hint="Once for each application."
+        error={problem}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Appeal } from '#contract/hiring/appeals.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { dateText } from '../../../ui/time/date-text.ts';
+import { t } from '../../../ui/words.ts';
+
+/** A contest as it is: waiting for a person, or judged again with both scores and the reasons. */
+export function AppealOutcome({ appeal }: { appeal: Appeal }) {
+  const { outcome, decided_at, due_at, words, reasons, score, previous_score, reviewer_role } = appeal;
+  const who = reviewer_role === 'manager' ? t`another manager of the company` : t`an administrator of this site`;
+  if (!outcome || !decided_at) {
+    return (
+      <>
+        <Badge tone="info">With a person</Badge>
+        <p className="mt-2 text-ink-2">
+          Until {dateText(due_at)} {who} scores the answer again, without seeing the name or the first score.
+        </p>
+        {words && <p className="type-voice mt-2 wrap-anywhere">{words}</p>}
+      </>
+    );
+  }
+  return (
+    <>
+      <Badge tone={outcome === 'changed' ? 'ok' : 'neutral'}>
+        {outcome === 'changed' ? t`The score has changed` : t`The score stands`}
+      </Badge>
+      <dl className="mt-3 flex gap-8">
+        <Score label="Software" value={previous_score} />
+        <Score label="A person" value={score} />
+      </dl>
+      <p className="type-voice mt-3 wrap-anywhere">{reasons}</p>
+      <p className="mt-2 text-sm text-ink-3">
+        Judged again by {who} on {dateText(decided_at)}, blind to the first score.
+      </p>
+    </>
+  );
+}
+
+function Score({ label, value }: { label: string; value: number | null }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="type-figure mt-1 text-[1.75rem]">{value ?? '—'}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { appeals as appealsApi } from '#contract/hiring/appeals.ts';
+import { query } from '../../../session/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dateText } from '../../../ui/time/date-text.ts';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
+import { AppealVerdict, type Verdict } from './appeal-verdict.tsx';
+
+// Most visits only look whether something waits: player and form are fetched for one that does.
+const BlindReview = lazy(async () => (await import('./blind-review.tsx')).BlindReview);
+
+/** Answers whose score is contested, for those who have not judged them yet (N6). */
+export function AppealQueue() {
+  const waiting = useQuery(query(appealsApi.waiting, {}));
+  const [params, setParams] = useSearchParams();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const appeal = params.get('appeal');
+  const open = (id: string | null) => setParams(id ? { appeal: id } : {});
+
+  return (
+    <>
+      <h1 className="type-h1">Answers to judge again</h1>
+      <p className="mt-1.5 max-w-[65ch] text-md text-ink-2">
+        A candidate contests the score that software gave. You see neither the name nor that score: watch, and give your
+        own.
+      </p>
+      {verdict && <AppealVerdict verdict={verdict} />}
+      <div className="mt-7">
+        {appeal ? (
+          <Suspense fallback={<SkeletonRows count={4} />}>
+            <BlindReview
+              appealId={appeal}
+              onBack={() => open(null)}
+              onDecided={(decided) => {
+                setVerdict(decided);
+                open(null);
+              }}
+            />
+          </Suspense>
+        ) : waiting.data ? (
+          <Waiting appeals={waiting.data.appeals} onOpen={open} />
+        ) : waiting.error ? (
+          <ErrorState
+            message={waiting.error.message}
+            onRetry={() => void waiting.refetch()}
+            retrying={waiting.isFetching}
+          />
+        ) : (
+          <SkeletonRows count={3} label="Loading answers" />
+        )}
+      </div>
+    </>
+  );
+}
+
+type ListProps = {
+  appeals: { id: string; candidate_id: string; job_title: string; company: string; due_at: string }[];
+  onOpen: (id: string) => void;
+};
+
+function Waiting({ appeals, onOpen }: ListProps) {
+  if (appeals.length === 0) {
+    return (
+      <section aria-labelledby="nothing">
+        <h2 id="nothing" className="sr-only">
+          No answers
+        </h2>
+        <EmptyState title="Nothing waits for you">
+          When somebody contests the score of an answer that you have not judged, it appears here.
+        </EmptyState>
+      </section>
+    );
+  }
+  return (
+    <ul className="divide-y divide-rule sheet">
+      {appeals.map(({ id, candidate_id, job_title, company, due_at }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
+          <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+            <h2 className="type-h3">{job_title}</h2>
+            <p className="text-ink-2">
+              {company} · Candidate {candidate_id}
+            </p>
+          </div>
+          <p className={Date.parse(due_at) < Date.now() ? 'font-[600] text-danger' : 'text-ink-2'}>
+            By {dateText(due_at)}
+          </p>
+          <Button size="sm" onClick={() => onOpen(id)}>
+            Judge<span className="sr-only"> the answer of {candidate_id}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { appeals as appealsApi } from '#contract/hiring/appeals.ts';
+import type { Output } from '#contract/base/endpoint.ts';
+import { t } from '../../../ui/words.ts';
+
+export type Verdict = Output<typeof appealsApi.decide> & { score: number };
+
+/** What came of the score that was just given: both numbers, told only now. */
+export function AppealVerdict({ verdict: { outcome, score, previous_score } }: { verdict: Verdict }) {
+  return (
+    <div role="status" className="mt-5 rounded-lg bg-sunken p-5">
+      <p className="font-[640]">{outcome === 'changed' ? t`The score has changed.` : t`The score stands.`}</p>
+      <p className="text-ink-2">
+        You gave {score}, the software {previous_score ?? t`no score`}.{' '}
+        {outcome === 'changed'
+          ? t`Yours counts from now on.`
+          : t`So close to each other, both count as the same reading.`}{' '}
+        Candidate and employer are told with your reasons.
+      </p>
+    </div>
+  );
+}

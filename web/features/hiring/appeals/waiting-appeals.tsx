@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { appeals as appealsApi } from '#contract/hiring/appeals.ts';
+import { query } from '../../../session/api.ts';
+import { dateText } from '../../../ui/time/date-text.ts';
+import { WaitingLink } from '../../../ui/waiting-link.tsx';
+import { plural, t } from '../../../ui/words.ts';
+
+/** On the dashboard of anyone who may judge answers again; nothing while none waits. */
+export function WaitingAppeals({ to }: { to: string }) {
+  const { data } = useQuery(query(appealsApi.waiting, {}));
+  const first = data?.appeals[0];
+  if (!data || !first) return null;
+  const { length } = data.appeals;
+  return (
+    <WaitingLink
+      to={to}
+      title={plural(length, { one: 'One answer waits to be judged again', other: '# answers wait to be judged again' })}
+      note={t`The first by ${dateText(first.due_at)}`}
+    />
+  );
+}

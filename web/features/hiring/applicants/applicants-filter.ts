@@ -1,0 +1,60 @@
+import { applicantSorts, type ScoreBand, scoreBands } from '#contract/hiring/applicants.ts';
+import { type ApplicationStatus, applicationStatuses } from '#contract/hiring/applications.ts';
+import { statusWords } from '../applications/application-status.ts';
+import { useAddressParams } from '../../../ui/page/address-params.ts';
+import { t } from '../../../ui/words.ts';
+
+type Listed = Exclude<ApplicationStatus, 'withdrawn'>;
+type Order = 'asc' | 'desc';
+
+const listed = applicationStatuses.filter((status): status is Listed => status !== 'withdrawn');
+
+export const statusOptions = [
+  { value: 'all', label: t`All statuses` },
+  ...listed.map((value) => ({ value, label: statusWords[value] })),
+] as const;
+
+const bandWords: Record<ScoreBand, string> = {
+  high: t`80 and more`,
+  middle: t`60 to 79`,
+  low: t`Below 60`,
+  none: t`Not scored`,
+};
+export const scoreOptions = [
+  { value: 'all', label: t`All scores` },
+  ...scoreBands.map((value) => ({ value, label: bandWords[value] })),
+] as const;
+
+/** For small screens, which have no heads of columns to press. */
+export const orderOptions = [
+  { value: 'created.desc', label: t`Newest first` },
+  { value: 'created.asc', label: t`Oldest first` },
+  { value: 'submitted.desc', label: t`Last submitted first` },
+  { value: 'score.desc', label: t`Highest score first` },
+  { value: 'score.asc', label: t`Lowest score first` },
+  { value: 'status.asc', label: t`By status` },
+] as const;
+
+/** Order and filters live in the address, so that a reload and the way back keep them. */
+export function useApplicantsFilter() {
+  const [params, set] = useAddressParams();
+  const [sortName, orderName] = (params.get('order') ?? '').split('.');
+  const sort = applicantSorts.find((name) => name === sortName) ?? 'created';
+  const order: Order = orderName === 'asc' ? 'asc' : 'desc';
+  const status = listed.find((name) => name === params.get('status'));
+  const score = scoreBands.find((name) => name === params.get('score'));
+  return {
+    sort,
+    order,
+    status,
+    score,
+    filtered: status !== undefined || score !== undefined,
+    set,
+    clear: () => set({ status: '', score: '' }),
+    /** Pressed once a column begins with its larger end, again it turns round. */
+    sortBy: (column: string) => set({ order: `${column}.${column === sort && order === 'desc' ? 'asc' : 'desc'}` }),
+    /** What the server is asked for. */
+    input: { sort, order, ...(status && { status }), ...(score && { score }) },
+  };
+}
+export type ApplicantsFilter = ReturnType<typeof useApplicantsFilter>;

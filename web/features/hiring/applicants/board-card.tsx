@@ -1,0 +1,102 @@
+import { ArrowRightLeft, ClipboardCheck } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { ApplicationRow } from '#contract/hiring/applicants.ts';
+import { scoreTone } from '../../../brand/dial.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { dayText } from '../../../ui/time/date-text.ts';
+import { statusWords } from '../applications/application-status.ts';
+import { type BoardStatus, movesFrom } from './board-moves.ts';
+import { t } from '../../../ui/words.ts';
+
+type Props = {
+  jobId: string;
+  row: ApplicationRow;
+  busy: boolean;
+  onMove: (row: ApplicationRow, to: BoardStatus) => void;
+  onDrag: (row: ApplicationRow | null) => void;
+};
+
+/** One application on the board: dragged, or moved by its button. */
+export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
+  const [open, setOpen] = useState(false);
+  const { id, candidate_id, name, analysis_score, match_percentage, submitted_at, scored } = row;
+  const moves = movesFrom(row.status);
+  const grab = (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', candidate_id);
+    onDrag(row);
+  };
+  return (
+    // Dragged with a pointer; the keyboard has the button below.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      draggable={moves.length > 0}
+      onDragStart={grab}
+      onDragEnd={() => onDrag(null)}
+      data-card={id}
+      aria-busy={busy}
+      className={cn('sheet p-3.5 aria-busy:opacity-60', moves.length > 0 && 'cursor-grab active:cursor-grabbing')}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <Link
+          to={`/manager/jobs/${jobId}/applications/${id}`}
+          draggable={false}
+          className="min-w-0 font-[620] hover:underline"
+        >
+          <span className="block truncate">{name ?? candidate_id}</span>
+          {name && <span className="block text-sm font-normal text-ink-3 tnum">{candidate_id}</span>}
+        </Link>
+        {analysis_score === null ? (
+          <span className="text-sm whitespace-nowrap text-ink-3">Not scored</span>
+        ) : (
+          <Badge tone={scoreTone(analysis_score)} className="tnum">
+            {analysis_score}
+          </Badge>
+        )}
+      </div>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2 tnum">
+        {match_percentage !== null && <span>{match_percentage}% match</span>}
+        {submitted_at && <span>{dayText(submitted_at)}</span>}
+        {scored && (
+          <span className="inline-flex items-center gap-1 text-ok">
+            <ClipboardCheck className="size-3.5" aria-hidden="true" />
+            Scored by you
+          </span>
+        )}
+      </p>
+      {moves.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={t`Move ${candidate_id}`}
+          onClick={() => setOpen(!open)}
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+          className="mt-2 -mb-1 -ml-2 inline-flex h-9 items-center gap-2 rounded-md px-2 text-sm font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <ArrowRightLeft className="size-4" aria-hidden="true" />
+          Move
+        </button>
+      )}
+      {open && (
+        <ul aria-label={t`Move ${candidate_id} to`} className="mt-1 grid gap-0.5 border-t border-rule pt-2">
+          {moves.map((to) => (
+            <li key={to}>
+              <button
+                type="button"
+                onClick={() => {
+                  setOpen(false);
+                  onMove(row, to);
+                }}
+                className="h-9 w-full rounded-md px-2 text-left text-sm hover:bg-sunken"
+              >
+                {statusWords[to]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Columns2, UserX, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { Selection } from './selection.ts';
+
+type Props = {
+  selection: Selection;
+  /** Null where the number does not allow a comparison. */
+  onCompare: (() => void) | null;
+  onPass: () => void;
+  /** Given on the way back from a comparison, and called once the focus is on what led there. */
+  onBack?: (() => void) | undefined;
+};
+
+/** What can be done with those that are ticked; it stays in sight while the table scrolls. */
+export function SelectionBar({ selection, onCompare, onPass, onBack }: Props) {
+  const compare = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!onBack) return;
+    compare.current?.focus({ preventScroll: true });
+    onBack();
+  }, [onBack]);
+  const { length } = selection.ids;
+  if (length === 0) return null;
+  return (
+    <section
+      aria-label="Selected candidates"
+      className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-rule bg-surface p-3 shadow-float max-lg:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:pl-5"
+    >
+      <p className="font-[620] tnum" role="status">
+        {length} selected
+      </p>
+      <Button variant="quiet" size="icon-sm" aria-label="Clear the selection" onClick={() => selection.set([])}>
+        <X className="size-4" aria-hidden="true" />
+      </Button>
+      <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1">
+        <Button
+          ref={compare}
+          variant="outline"
+          disabled={onCompare === null}
+          onClick={() => onCompare?.()}
+          title="Choose two to four candidates"
+        >
+          <Columns2 className="size-[18px]" aria-hidden="true" />
+          Compare
+        </Button>
+        <Button variant="danger-outline" onClick={onPass}>
+          <UserX className="size-[18px]" aria-hidden="true" />
+          Pass on {length}
+        </Button>
+      </div>
+    </section>
+  );
+}

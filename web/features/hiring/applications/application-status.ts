@@ -1,0 +1,24 @@
+import type { ApplicationStatus } from '#contract/hiring/applications.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { t } from '../../../ui/words.ts';
+
+/** One name for each state, the same on every screen and on both sides (D123). */
+export const statusWords: Record<ApplicationStatus, string> = {
+  draft: t`Draft`,
+  submitted: t`Applied`,
+  under_review: t`Under Review`,
+  meeting_scheduled: t`Interview Scheduled`,
+  accepted: t`Accepted`,
+  rejected: t`Not Selected`,
+  withdrawn: t`Withdrawn`,
+};
+
+export const statusTones: Record<ApplicationStatus, BadgeTone> = {
+  draft: 'neutral',
+  submitted: 'neutral',
+  under_review: 'info',
+  meeting_scheduled: 'ok',
+  accepted: 'ok',
+  rejected: 'danger',
+  withdrawn: 'outline',
+};

@@ -1,0 +1,92 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { stats as statsApi } from '#contract/office/statistics.ts';
+import type { Output } from '#contract/base/endpoint.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dayText } from '../../../ui/time/date-text.ts';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { HalfDone } from '../../people/takes/half-done.tsx';
+import { ApplicationLine } from './application-line.tsx';
+import { ApplicationStatusBadge } from './application-status-badge.tsx';
+import { t } from '../../../ui/words.ts';
+
+type Stats = Output<typeof statsApi.candidate>;
+type Props = { jobs: Stats['appliedJobsList']; draft: Stats['draft'] };
+
+/** The dashboard's list of applications with their way so far, and the draft that waits. */
+export function AppliedJobs({ jobs, draft }: Props) {
+  return (
+    <section aria-labelledby="applied-jobs" className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="applied-jobs" className="type-h2">
+          Applied Jobs
+        </h2>
+        <Link to="/candidate/applied-to" className="py-2 font-[600] text-primary-text underline-link">
+          View All Applications
+        </Link>
+      </div>
+      {jobs.length === 0 ? (
+        <EmptyState
+          className="mt-3"
+          title="Nothing sent yet"
+          action={
+            <Button asChild>
+              <Link to="/candidate/apply">Available Jobs</Link>
+            </Button>
+          }
+        >
+          Your applications appear here with every step the manager takes.
+        </EmptyState>
+      ) : (
+        <ul className="sheet mt-3 divide-y divide-rule">
+          {jobs.map((job) => (
+            <AppliedJob key={job.application_id} job={job} />
+          ))}
+        </ul>
+      )}
+      {draft && <DraftBanner draft={draft} />}
+    </section>
+  );
+}
+
+function AppliedJob({ job }: { job: Props['jobs'][number] }) {
+  return (
+    <li className="relative grid gap-x-6 gap-y-3 p-5 hover:bg-sunken/50 sm:grid-cols-[minmax(0,1fr)_auto_9.5rem] sm:items-center">
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="type-h3">
+          <Link to={`/candidate/applied-to/${job.application_id}`} className="after:absolute after:inset-0">
+            {job.title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-ink-2">
+          {job.company}
+          {job.submitted_at && <span className="text-ink-3"> · Applied {dayText(job.submitted_at)}</span>}
+        </p>
+      </div>
+      <ApplicationLine status={job.status} />
+      <div className="sm:justify-self-end">
+        <ApplicationStatusBadge status={job.status} />
+      </div>
+    </li>
+  );
+}
+
+function DraftBanner({ draft }: { draft: NonNullable<Props['draft']> }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-primary-tint p-5 text-ink sm:p-6">
+      <HalfDone />
+      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <h3 className="type-h3">Your application to {draft.company} is half done</h3>
+        <p className="mt-0.5 text-ink-2">
+          {draft.title}. {draft.has_video ? t`Your video is saved and can be sent.` : t`The video is still missing.`}
+        </p>
+      </div>
+      <Button asChild variant="outline">
+        <Link to={`/candidate/apply/${draft.job_id}`}>
+          Continue Application
+          <ArrowRight className="size-4" aria-hidden="true" />
+        </Link>
+      </Button>
+    </div>
+  );
+}

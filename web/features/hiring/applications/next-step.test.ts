@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { applicationStatuses } from '#contract/hiring/applications.ts';
+import { stopsOf } from './application-line.tsx';
+import { nextStep } from './next-step.ts';
+
+const facts = {
+  posted_by: { first_name: 'Dana', last_name: 'Whitfield' },
+  opened_at: null,
+  meeting: null,
+  job: { status: 'Active' },
+};
+const zone = 'America/Denver';
+
+it('says for every state what happens next, and who does it', () => {
+  const steps = applicationStatuses.map((status) => nextStep({ ...facts, status }, zone));
+  expect(new Set(steps).size).toBe(applicationStatuses.length);
+  expect(nextStep({ ...facts, status: 'submitted' }, zone)).toBe('Dana has not opened it yet');
+  expect(nextStep({ ...facts, status: 'under_review', opened_at: '2026-11-18T12:00:00Z' }, zone)).toBe(
+    'Dana opened it on 18 Nov and decides',
+  );
+  const meeting = { id: 'm', scheduled_date: '2026-11-26T12:00:00Z', duration: 30, meeting_type: 'video' };
+  expect(nextStep({ ...facts, status: 'meeting_scheduled', meeting }, zone)).toBe(
+    'Interview on Thu, 26 Nov 2026, 5:00 AM (GMT-7)',
+  );
+});
+
+it('does not send anyone to a closed job', () => {
+  const closed = { ...facts, job: { status: 'Filled' } };
+  expect(nextStep({ ...closed, status: 'draft' }, zone)).toBe('The job is closed');
+  expect(nextStep({ ...closed, status: 'withdrawn' }, zone)).toBe('The job is closed');
+});
+
+it('draws every state as four stops', () => {
+  const signs = { done: '●', now: '◎', next: '○', stopped: '×' };
+  const drawn = applicationStatuses.map((status) => [
+    status,
+    stopsOf(status)
+      .map(({ state }) => signs[state])
+      .join(''),
+  ]);
+  expect(Object.fromEntries(drawn)).toEqual({
+    draft: '◎○○○',
+    submitted: '●○○○',
+    under_review: '●◎○○',
+    meeting_scheduled: '●●◎○',
+    accepted: '●●●●',
+    rejected: '●●○×',
+    withdrawn: '●○○×',
+  });
+});

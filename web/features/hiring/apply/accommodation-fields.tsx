@@ -1,0 +1,81 @@
+import { type Accommodation, type AnswerForm, answerFormOf } from '#contract/hiring/accommodations.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { type Choice, ChoiceCards } from '../../../ui/form/choice-cards.tsx';
+import { TextareaField } from '../../../ui/form/field.tsx';
+import { t } from '../../../ui/words.ts';
+
+export type Wanted = { asked: readonly Accommodation[]; note: string };
+
+export type AccommodationProps = {
+  value: Wanted;
+  reply: string;
+  error: string | undefined;
+  onChange: (wanted: Wanted) => void;
+};
+
+const forms: Choice<AnswerForm>[] = [
+  { value: 'video', label: t`On video` },
+  { value: 'audio', label: t`With my voice, without a picture` },
+  { value: 'text', label: t`In writing` },
+];
+const formKinds: readonly Accommodation[] = ['audio_answer', 'text_answer'];
+const kindOf: Record<AnswerForm, Accommodation[]> = { video: [], audio: ['audio_answer'], text: ['text_answer'] };
+
+/** What helps someone answer another way, and what a person at Saywell has said to it. */
+export function AccommodationFields({ value, reply, error, onChange }: AccommodationProps) {
+  const { asked, note } = value;
+  const form = answerFormOf(asked);
+  const toggle = (kind: Accommodation, on: boolean) =>
+    onChange({ ...value, asked: on ? [...asked, kind] : asked.filter((it) => it !== kind) });
+  const answerAs = (next: AnswerForm) => {
+    const others = asked.filter((kind) => !formKinds.includes(kind));
+    // Neither time nor captions mean anything in writing.
+    onChange({ ...value, asked: next === 'text' ? ['text_answer'] : [...others, ...kindOf[next]] });
+  };
+  return (
+    <>
+      <p className="mt-1 mb-5 max-w-[64ch] text-ink-2">
+        Choose what helps you. It counts at once and nobody asks for a reason. The employer sees your answer in the same
+        list as all others, and is not told what you asked for. No software reads it until a person at Saywell has
+        looked after your request.
+      </p>
+      <ChoiceCards
+        legend="How do you want to answer?"
+        choices={forms}
+        value={form}
+        onChange={answerAs}
+        className="sm:grid-cols-3"
+      />
+      {form !== 'text' && (
+        <div className="mt-4 grid gap-2">
+          <Checkbox
+            label="More time: six minutes instead of three"
+            checked={asked.includes('extra_time')}
+            onChange={(event) => toggle('extra_time', event.target.checked)}
+          />
+          <Checkbox
+            label="Captions that a person writes under my recording"
+            checked={asked.includes('human_captions')}
+            onChange={(event) => toggle('human_captions', event.target.checked)}
+          />
+        </div>
+      )}
+      <TextareaField
+        className="mt-5 max-w-[40rem]"
+        label="Anything else that would help (optional)"
+        hint="A person at Saywell reads it and answers by e-mail. Please say what you need, not why."
+        value={note}
+        maxLength={1000}
+        rows={2}
+        onChange={(event) => onChange({ ...value, note: event.target.value })}
+        error={error}
+      />
+      {reply && (
+        <p className="mt-4 max-w-[64ch] rounded-md bg-primary-tint p-4 text-ink">
+          <span className="block font-[600]">Our answer to you</span>
+          {reply}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FormEvent } from 'react';
+import { corrections as correctionsApi } from '#contract/hiring/corrections.ts';
+import { useCommand } from '../../../session/api.ts';
+import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { BusyButton, Button } from '../../../ui/button.tsx';
+import { TextareaField } from '../../../ui/form/field.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+type Props = {
+  applicationId: string;
+  segment: number;
+  heard: string;
+  corrected: string | undefined;
+  onClose: () => void;
+};
+
+const tooLong = 1000;
+
+/** One line of the transcript in the candidate's own words. */
+export function CorrectionForm({ applicationId, segment, heard, corrected, onClose }: Props) {
+  const correct = useCommand(correctionsApi.correct);
+  const [text, setText] = useKeptDraft(`correction-${applicationId}-${segment}`, corrected ?? heard);
+  const close = () => {
+    setText(null);
+    onClose();
+  };
+  const save = (words: string) =>
+    correct.mutate(
+      { application_id: applicationId, segment, text: words },
+      {
+        onSuccess: () => {
+          toast({
+            title: words ? t`Correction saved` : t`Correction taken back`,
+            description: t`The employer reads it beside the transcript.`,
+          });
+          close();
+        },
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(text.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-2 grid gap-3 pb-2">
+      <TextareaField
+        label="What you said"
+        hint="The words that software heard are kept."
+        error={
+          correct.error?.message ??
+          (text.length > tooLong ? t`Please keep this under ${tooLong} characters` : undefined)
+        }
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="type-voice"
+        // The line was asked to be edited: typing starts there.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      <div className="flex flex-wrap gap-2">
+        <BusyButton
+          type="submit"
+          size="sm"
+          busy={correct.isPending}
+          busyLabel="Saving…"
+          disabled={text.length > tooLong}
+        >
+          Save
+        </BusyButton>
+        {corrected !== undefined && (
+          <Button variant="outline" size="sm" onClick={() => save('')}>
+            Take back
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { PencilLine } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
+import { type Claim, markTranscript } from '../analysis/evidence.ts';
+import { Quoted } from '../analysis/quoted.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { mmss } from '../../../ui/time/mmss.ts';
+import { t } from '../../../ui/words.ts';
+
+// Most transcripts are read without a correction.
+const CorrectionForm = lazy(async () => (await import('./correction-form.tsx')).CorrectionForm);
+
+type Props = {
+  application: ApplicationPage;
+  claims: readonly Claim[];
+  /** Index of the line that is being said; -1 before the video was played. */
+  current: number;
+  onSeek: (seconds: number) => void;
+};
+
+/** What software heard, line by line; the speaker may put each line right, and the employer reads both. */
+export function OwnTranscript({ application, claims, current, onSeek }: Props) {
+  const { analysis, corrections, status, id } = application;
+  const [editing, setEditing] = useState(-1);
+  const transcript = analysis?.transcript ?? [];
+  const marked = markTranscript(transcript, claims);
+  return (
+    <section aria-labelledby="transcript">
+      <h2 id="transcript" className="type-h2">
+        Transcript
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-ink-2">
+        Software wrote it down and may have misheard you. What you correct stands beside it for the employer; the marked
+        words are quoted in the analysis.
+      </p>
+      <ol className="mt-4 grid gap-2.5 border-t border-rule pt-4">
+        {transcript.map(({ start, text }, index) => {
+          const correction = corrections.find(({ segment }) => segment === index);
+          return (
+            <li
+              key={index}
+              className={cn(
+                '-mx-2 grid grid-cols-[3.25rem_minmax(0,1fr)_auto] gap-x-2 rounded-md px-2 py-1',
+                index === current && 'bg-sunken',
+              )}
+              {...(index === current && { 'aria-current': true })}
+            >
+              <button
+                type="button"
+                onClick={() => onSeek(start)}
+                aria-label={t`Play from ${mmss(start)}`}
+                className="h-7 self-start rounded-sm text-left text-sm text-ink-3 tnum underline-offset-4 hover:text-ink hover:underline"
+              >
+                {mmss(start)}
+              </button>
+              <div className="min-w-0 wrap-anywhere">
+                <p className={cn('type-voice', correction && 'text-ink-3 line-through decoration-1')}>
+                  <Quoted pieces={marked[index] ?? []} />
+                </p>
+                {correction && (
+                  <p className="type-voice">
+                    <span className="sr-only">You say: </span>
+                    {correction.text}
+                  </p>
+                )}
+                {editing === index && (
+                  <Suspense fallback={null}>
+                    <CorrectionForm
+                      applicationId={id}
+                      segment={index}
+                      heard={text}
+                      corrected={correction?.text}
+                      onClose={() => setEditing(-1)}
+                    />
+                  </Suspense>
+                )}
+              </div>
+              {status !== 'withdrawn' && editing !== index && (
+                <button
+                  type="button"
+                  onClick={() => setEditing(index)}
+                  aria-label={t`Correct the line at ${mmss(start)}`}
+                  className="grid size-7 place-items-center self-start rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
+                >
+                  <PencilLine className="size-4" aria-hidden="true" />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

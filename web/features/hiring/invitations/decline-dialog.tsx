@@ -1,0 +1,57 @@
+import { invitations as invitationsApi, type Proposal } from '#contract/hiring/invitations.ts';
+import { useCommand } from '../../../session/api.ts';
+import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { TextareaField } from '../../../ui/form/field.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+const longest = 500;
+
+/** A no, with words if one likes; says what the other side reads and that it is final for this job. */
+export function DeclineDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const decline = useCommand(invitationsApi.decline);
+  const [answer, setAnswer] = useKeptDraft(`decline-${proposal.id}`, '');
+  const { first_name } = proposal.invited_by;
+  const send = () => {
+    if (answer.length > longest) return;
+    decline.mutate(
+      { invitation_id: proposal.id, answer },
+      {
+        onSuccess: () => {
+          toast({ title: t`Invitation declined`, description: t`${first_name} has been told.` });
+          setAnswer(null);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title="Decline this invitation?"
+      description={t`${first_name} reads that you do not want to apply for ${proposal.job.title}, and nobody can invite you to this job again. You may still apply by yourself.`}
+      submitLabel="Decline"
+      busyLabel="Declining…"
+      cancelLabel="Keep it"
+      busy={decline.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextareaField
+        label="A word to them (optional)"
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+        {...(answer.length > longest && { error: t`Please keep this under ${longest} characters` })}
+      />
+      {decline.isError && (
+        <p role="alert" className="font-[560] text-danger">
+          {decline.error.message}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

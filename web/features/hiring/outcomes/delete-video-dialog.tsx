@@ -1,0 +1,45 @@
+import { mayMove } from '#contract/hiring/applications.ts';
+import { type ApplicationPage, outcomes as outcomesApi } from '#contract/hiring/outcomes.ts';
+import { useCommand } from '../../../session/api.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+type Props = { application: ApplicationPage; onClose: () => void };
+
+/** Deletes the video for good, after saying what goes with it and what the employer will see. */
+export function DeleteVideoDialog({ application, onClose }: Props) {
+  const erase = useCommand(outcomesApi.deleteVideo);
+  const { id, status, posted_by, job } = application;
+  const reader = posted_by.first_name || job.company;
+  const withdraws = mayMove(status, 'withdrawn');
+  const send = () =>
+    erase.mutate(
+      { application_id: id },
+      {
+        onSuccess: () => {
+          toast({ title: t`Your video is deleted`, description: t`The receipt is on this page.` });
+          onClose();
+        },
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete your video for good?"
+      description={
+        withdraws
+          ? t`The key that opens it is destroyed, with the transcript and the analysis: no copy can ever be played again. An application needs its video, so it is withdrawn, and ${reader} is told. You get a signed receipt.`
+          : t`The key that opens it is destroyed, with the transcript and the analysis: no copy can ever be played again. The decision and its reason stay on this page; ${reader} reads that the video was deleted. You get a signed receipt.`
+      }
+      confirmLabel={withdraws ? t`Withdraw and delete` : t`Delete my video`}
+      busyLabel="Deleting…"
+      cancelLabel="Keep it"
+      tone="danger"
+      busy={erase.isPending}
+      onConfirm={send}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ApplicationEvent, ApplicationPage, EventKind } from '#contract/hiring/outcomes.ts';
+import { zonedDateTime } from '../../../ui/time/zoned-time.ts';
+import { t } from '../../../ui/words.ts';
+
+type People = Pick<ApplicationPage, 'posted_by' | 'job' | 'door'>;
+type Words = { title: string; note?: string | undefined };
+
+/** One event as the candidate reads it, an interview on the clocks of `zone`. */
+export function eventWords({ kind, about }: ApplicationEvent, { posted_by, job, door }: People, zone: string): Words {
+  const { first_name } = posted_by;
+  const day = kind === 'interview_set' && about ? t`For ${zonedDateTime(about, zone)}` : undefined;
+  const words: Record<EventKind, Words> = {
+    started: { title: t`You began` },
+    submitted: {
+      title: t`You sent your answer`,
+      note: door === 'express' ? t`Express application, 1 credit` : undefined,
+    },
+    analysed: { title: t`Software read your answer`, note: t`An aid for the employer. It decides nothing.` },
+    analysis_failed: { title: t`The analysis did not finish`, note: t`Your application is complete without it.` },
+    opened: { title: t`${first_name} opened it`, note: t`At ${job.company}` },
+    interview_set: { title: t`Interview set`, note: day },
+    interview_held: { title: t`Interview held` },
+    interview_cancelled: { title: t`Interview cancelled`, note: about ?? undefined },
+    interview_missed: { title: t`You did not come to the interview`, note: t`So the employer says.` },
+    accepted: { title: t`Accepted`, note: t`${first_name} contacts you.` },
+    rejected: { title: t`Not Selected`, note: about ?? undefined },
+    reopened: { title: t`${first_name} reopened it`, note: t`The decision was taken back.` },
+    withdrawn: { title: t`You withdrew it` },
+    replaced: { title: t`You replaced your video` },
+    video_deleted: { title: t`Your video was deleted for good`, note: t`With its transcript and its analysis.` },
+    refunded: { title: t`Your credit came back`, note: about ?? undefined },
+    corrected: { title: t`You corrected the transcript` },
+    context_added: { title: t`You added a note to your answer` },
+    appealed: { title: t`You contested the score` },
+    appeal_decided: {
+      title: t`A person judged your answer again`,
+      note: about === 'changed' ? t`The score has changed.` : t`The score stands.`,
+    },
+    opened_by_admin: { title: t`An administrator opened your video`, note: about ?? undefined },
+  };
+  return words[kind];
+}

@@ -1,0 +1,78 @@
+import { rejectionCodes } from '#contract/hiring/applications.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dateText } from '../../../ui/time/date-text.ts';
+import { nextStep } from '../applications/next-step.ts';
+import { useOwnZone } from '../../accounts/users/own-zone.ts';
+import { ReplyPromise } from './reply-promise.tsx';
+import { t } from '../../../ui/words.ts';
+
+/** Where the application is, in a sentence: the decision with its reason, or who moves next and until when. */
+export function OutcomeNotice({ application }: { application: ApplicationPage }) {
+  const { status, rejection, posted_by, job, job_id, job_open, reply_due_at } = application;
+  const zone = useOwnZone();
+  const reader = `${posted_by.first_name} ${posted_by.last_name}`.trim() || job.company;
+  if (status === 'rejected' && rejection) {
+    return (
+      <Notice title="Not Selected">
+        <p className="mt-1">
+          <span className="text-ink-2">The reason: </span>
+          {rejectionCodes[rejection.code]}.
+        </p>
+        {rejection.note && (
+          <blockquote className="mt-3 border-l-2 border-rule-strong pl-4">
+            <p className="type-voice max-w-[60ch] whitespace-pre-line wrap-anywhere">{rejection.note}</p>
+            <footer className="mt-1 text-sm text-ink-3">{reader}</footer>
+          </blockquote>
+        )}
+        <p className="mt-3 text-ink-2">
+          {reader} decided, not software.
+          {application.appeal_until && t` You may have the score judged again by another person, further down.`}
+        </p>
+        <Button asChild variant="outline" className="mt-4">
+          <Link to="/candidate/jobs">See other open jobs</Link>
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={`${nextStep(application, zone)}.`}>
+      {reply_due_at && (
+        <div className="mt-4">
+          <ReplyPromise due={reply_due_at} reader={reader} company={job.company} />
+        </div>
+      )}
+      {application.refund_due_at && (
+        <p className="mt-3 text-ink-2">
+          Express: if nobody answers by {dateText(application.refund_due_at)}, your credit comes back by itself.
+        </p>
+      )}
+      {status === 'draft' && job_open && (
+        <Button asChild className="mt-4">
+          <Link to={`/candidate/apply/${job_id}`}>Continue Application</Link>
+        </Button>
+      )}
+      {status === 'withdrawn' && job_open && (
+        <Button asChild variant="outline" className="mt-4">
+          <Link to={`/candidate/apply/${job_id}`}>Apply again</Link>
+        </Button>
+      )}
+      {!job_open && status !== 'draft' && (
+        <p className="mt-2 text-ink-2">The job takes no new applications. This page stays.</p>
+      )}
+    </Notice>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby="outcome" className="rounded-lg bg-sunken p-5 sm:p-7">
+      <h2 id="outcome" className="type-h2 wrap-anywhere">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

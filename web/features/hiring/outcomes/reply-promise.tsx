@@ -1,0 +1,33 @@
+import { dateText, relativeText } from '../../../ui/time/date-text.ts';
+import { useMinute } from '../../../ui/time/time.tsx';
+import { plural, t } from '../../../ui/words.ts';
+
+type Props = { due: string; reader: string; company: string };
+
+const DAY = 86_400_000;
+
+/** How long the employer has left to answer, as promised with the job (N4). */
+export function ReplyPromise({ due, reader, company }: Props) {
+  const now = useMinute();
+  const left = Math.ceil((Date.parse(due) - now) / DAY);
+  const late = left <= 0;
+  return (
+    <div className="flex items-center gap-4">
+      <p
+        className="grid size-16 shrink-0 place-content-center justify-items-center rounded-full bg-surface"
+        aria-hidden="true"
+      >
+        <span className="type-figure text-[1.5rem]">{late ? '!' : left}</span>
+        {!late && <span className="text-xs text-ink-2">{plural(left, { one: 'day', other: 'days' })}</span>}
+      </p>
+      <div className="min-w-0">
+        <p className="font-[640]">{late ? t`The promised answer is late` : t`An answer by ${dateText(due)}`}</p>
+        <p className="text-sm text-ink-2">
+          {late
+            ? t`${company} promised one ${relativeText(due, now)}. ${reader} is reminded, and the job takes no new applications until everybody has an answer.`
+            : t`${company} promises every applicant an answer. ${reader} is reminded before the day.`}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, Suspense } from 'react';
+import { answerFormOf } from '#contract/hiring/accommodations.ts';
+import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
+import { AnalysisBadge } from '../analysis/analysis-badge.tsx';
+import { Claims } from '../analysis/claims.tsx';
+import type { Claim } from '../analysis/evidence.ts';
+import { Meter } from '../analysis/meter.tsx';
+import { recommendationText, whoDecides } from '../analysis/recommendation.ts';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { Dial } from '../../../brand/dial.tsx';
+import { MissingHalf } from '../../../ui/missing-half.tsx';
+import { ScoreBasis } from './score-basis.tsx';
+import { t } from '../../../ui/words.ts';
+
+// Rarely needed.
+const AnalysisRetry = lazy(async () => (await import('./analysis-retry.tsx')).AnalysisRetry);
+
+type Props = { application: ApplicationPage; claims: readonly Claim[]; onSeek: (seconds: number) => void };
+
+/** The analysis as the employer reads it, with the same evidence, and how it came about (N6). */
+export function WhyThisScore({ application, claims, onSeek }: Props) {
+  const { analysis, analysis_status, ai_consent, status } = application;
+  return (
+    <section aria-labelledby="why" className="sheet p-5 sm:p-7">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="why" className="type-h2">
+          {analysis ? <span className="evidence px-2!">Why this score</span> : t`Software and your answer`}
+        </h2>
+        {status !== 'withdrawn' && status !== 'draft' && (
+          <AnalysisBadge status={analysis_status} humanReview={ai_consent !== true} />
+        )}
+      </div>
+      {analysis ? <Result {...{ application, analysis, claims, onSeek }} /> : <Nothing application={application} />}
+    </section>
+  );
+}
+
+type ResultProps = Props & { analysis: NonNullable<ApplicationPage['analysis']> };
+
+function Result({ application, analysis, claims, onSeek }: ResultProps) {
+  const { analysis_score: score, insufficient_evidence, ai_recommendation, analysis_notes } = analysis;
+  const ofTone = (tone: Claim['tone']) => claims.filter((claim) => claim.tone === tone);
+  return (
+    <>
+      <p className="mt-2 text-sm text-ink-2">
+        Exactly what {application.job.company} reads. {whoDecides}.
+      </p>
+      <div className="mt-5 flex items-end gap-5">
+        {score === null ? (
+          <div className="grid shrink-0 justify-items-center gap-1">
+            <MissingHalf className="w-24" />
+            <p className="text-sm font-[600]">{insufficient_evidence ? t`Insufficient evidence` : t`Not scored`}</p>
+          </div>
+        ) : (
+          <Dial value={score} size={140} label={t`Score ${score} of 100`} />
+        )}
+        <div className="min-w-0 pb-1">
+          <p className="text-sm text-ink-2">Recommends</p>
+          <p className="type-h2">{recommendationText(ai_recommendation)}</p>
+        </div>
+      </div>
+      <p className="mt-5 leading-relaxed wrap-anywhere">{analysis_notes.summary}</p>
+      <div className="mt-6 grid gap-6">
+        <Claims title="Strengths" none={t`None noted.`} claims={ofTone('good')} onSeek={onSeek} />
+        <Claims title="Red flags" none={t`None noted.`} claims={ofTone('bad')} onSeek={onSeek} />
+      </div>
+      <div className="mt-6 grid gap-6 border-t border-rule pt-6">
+        <Meter title="Communication" {...analysis_notes.communication_skills} />
+        <Meter
+          title="Enthusiasm and motivation"
+          basis={t`based on words, not on voice or face`}
+          {...analysis_notes.enthusiasm_motivation}
+        />
+      </div>
+      {application.door === 'express' && (
+        <Button asChild variant="outline" className="mt-6">
+          <Link to={`/candidate/applied-to/${application.id}/report`}>Your feedback report</Link>
+        </Button>
+      )}
+      <ScoreBasis application={application} analysis={analysis} onSeek={onSeek} />
+    </>
+  );
+}
+
+function Nothing({ application }: Pick<Props, 'application'>) {
+  const { ai_consent, analysis_status, status, video, accommodation } = application;
+  const written = answerFormOf(accommodation.asked) === 'text';
+  if (status === 'withdrawn' || (status !== 'draft' && !written && !video))
+    return <Note>What software made of it is deleted with your video.</Note>;
+  if (ai_consent === null && status === 'draft') {
+    return <Note>You have not chosen yet whether software may read your answer.</Note>;
+  }
+  if (ai_consent !== true) return <Note>You chose people only. No software reads or scores your answer.</Note>;
+  if (status === 'draft') return <Note>Nothing is read before you send it.</Note>;
+  if (analysis_status === 'failed') {
+    return (
+      <>
+        <Note>The analysis did not finish. Your application is complete, and a person decides without it.</Note>
+        <Suspense fallback={null}>
+          <AnalysisRetry applicationId={application.id} />
+        </Suspense>
+      </>
+    );
+  }
+  return <Note>Software is reading your answer. What it makes of it appears here, for you as for the employer.</Note>;
+}
+
+const Note = ({ children }: { children: ReactNode }) => <p className="mt-4 text-ink-2">{children}</p>;

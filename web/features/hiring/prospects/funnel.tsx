@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { HiringFigures } from '#contract/hiring/prospects.ts';
+import { Bars } from '../../../ui/numbers/bars.tsx';
+import { locale, t } from '../../../ui/words.ts';
+
+type Stages = Pick<HiringFigures, 'applications' | 'opened' | 'interviewed' | 'accepted'>;
+
+export const stageWords = {
+  applications: t`Applied`,
+  opened: t`Opened`,
+  interviewed: t`Interviewed`,
+  accepted: t`Accepted`,
+} as const;
+export const funnelStages = Object.keys(stageWords) as (keyof Stages)[];
+
+type Props = { title: string; hint: string; figures: Stages };
+
+/** How many of those who applied came how far. */
+export function Funnel({ title, hint, figures }: Props) {
+  const id = useId();
+  const share = (count: number) =>
+    figures.applications > 0 ? ` · ${Math.round((100 * count) / figures.applications)}%` : '';
+  return (
+    <section>
+      <h3 id={id} className="type-h3">
+        {title}
+      </h3>
+      <p className="mt-1 mb-4 text-sm text-ink-3">{hint}</p>
+      <Bars
+        labelledBy={id}
+        max={figures.applications}
+        bars={funnelStages.map((stage) => ({
+          id: stage,
+          label: stageWords[stage],
+          text: (
+            <>
+              <span className="font-[640] text-ink">{figures[stage].toLocaleString(locale)}</span>
+              {stage !== 'applications' && share(figures[stage])}
+            </>
+          ),
+          values: [figures[stage]],
+        }))}
+      />
+    </section>
+  );
+}

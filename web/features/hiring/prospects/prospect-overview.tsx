@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Output } from '#contract/base/endpoint.ts';
+import type { PipelineEntry, PipelineStage, prospects as prospectsApi } from '#contract/hiring/prospects.ts';
+import { CompanyMark } from '../../../brand/company-mark.tsx';
+import { MatchBadge } from '../../../brand/match-badge.tsx';
+import { FigureBand } from '../../../ui/numbers/figure-band.tsx';
+import { RelativeTime, Time } from '../../../ui/time/time.tsx';
+import { JobStatusBadge } from '../../jobs/own-jobs/manager-job-status.tsx';
+import { Funnel } from './funnel.tsx';
+import { daysText, spanText } from './span-text.ts';
+import { t } from '../../../ui/words.ts';
+
+type Overview = Output<typeof prospectsApi.overview>;
+
+/** The pipeline of one posting: its figures, and who is where. */
+export function ProspectOverview({ overview, tabs }: { overview: Overview; tabs: ReactNode }) {
+  const { prospect, figures, times, stages } = overview;
+  const { hours_to_first_answer: hours, days_to_hire: days } = times;
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <CompanyMark name={prospect.company} size={60} />
+        <div className="min-w-0 flex-1 basis-64">
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="type-h1 wrap-anywhere">{prospect.title}</h1>
+            <JobStatusBadge status={prospect.status} />
+          </div>
+          <p className="mt-0.5 text-ink-2 wrap-anywhere">
+            {[prospect.company, prospect.department, prospect.location].filter(Boolean).join(' · ')}
+            {prospect.expiresAt && (
+              <>
+                {' · '}open until <Time value={prospect.expiresAt} />
+              </>
+            )}
+          </p>
+        </div>
+        <p className="type-figure text-lg">{prospect.salaryRange}</p>
+      </div>
+      {tabs}
+      <h2 className="sr-only">Figures</h2>
+      <div className="mt-8">
+        <FigureBand
+          label="Figures of this posting"
+          figures={[
+            { label: t`Applications`, value: figures.applications, note: t`received` },
+            { label: t`Waiting for You`, value: figures.waiting, note: t`no answer yet` },
+            { label: t`First Answer`, value: hours === null ? '—' : spanText(hours), note: t`half waited less` },
+            { label: t`Time to Hire`, value: days === null ? '—' : daysText(days), note: t`from application to yes` },
+          ]}
+        />
+      </div>
+      <div className="mt-10 grid gap-10 lg:grid-cols-[22rem_1fr] lg:gap-12">
+        <Funnel title="The way through" hint="How many of those who applied came how far." figures={figures} />
+        <section aria-labelledby="stages">
+          <h2 id="stages" className="type-h2">
+            Who stands where
+          </h2>
+          <div className="mt-4 divide-y divide-rule border-y border-rule">
+            {stages.map((stage) => (
+              <Stage key={stage.status} jobId={prospect.id} stage={stage} />
+            ))}
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+const stageNames: Partial<Record<PipelineStage['status'], string>> = {
+  submitted: t`New`,
+  under_review: t`Under review`,
+  meeting_scheduled: t`Interview set`,
+  accepted: t`Accepted`,
+  rejected: t`Passed on`,
+};
+
+function Stage({ jobId, stage: { status, count, newest } }: { jobId: string; stage: PipelineStage }) {
+  return (
+    <section className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[9rem_1fr]">
+      <h3 className="flex items-baseline gap-2 font-[640] sm:pt-2">
+        {stageNames[status]} <span className="font-[420] text-ink-2 tnum">({count})</span>
+      </h3>
+      {count === 0 ? (
+        <p className="text-ink-3 sm:py-2">Nobody</p>
+      ) : (
+        <div>
+          <ul>
+            {newest.map((entry) => (
+              <Entry key={entry.application_id} jobId={jobId} entry={entry} />
+            ))}
+          </ul>
+          {count > newest.length && (
+            <Link to={`/manager/applicants/${jobId}`} className="inline-block py-2 text-primary-text underline-link">
+              and {count - newest.length} more
+            </Link>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Entry({ jobId, entry }: { jobId: string; entry: PipelineEntry }) {
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md py-2 hover:bg-sunken/60 sm:px-2">
+      <Link
+        to={`/manager/jobs/${jobId}/applications/${entry.application_id}`}
+        className="min-w-0 font-[560] wrap-anywhere after:absolute after:inset-0 hover:underline"
+      >
+        {entry.name}
+      </Link>
+      <span className="text-sm text-ink-3">
+        applied <RelativeTime value={entry.submitted_at} />
+        {entry.reply_due_at && (
+          <>
+            {', answer due '}
+            <Time value={entry.reply_due_at} as="day" />
+          </>
+        )}
+      </span>
+      {entry.match_percentage !== null && <MatchBadge value={entry.match_percentage} className="ml-auto" />}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { scorecards as scorecardsApi } from '#contract/hiring/scorecards.ts';
+import { HalfDiscs } from '../../../brand/half-discs.tsx';
+import { useCommand } from '../../../session/api.ts';
+import { BusyButton, Button } from '../../../ui/button.tsx';
+import { errorToast } from '../../../ui/toast/toast.ts';
+
+type Props = {
+  applicationId: string;
+  /** Whether there are words to judge by. */
+  readable: boolean;
+  onScore: () => void;
+};
+
+/** Where the video will be once this reviewer has scored: until then the server does not send it. */
+export function BlindStage({ applicationId, readable, onScore }: Props) {
+  const lift = useCommand(scorecardsApi.lift);
+  const open = () => lift.mutate({ application_id: applicationId }, { onError: (error) => errorToast(error.message) });
+  return (
+    <section className="grid min-h-64 place-content-center justify-items-center gap-3 rounded-xl bg-night px-6 py-12 text-center text-on-night sm:aspect-video">
+      <HalfDiscs className="w-24" />
+      <h2 className="type-h2">The first look is blind</h2>
+      {readable ? (
+        <>
+          <p className="max-w-[46ch] text-on-night-2">
+            Read what was said and written below, and score each question. With your scorecard, name and video open.
+          </p>
+          <Button variant="night" size="sm" onClick={onScore}>
+            Open the scorecard
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="max-w-[46ch] text-on-night-2">
+            This answer has no transcript and nothing in writing, so there is nothing to judge by without seeing it.
+            That you opened it before scoring is kept in the log.
+          </p>
+          <BusyButton variant="night" size="sm" busy={lift.isPending} busyLabel="Opening…" onClick={open}>
+            Open the video
+          </BusyButton>
+        </>
+      )}
+    </section>
+  );
+}

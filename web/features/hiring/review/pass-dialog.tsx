@@ -1,0 +1,46 @@
+import { undoMinutes } from '#contract/hiring/applications.ts';
+import { type ApplicationDetail, reviews as reviewsApi } from '#contract/hiring/review.ts';
+import { useCommand } from '../../../session/api.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { decided, decisionFailed } from './decision-toasts.ts';
+import { PassForm, usePassDraft } from './pass-form.tsx';
+import { t } from '../../../ui/words.ts';
+
+type Props = { application: ApplicationDetail; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Passing on a candidate: a reason, a note, and what the candidate will read (D74). */
+export function PassDialog({ application, open, onOpenChange }: Props) {
+  const { first_name, last_name } = application.candidate;
+  const draft = usePassDraft(application.id);
+  const update = useCommand(reviewsApi.updateStatus);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Pass on ${`${first_name} ${last_name}`.trim()}?`}
+      description={t`The e-mail leaves in ${undoMinutes} minutes. Until then you can undo this.`}
+    >
+      <PassForm
+        draft={draft}
+        who={first_name}
+        noteLabel="Note to the candidate (optional)"
+        submitLabel="Pass on Candidate"
+        busy={update.isPending}
+        onCancel={() => onOpenChange(false)}
+        onPass={(reason_code, note) =>
+          update.mutate(
+            { application_id: application.id, new_status: 'rejected', reason_code, ...(note && { note }) },
+            {
+              onSuccess: () => {
+                draft.forget();
+                onOpenChange(false);
+                decided();
+              },
+              onError: decisionFailed,
+            },
+          )
+        }
+      />
+    </Dialog>
+  );
+}

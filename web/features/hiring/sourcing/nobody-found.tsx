@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import type { CandidateFilter } from './candidate-filter.ts';
+import { t } from '../../../ui/words.ts';
+
+const texts = {
+  all: { title: t`No candidates found`, why: t`Ask for less: fewer skills, a wider place or a later start.` },
+  shortlist: { title: t`Nobody on this shortlist`, why: t`Press Shortlist on a candidate to keep them in mind here.` },
+  invited: {
+    title: t`Nobody invited yet`,
+    why: t`Invite a candidate to apply, and you find them here with their answer.`,
+  },
+};
+
+export function NobodyFound({ filter }: { filter: CandidateFilter }) {
+  const { list } = filter.input;
+  const narrowed = filter.active > 0 || filter.value('search') !== '';
+  return (
+    <EmptyState
+      title={texts[list].title}
+      action={
+        narrowed ? (
+          <Button variant="outline" onClick={filter.clear}>
+            Clear filters
+          </Button>
+        ) : list === 'all' ? undefined : (
+          <Button variant="outline" onClick={() => filter.set('list', '')}>
+            Show everybody
+          </Button>
+        )
+      }
+    >
+      {texts[list].why}
+    </EmptyState>
+  );
+}

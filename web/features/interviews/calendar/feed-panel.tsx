@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { calendars as calendarsApi } from '#contract/interviews/calendar.ts';
+import { query, useCommand } from '../../../session/api.ts';
+import { BusyButton, Button } from '../../../ui/button.tsx';
+import { inputClass } from '../../../ui/form/field.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+/** The private address under which a calendar program follows these meetings: made, copied, renewed and taken back. */
+export function FeedPanel() {
+  const feed = useQuery(query(calendarsApi.feed, {}));
+  const url = feed.data?.url ?? null;
+  return (
+    <section aria-label="Your calendar address" className="mt-4">
+      <p className="max-w-[68ch] text-sm text-ink-2">
+        A private address keeps your interviews in Google Calendar, Outlook or Apple Calendar up to date. Whoever has it
+        can see when and with whom you meet, so keep it to yourself.
+      </p>
+      <div className="mt-4">{url ? <Address url={url} /> : <Make ready={feed.isSuccess} />}</div>
+    </section>
+  );
+}
+
+function Make({ ready }: { ready: boolean }) {
+  const renew = useCommand(calendarsApi.renew);
+  return (
+    <BusyButton
+      variant="outline"
+      busy={renew.isPending}
+      busyLabel="Making…"
+      disabled={!ready}
+      onClick={() => renew.mutate({}, { onError: ({ message }) => errorToast(message) })}
+    >
+      Create my private address
+    </BusyButton>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const renew = useCommand(calendarsApi.renew);
+  const revoke = useCommand(calendarsApi.revoke);
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => errorToast(t`Please select the address and copy it yourself.`),
+    );
+  const change = (command: typeof renew, title: string) =>
+    command.mutate(
+      {},
+      {
+        onSuccess: () => {
+          setCopied(false);
+          toast({ title, description: t`Calendars that used the old address no longer follow your meetings.` });
+        },
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+  return (
+    <div className="grid max-w-[44rem] gap-3">
+      <div className="flex gap-2">
+        <input
+          readOnly
+          aria-label="Your private calendar address"
+          value={url}
+          onFocus={(event) => event.target.select()}
+          className={`${inputClass} min-w-0 text-sm`}
+        />
+        <Button variant="outline" onClick={copy}>
+          {copied ? <Check className="size-4" aria-hidden="true" /> : <Copy className="size-4" aria-hidden="true" />}
+          {copied ? t`Copied` : t`Copy`}
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="outline" size="sm">
+          <a href={url.replace(/^https?:/, 'webcal:')}>Open in my calendar</a>
+        </Button>
+        <BusyButton
+          variant="quiet"
+          size="sm"
+          busy={renew.isPending}
+          busyLabel="Renewing…"
+          onClick={() => change(renew, t`New address made`)}
+        >
+          Make a new address
+        </BusyButton>
+        <BusyButton
+          variant="quiet"
+          size="sm"
+          busy={revoke.isPending}
+          busyLabel="Removing…"
+          onClick={() => change(revoke, t`Address removed`)}
+        >
+          Stop sharing
+        </BusyButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Video } from 'lucide-react';
+import { Link } from 'react-router';
+import type { stats as statsApi } from '#contract/office/statistics.ts';
+import type { Output } from '#contract/base/endpoint.ts';
+import { interviewTypes } from '#contract/interviews/meetings.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { localTime, spanWords } from './meeting-moment.ts';
+import { interviewWords } from './meeting-words.ts';
+import { t } from '../../../ui/words.ts';
+
+type Item = Output<typeof statsApi.manager>['upcomingMeetings'][number];
+type Props = {
+  meetings: readonly Item[];
+  /** On whose clocks the times are shown. */
+  timezone: string;
+};
+
+const SHOWN = 3;
+
+/** The dashboard's next meetings; the first one has a rose date. */
+export function Agenda({ meetings, timezone }: Props) {
+  return (
+    <section aria-labelledby="agenda" className="min-w-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="agenda" className="type-h2">
+          Upcoming meetings
+        </h2>
+        <Link to="/manager/meetings" className="py-2 font-[600] text-primary-text underline-link">
+          View all meetings
+        </Link>
+      </div>
+      {meetings.length === 0 ? (
+        <EmptyState title="No upcoming meetings" className="mt-3">
+          Set up an interview from an application, and it appears here for both of you.
+        </EmptyState>
+      ) : (
+        <ul className="mt-3 grid gap-3">
+          {meetings.slice(0, SHOWN).map((meeting, index) => (
+            <li key={meeting.id}>
+              <AgendaItem meeting={meeting} timezone={timezone} next={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AgendaItem({ meeting, timezone, next }: { meeting: Item; timezone: string; next: boolean }) {
+  const { job_id, application_id, candidate, position, meeting_link } = meeting;
+  const time = localTime({ scheduled_date: meeting.date, duration: meeting.duration }, timezone);
+  const [weekday, date, month] = time.day.replace(',', '').split(' ');
+  const kind = interviewTypes.find((type) => type === meeting.interviewType);
+  return (
+    <article className="flex overflow-hidden sheet">
+      <div
+        className={cn(
+          'grid w-[5.25rem] shrink-0 content-center justify-items-center py-5',
+          next ? 'bg-second text-on-second' : 'bg-sunken',
+        )}
+      >
+        <span className="text-sm font-[600]">{weekday}</span>
+        <span className="my-1 text-[2.125rem] type-figure">{date}</span>
+        <span className="text-sm">{month}</span>
+      </div>
+      <div className="min-w-0 flex-1 p-4">
+        <p className="font-[640] tnum">
+          <time dateTime={meeting.date}>{spanWords(time)}</time>{' '}
+          <span className="font-[420] text-ink-3">{time.zone}</span>
+        </p>
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          {kind ? interviewWords[kind] : t`Interview`}, {position}
+        </p>
+        <p className="mt-2.5 flex items-center gap-2 text-sm">
+          <Avatar of={candidate} size={28} side="candidate" />
+          <Link
+            to={`/manager/jobs/${job_id}/applications/${application_id}`}
+            className="min-w-0 font-[560] wrap-anywhere hover:underline"
+          >
+            {candidate}
+          </Link>
+        </p>
+        {next && meeting_link && (
+          <Button asChild size="sm" className="mt-3.5 w-full">
+            <a href={meeting_link} target="_blank" rel="noopener noreferrer">
+              <Video className="size-4" aria-hidden="true" />
+              Join Meeting
+            </a>
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { isAhead, isRunning, joinLink, localTime, sameClock, spanWords } from './meeting-moment.ts';
+
+const meeting = {
+  scheduled_date: '2026-11-26T21:00:00.000Z',
+  duration: 30,
+  status: 'scheduled',
+  meeting_link: 'https://meet.example/abc',
+} as const;
+const start = Date.parse(meeting.scheduled_date);
+
+it('tells the time on the clocks of both sides', () => {
+  expect(localTime(meeting, 'America/Denver')).toEqual({
+    day: 'Thu, 26 Nov 2026',
+    from: '2:00 PM',
+    to: '2:30 PM',
+    zone: 'Denver, GMT-7',
+  });
+  expect(localTime(meeting, 'Asia/Kolkata')).toMatchObject({ day: 'Fri, 27 Nov 2026', zone: 'Kolkata, GMT+5:30' });
+  expect(sameClock(meeting, 'America/Denver', 'America/Phoenix')).toBe(true);
+  expect(sameClock(meeting, 'America/Denver', 'America/New_York')).toBe(false);
+});
+
+it('says the half of the day once where it can', () => {
+  expect(spanWords({ from: '2:00 PM', to: '2:30 PM' })).toBe('2:00 – 2:30 PM');
+  expect(spanWords({ from: '11:45 AM', to: '12:15 PM' })).toBe('11:45 AM – 12:15 PM');
+  expect(spanWords({ from: '2:00 p. m.', to: '2:30 p. m.' })).toBe('2:00 – 2:30 p. m.');
+  expect(spanWords({ from: '14:00', to: '14:30' })).toBe('14:00 – 14:30');
+});
+
+it('knows what is ahead, running and over', () => {
+  expect([isAhead(meeting, start - 1), isRunning(meeting, start - 1)]).toEqual([true, false]);
+  expect([isAhead(meeting, start), isRunning(meeting, start)]).toEqual([false, true]);
+  expect(isRunning(meeting, start + 30 * 60_000)).toBe(false);
+  expect(isRunning({ ...meeting, status: 'cancelled' }, start)).toBe(false);
+});
+
+it('lets people join only a scheduled meeting with a link, until its end', () => {
+  expect(joinLink(meeting, start + 60_000)).toBe(meeting.meeting_link);
+  expect(joinLink(meeting, start + 30 * 60_000)).toBeNull();
+  expect(joinLink({ ...meeting, status: 'cancelled' }, start)).toBeNull();
+  expect(joinLink({ ...meeting, meeting_link: null }, start)).toBeNull();
+});

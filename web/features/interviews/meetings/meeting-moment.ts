@@ -1,0 +1,39 @@
+import type { Meeting } from '#contract/interviews/meetings.ts';
+import { offsetText, zonedClock, zonedDay, zoneLabel } from '../../../ui/time/zoned-time.ts';
+
+type Timed = Pick<Meeting, 'scheduled_date' | 'duration' | 'status' | 'meeting_link'>;
+
+const startOf = ({ scheduled_date }: Pick<Meeting, 'scheduled_date'>) => Date.parse(scheduled_date);
+export const endOf = (meeting: Pick<Meeting, 'scheduled_date' | 'duration'>): number =>
+  startOf(meeting) + meeting.duration * 60_000;
+
+/** A meeting that has begun counts as past, and is marked while it runs (D106). */
+export const isRunning = (meeting: Timed, now: number): boolean =>
+  meeting.status === 'scheduled' && startOf(meeting) <= now && now < endOf(meeting);
+
+export const isAhead = (meeting: Timed, now: number): boolean =>
+  meeting.status === 'scheduled' && startOf(meeting) > now;
+
+/** Join appears for a scheduled meeting with a link, until it is over. */
+export const joinLink = (meeting: Timed, now: number): string | null =>
+  meeting.status === 'scheduled' && now < endOf(meeting) ? meeting.meeting_link : null;
+
+/** One meeting on the clocks of one side. */
+export type LocalTime = { day: string; from: string; to: string; zone: string };
+
+export const localTime = (meeting: Pick<Meeting, 'scheduled_date' | 'duration'>, zone: string): LocalTime => ({
+  day: zonedDay(meeting.scheduled_date, zone),
+  from: zonedClock(meeting.scheduled_date, zone),
+  to: zonedClock(endOf(meeting), zone),
+  zone: `${zoneLabel(zone)}, ${offsetText(meeting.scheduled_date, zone)}`,
+});
+
+/** "2:00 – 2:30 PM": the half of the day is said once where both ends share it. */
+export function spanWords({ from, to }: Pick<LocalTime, 'from' | 'to'>): string {
+  const half = (time: string) => /\D*$/.exec(time)?.[0] ?? '';
+  return half(from) === half(to) ? `${from.slice(0, from.length - half(from).length)} – ${to}` : `${from} – ${to}`;
+}
+
+/** Whether two zones show the same clock at that moment: one line then says it all. */
+export const sameClock = (meeting: Pick<Meeting, 'scheduled_date'>, one: string, other: string): boolean =>
+  offsetText(meeting.scheduled_date, one) === offsetText(meeting.scheduled_date, other);

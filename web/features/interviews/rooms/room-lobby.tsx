@@ -1,0 +1,94 @@
+import { Video, VideoOff } from 'lucide-react';
+import type { Room } from '#contract/interviews/rooms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Time, useMinute } from '../../../ui/time/time.tsx';
+import { DevicePickers } from '../../people/camera/device-pickers.tsx';
+import { cameraProblemTexts } from '../../people/recorder/video-texts.ts';
+import type { Switches } from './peer.ts';
+import { StagePicture } from './stage-picture.tsx';
+import { StageSwitches } from './stage-switches.tsx';
+import type { useCamera } from './use-camera.ts';
+import { plural, t } from '../../../ui/words.ts';
+
+type Props = {
+  room: Room;
+  camera: ReturnType<typeof useCamera>;
+  mine: Switches;
+  onSwitch: (change: Partial<Switches>) => void;
+  onEnter: () => void;
+};
+
+/** Before the door: a look in the mirror, and when the room opens. */
+export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
+  const now = useMinute();
+  const open = Date.parse(room.opens_at) <= now && now < Date.parse(room.closes_at);
+  const over = now >= Date.parse(room.closes_at);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-4">
+        <div className="relative aspect-[4/5] overflow-hidden rounded-lg bg-night text-on-night sm:aspect-video">
+          <Mirror camera={camera} mine={mine} />
+          {camera.media && (
+            <div className="absolute bottom-4 left-4 flex gap-2">
+              <StageSwitches mine={mine} canShow={camera.media.getVideoTracks().length > 0} onSwitch={onSwitch} />
+            </div>
+          )}
+        </div>
+        {camera.media && <DevicePickers stream={camera.media} onChoose={(devices) => void camera.open(devices)} />}
+      </div>
+      <div className="grid content-start gap-4">
+        <p className="text-md">
+          <Time value={room.scheduled_date} as="date-time" /> ·{' '}
+          {plural(room.duration, { one: '# minute', other: '# minutes' })}
+        </p>
+        <p className="text-ink-2">
+          Picture and sound go straight from one browser to the other. Nothing is recorded, and nothing is analysed.
+        </p>
+        {over ? (
+          <p className="font-[560]">This room has closed.</p>
+        ) : (
+          <>
+            <Button onClick={onEnter} disabled={!open || !camera.media}>
+              <Video className="size-[18px]" aria-hidden="true" />
+              Join the interview
+            </Button>
+            <p role="status" className="text-sm text-ink-2">
+              {!open && (
+                <>
+                  The room opens at <Time value={room.opens_at} as="date-time" />. You can try your camera until then.
+                </>
+              )}
+              {open && !camera.media && t`Turn on camera and microphone to join.`}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Mirror({ camera, mine }: Pick<Props, 'camera' | 'mine'>) {
+  if (camera.media && mine.picture && camera.media.getVideoTracks().length > 0) {
+    return <StagePicture stream={camera.media} label="Live picture from your camera" own />;
+  }
+  const problem = camera.problem && cameraProblemTexts[camera.problem];
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 px-6 text-center">
+      <VideoOff className="size-9 text-second" aria-hidden="true" />
+      {camera.media ? (
+        <p>Your camera is off.</p>
+      ) : (
+        <>
+          {problem && (
+            <p role="alert" className="max-w-[42ch] text-on-night-2">
+              {problem.title}. Mend that, then try again.
+            </p>
+          )}
+          <Button variant="night" onClick={() => void camera.open()} disabled={camera.opening}>
+            {camera.opening ? t`Waiting for your browser…` : t`Turn on camera and microphone`}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { meetings as meetingsApi } from '#contract/interviews/meetings.ts';
+import { users as usersApi } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { query, useCommand } from '../../../session/api.ts';
+import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { ConflictNote, isConflict } from './manager-conflict.tsx';
+import { hasPlace, type InterviewDraft, interviewOf, newInterview } from './manager-interview-form.ts';
+import { InterviewFields } from './manager-interview-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
+import { fillOutText } from './when.ts';
+import { deviceZone } from '../../../ui/time/zoned-time.ts';
+import { t } from '../../../ui/words.ts';
+
+type Props = {
+  application: { id: string; candidate: { first_name: string; last_name: string; timezone: string | null } };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Leads to offering times instead of setting one. */
+  onOffer?: (() => void) | undefined;
+};
+
+/** Setting up an interview. What was typed stays when the dialog is closed, or the page loaded again. */
+export function InterviewDialog({ application, open, onOpenChange, onOffer }: Props) {
+  const { candidate } = application;
+  const me = useQuery(query(usersApi.me, {}));
+  const business = useQuery({ ...query(usersApi.businessInfo, {}), enabled: open });
+  const [typed, setTyped] = useKeptDraft<Partial<InterviewDraft>>(`interview-${application.id}`, {});
+  const create = useCommand(meetingsApi.create);
+
+  const draft = { ...newInterview(me.data?.profile.timezone ?? deviceZone()), ...typed };
+  const judged = interviewOf(draft, { place: hasPlace(business.data) });
+  const problem = 'problem' in judged ? judged.problem : null;
+  const conflict = isConflict(create.error);
+  const change = (part: Partial<InterviewDraft>) => {
+    setTyped({ ...typed, ...part });
+    create.reset();
+  };
+  const schedule = () => {
+    if (!('request' in judged)) return;
+    create.mutate(
+      { ...judged.request, application_id: application.id, force: conflict },
+      {
+        onSuccess: () => {
+          onOpenChange(false);
+          setTyped(null);
+          toast({ title: t`Success`, description: t`Interview scheduled successfully.` });
+        },
+        onError: (error) => !isConflict(error) && errorToast(failureText(error)),
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Setup Interview"
+      description={t`With ${candidate.first_name} ${candidate.last_name}. Both of you get an e-mail with the time in your own zone.`}
+      className="sm:w-[min(38rem,calc(100vw-2rem))]"
+      submitLabel={conflict ? t`Schedule anyway` : t`Schedule Interview`}
+      busyLabel="Scheduling…"
+      busy={create.isPending}
+      submitDisabled={problem !== null}
+      onSubmit={(event) => {
+        event.preventDefault();
+        schedule();
+      }}
+    >
+      <WhenFields when={draft} onChange={change} other={candidate} />
+      {onOffer && <OfferInstead firstName={candidate.first_name} onOffer={onOffer} />}
+      <InterviewFields draft={draft} change={change} problem={problem} firstName={candidate.first_name} />
+      {conflict && <ConflictNote error={create.error} timezone={draft.timezone} firstName={candidate.first_name} />}
+      {problem && (
+        <p role="status" className="text-sm text-ink-2">
+          {problem.field === 'meeting_link' ? fillOutText : problem.text}
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+const spoken = new Set(['date_in_past', 'business_info_missing', 'already_scheduled', 'illegal_move']);
+
+function OfferInstead({ firstName, onOffer }: { firstName: string; onOffer: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
+      Not sure when {firstName} has time?
+      <Button variant="outline" size="sm" onClick={onOffer}>
+        Offer several times
+      </Button>
+    </p>
+  );
+}
+
+/** The rules of an interview explain themselves; anything else is the fixed sentence. */
+export const failureText = (error: Error) =>
+  error instanceof AppError && spoken.has(error.code) ? error.message : t`Failed to schedule interview.`;

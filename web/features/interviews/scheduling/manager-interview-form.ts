@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { InterviewType } from '#contract/interviews/meetings.ts';
+import { interviewTypes, meetingDurations, meetingTypes } from '#contract/interviews/meetings.ts';
+import { errors } from '#contract/base/errors.ts';
+import { meetingFields } from '#contract/interviews/meetings.ts';
+import type { BusinessInfo } from '#contract/accounts/users.ts';
+import { momentOf, type When } from './when.ts';
+import { interviewWords } from '../meetings/meeting-words.ts';
+import { plural } from '../../../ui/words.ts';
+
+export type MeetingType = (typeof meetingTypes)[number];
+
+/** The interview dialog as it is filled in. */
+export type InterviewDraft = When & {
+  duration: number;
+  meeting_type: MeetingType;
+  interview_type: InterviewType;
+  meeting_link: string;
+  create_room: boolean;
+  notes: string;
+  private_notes: string;
+};
+
+export const newInterview = (timezone: string): InterviewDraft => ({
+  date: '',
+  time: '',
+  timezone,
+  which: '',
+  duration: 30,
+  meeting_type: 'video',
+  interview_type: 'general',
+  meeting_link: '',
+  create_room: false,
+  notes: '',
+  private_notes: '',
+});
+
+export const durationOptions = meetingDurations.map((minutes) => ({
+  minutes,
+  value: String(minutes),
+  label: plural(minutes, { one: '# minute', other: '# minutes' }),
+}));
+
+export const interviewOptions = interviewTypes.map((value) => ({ value, label: interviewWords[value] }));
+
+/** An address, a city or a state is enough to know where to go (specification §5). */
+export const hasPlace = (business: BusinessInfo | undefined): boolean =>
+  [business?.address1, business?.address2, business?.city, business?.state].some((text) => text?.trim());
+
+export type InterviewProblem = { field: keyof InterviewDraft; text: string };
+type Request = z.input<typeof meetingFields>;
+
+/** What to send, or the first thing that is in the way, in the order of the specification. */
+export function interviewOf(
+  draft: InterviewDraft,
+  { place, now = Date.now() }: { place: boolean; now?: number },
+): { request: Request } | { problem: InterviewProblem } {
+  const moment = momentOf(draft, now);
+  if ('problem' in moment) return moment;
+  const rest = detailsOf(draft, place);
+  return 'problem' in rest ? rest : { request: { ...rest.details, scheduled_date: moment.at } };
+}
+
+const detailFields = z.omit(meetingFields, { scheduled_date: true, force: true });
+
+/** All but the time, or what is wrong with it. */
+export function detailsOf(
+  draft: InterviewDraft,
+  place: boolean,
+): { details: z.output<typeof detailFields> } | { problem: InterviewProblem } {
+  if (draft.meeting_type === 'in-person' && !place) {
+    return { problem: { field: 'meeting_type', text: errors.business_info_missing.message } };
+  }
+  const create_room = draft.meeting_type === 'video' && draft.create_room;
+  const link = draft.meeting_type === 'video' && !create_room ? draft.meeting_link.trim() : '';
+  const { duration, timezone, meeting_type, interview_type, notes, private_notes } = draft;
+  const parsed = z.safeParse(detailFields, {
+    timezone,
+    duration,
+    meeting_type,
+    interview_type,
+    meeting_link: link || null,
+    create_room,
+    notes,
+    private_notes,
+  });
+  if (parsed.success) return { details: parsed.data };
+  const issue = parsed.error.issues[0];
+  const field = Object.keys(draft).find((name) => name === issue?.path[0]) as keyof InterviewDraft | undefined;
+  return { problem: { field: field ?? 'date', text: issue?.message ?? errors.invalid_input.message } };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { newInterview } from '../scheduling/manager-interview-form.ts';
+import { emptyRow, offerOf } from './manager-offer-form.ts';
+
+const now = Date.parse('2026-11-01T12:00:00Z');
+const at = (key: number, date: string, time: string) => ({ ...emptyRow(key), date, time });
+const draft = (rows: ReturnType<typeof at>[]) => ({ ...newInterview('America/Denver'), rows, hold_days: 3 as const });
+const judge = (...rows: ReturnType<typeof at>[]) => offerOf(draft(rows), { place: false, now });
+
+it('sends what is filled in, on the clocks of the zone', () => {
+  const judged = judge(at(0, '2026-11-26', '14:00'), at(1, '2026-11-27', '09:00'), emptyRow(2));
+  expect(judged).toMatchObject({
+    request: { slots: ['2026-11-26T21:00:00.000Z', '2026-11-27T16:00:00.000Z'], hold_days: 3, duration: 30 },
+  });
+});
+
+it('says what is missing or wrong', () => {
+  const text = (...rows: ReturnType<typeof at>[]) => {
+    const judged = judge(...rows);
+    return 'problem' in judged ? judged.problem.text : null;
+  };
+  expect(text(emptyRow(0), emptyRow(1))).toBe('Please fill out all required information.');
+  expect(text(at(0, '2026-11-26', '14:00'))).toBe('Please offer at least two times.');
+  expect(text(at(0, '2026-11-26', '14:00'), at(1, '2026-11-26', '14:15'))).toBe(
+    'Two of these times overlap each other.',
+  );
+  expect(text(at(0, '2026-10-26', '14:00'), at(1, '2026-11-26', '14:15'))).toMatch(/today or in the future/);
+  expect(text(at(0, '2027-03-14', '02:30'), at(1, '2027-03-15', '09:00'))).toMatch(/does not exist/);
+});

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { JobSheet } from '../job/job-sheet.tsx';
+import type { ReadableJob } from '../job/job-text.tsx';
+
+/** The way to apply for who is not signed in: through an account, and back to this job. */
+export function ApplyPanel({ job }: { job: ReadableJob }) {
+  const next = encodeURIComponent(`/candidate/apply/${job.id}`);
+  return (
+    <JobSheet
+      job={job}
+      className="lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
+      report={
+        <p className="text-sm">
+          <Link to={`/users/report?job=${job.id}`} className="inline-block py-1 text-ink-2 underline-link">
+            Report this job
+          </Link>
+        </p>
+      }
+    >
+      <Button asChild size="lg" className="w-full">
+        <Link to={`/signup?next=${next}`}>Apply</Link>
+      </Button>
+      <p className="mt-2.5 text-sm text-ink-2">
+        Applying is free. You create an account first, or{' '}
+        <Link to={`/signin?next=${next}`} className="font-[600] text-primary-text underline-link">
+          sign in
+        </Link>
+        .
+      </p>
+    </JobSheet>
+  );
+}

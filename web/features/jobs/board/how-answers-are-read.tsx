@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+
+/** Said before anyone applies: what software does with an answer, and that it can be left out. */
+export function HowAnswersAreRead() {
+  return (
+    <section>
+      <h2 className="type-h2 mb-3">How applications are read</h2>
+      <div className="grid max-w-[68ch] gap-3 text-md">
+        <p>A person watches every answer and decides. Nobody is rejected by software.</p>
+        <p>
+          Before the camera opens you choose: software may turn your words into text and compare them with the
+          requirements above, or people only read your answer. Both go into the same list, and neither choice counts
+          against you.
+        </p>
+        <p className="text-ink-2">
+          Where software helps, it looks at the words alone, never at a face or a voice. You see its score, the quotes
+          behind it, and can contest it.{' '}
+          <Link to="/ai-notice" className="font-[600] text-primary-text underline-link">
+            What the analysis does
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BoardJobPage } from '#contract/jobs/board.ts';
+import type { JobType } from '#contract/jobs/job-fields.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { t } from '../../../ui/words.ts';
+
+const employmentTypes: Record<JobType, string> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  internship: 'INTERN',
+};
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const listOf = (title: string, items: readonly string[]) =>
+  items.length > 0 ? `<h3>${title}</h3><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>` : '';
+
+/** The job as schema.org JobPosting, for search engines; each fact is on the page too. */
+export function jobPostingData(job: BoardJobPage, url: string) {
+  const { salary_min: low, salary_max: high } = job;
+  const amounts = { ...(low ? { minValue: low } : {}), ...(high ? { maxValue: high } : {}) };
+  const paragraphs = job.description.split(/\n{2,}/).map((text) => `<p>${escaped(text.trim())}</p>`);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: paragraphs.join('') + listOf(t`Requirements`, job.requirements) + listOf(t`Benefits`, job.benefits),
+    identifier: { '@type': 'PropertyValue', name: BRAND, value: job.id },
+    url,
+    datePosted: job.created_at,
+    ...(job.expires_at && { validThrough: job.expires_at }),
+    employmentType: employmentTypes[job.job_type],
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: job.company,
+      ...(job.company_standing.domain && { sameAs: `https://${job.company_standing.domain}` }),
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: job.city,
+        addressRegion: job.state,
+        addressCountry: 'US',
+      },
+    },
+    // Search engines take this for work that is remote all of the time: where it is only possible, they count it as false.
+    ...(job.work_arrangement === 'Remote' && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'USA' },
+    }),
+    ...((low || high) && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'USD',
+        value: { '@type': 'QuantitativeValue', ...amounts, unitText: 'YEAR' },
+      },
+    }),
+    skills: job.skills_required.join(', '),
+    directApply: true,
+  };
+}

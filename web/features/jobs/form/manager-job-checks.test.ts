@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { jobTable } from '#contract/jobs/job-fields.ts';
+import { refusedIn } from './manager-job-validity.ts';
+import { firstRefused, jobProgress, jobSections, questionCount } from './manager-job-checks.ts';
+import { emptyJob, placeText } from './manager-job-draft.ts';
+
+const complete = {
+  ...emptyJob,
+  title: 'Engineer',
+  company: 'Northwind Health',
+  description: 'Own the patient portal.',
+  category: 'Technology' as const,
+  city: 'Denver',
+  state: 'CO',
+  location: 'Denver, CO',
+  salary_min: 100_000,
+  salary_max: 120_000,
+  requirements: ['Five years'],
+  skills_required: ['React'],
+  application_questions: ['Why?', 'How?'],
+};
+
+describe('firstRefused', () => {
+  it('speaks in the order of the specification', () => {
+    expect(firstRefused(['title', 'application_questions', 'city'])).toBe('city');
+    expect(firstRefused(['application_questions', 'salary_min'])).toBe('salary_min');
+    expect(firstRefused(['company_video_url'])).toBe('company_video_url');
+    expect(firstRefused([])).toBeUndefined();
+  });
+});
+
+describe('questionCount', () => {
+  it('counts what is there and what is still needed', () => {
+    expect(questionCount([])).toBe('0/3 questions (2 more required)');
+    expect(questionCount(['a'])).toBe('1/3 questions (1 more required)');
+    expect(questionCount(['a', 'b', 'c'])).toBe('3/3 questions (0 more required)');
+  });
+});
+
+describe('jobProgress', () => {
+  it('counts every field that must be there', () => {
+    const required = Object.entries(jobTable).flatMap(([name, field]) => ('required' in field ? [name] : []));
+    expect(jobSections.flatMap(({ fields }) => fields as string[]).sort()).toEqual(required.sort());
+  });
+
+  const states = (values: Parameters<typeof refusedIn>[0]) => jobProgress(refusedIn(values)).map(({ state }) => state);
+
+  it('is at the first section that is not complete', () => {
+    expect(states(emptyJob)).toEqual(['now', 'next', 'next', 'next']);
+    expect(jobProgress(null).map(({ state }) => state)).toEqual(['now', 'next', 'next', 'next']);
+    expect(states({ ...complete, city: ' ' })).toEqual(['done', 'now', 'done', 'done']);
+    expect(states({ ...complete, salary_min: 130_000 })).toEqual(['done', 'now', 'done', 'done']);
+    expect(states(complete)).toEqual(['done', 'done', 'done', 'done']);
+  });
+});
+
+describe('placeText', () => {
+  it('joins what is there', () => {
+    expect(placeText({ city: 'Denver', state: 'CO' })).toBe('Denver, CO');
+    expect(placeText({ city: ' Denver ', state: '' })).toBe('Denver');
+    expect(placeText({})).toBe('');
+  });
+});

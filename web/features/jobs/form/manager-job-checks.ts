@@ -1,0 +1,28 @@
+import { namesOf } from '#contract/base/field-table.ts';
+import { type JobFieldName, jobTable, maxQuestions, minQuestions } from '#contract/jobs/job-fields.ts';
+import { t } from '../../../ui/words.ts';
+
+/** The field whose message is read first: in the order of the specification, whatever their place on the page (D61, D62). */
+export const firstRefused = (refused: readonly string[]): JobFieldName | undefined =>
+  namesOf(jobTable).find((name) => refused.includes(name));
+
+/** "1/3 questions (1 more required)" (D63). */
+export const questionCount = (questions: readonly string[]): string =>
+  t`${questions.length}/${maxQuestions} questions (${Math.max(0, minQuestions - questions.length)} more required)`;
+
+export const jobSections = [
+  { id: 'job', label: t`The job`, fields: ['title', 'company', 'category', 'description'] },
+  { id: 'place', label: t`Place and pay`, fields: ['city', 'state', 'location', 'salary_min', 'salary_max'] },
+  { id: 'asked', label: t`What you ask for`, fields: ['requirements', 'skills_required'] },
+  { id: 'questions', label: t`Video questions`, fields: ['application_questions'] },
+] satisfies { id: string; label: string; fields: JobFieldName[] }[];
+
+/** Which sections are complete, as steps of one line: the first open one is the one you are at. `refused` null: none yet. */
+export function jobProgress(refused: readonly string[] | null) {
+  const done = jobSections.map(({ fields }) => refused !== null && fields.every((name) => !refused.includes(name)));
+  const now = done.indexOf(false);
+  return jobSections.map(({ label }, index) => ({
+    label,
+    state: done[index] ? ('done' as const) : index === now ? ('now' as const) : ('next' as const),
+  }));
+}

@@ -1,0 +1,95 @@
+import { workArrangements } from '#contract/jobs/job-fields.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select.tsx';
+import { type JobForm, placeText } from './manager-job-draft.ts';
+import { arrangementWords } from '../job/job-words.ts';
+import { errorOf, live, Section, type SectionProps } from './manager-job-section.tsx';
+
+const arrangementOptions = workArrangements.map((value) => ({ value, label: arrangementWords[value] }));
+
+export function PlaceSection({ form }: SectionProps) {
+  const { register, watch } = form;
+  const arrangement = watch('work_arrangement');
+  /** The label follows city and state until someone has written another one. */
+  const follow = (part: Partial<JobForm>) => {
+    const before = form.getValues();
+    const untouched = [placeText(before), ''].includes((before.location ?? '').trim());
+    if (untouched) form.setValue('location', placeText({ ...before, ...part }), live(form));
+  };
+  return (
+    <Section title="Place and pay">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Work arrangement"
+          options={arrangementOptions}
+          {...register('work_arrangement')}
+          {...errorOf(form, 'work_arrangement')}
+        />
+        {arrangement === 'Hybrid' && (
+          <Checkbox
+            label="Fully remote is possible"
+            name="remote_ok"
+            className="content-end pb-1.5"
+            checked={watch('remote_ok') ?? false}
+            onChange={(event) => form.setValue('remote_ok', event.target.checked, live(form))}
+          />
+        )}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Followed form={form} name="city" label="City" onFollow={follow} />
+        <Followed form={form} name="state" label="State" onFollow={follow} />
+      </div>
+      <TextField
+        label="Location"
+        required
+        hint="As candidates read it."
+        {...register('location')}
+        {...errorOf(form, 'location')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SalaryField form={form} name="salary_min" label="Minimum salary" />
+        <SalaryField form={form} name="salary_max" label="Maximum salary" />
+      </div>
+    </Section>
+  );
+}
+
+type FollowedProps = SectionProps & {
+  name: 'city' | 'state';
+  label: string;
+  onFollow: (part: Partial<JobForm>) => void;
+};
+
+function Followed({ form, name, label, onFollow }: FollowedProps) {
+  const { onChange, ...field } = form.register(name);
+  return (
+    <TextField
+      label={label}
+      required
+      {...field}
+      onChange={(event) => {
+        // Before the form knows the new text, so that the old label can be recognised.
+        onFollow({ [name]: event.target.value });
+        void onChange(event);
+      }}
+      {...errorOf(form, name)}
+    />
+  );
+}
+
+function SalaryField({ form, name, label }: SectionProps & { name: 'salary_min' | 'salary_max'; label: string }) {
+  return (
+    <TextField
+      label={label}
+      type="number"
+      required
+      inputMode="numeric"
+      min={1}
+      step={1000}
+      hint="US dollars a year."
+      {...form.register(name, { valueAsNumber: true })}
+      {...errorOf(form, name)}
+    />
+  );
+}

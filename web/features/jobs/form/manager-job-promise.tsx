@@ -1,0 +1,42 @@
+import { type Vacancy, vacancies } from '#contract/jobs/job-fields.ts';
+import { replyDaysChoices } from '#contract/jobs/response-promise.ts';
+import { SelectField } from '../../../ui/form/select.tsx';
+import { errorOf, live, Section, type SectionProps } from './manager-job-section.tsx';
+import { plural, t } from '../../../ui/words.ts';
+
+const dayOptions = replyDaysChoices.map((days) => ({
+  value: String(days),
+  label: plural(days, { one: '# day', other: '# days' }),
+}));
+const vacancyWords: Record<Vacancy, string> = {
+  open: t`Open now: somebody is hired for it`,
+  future: t`For later: applications are collected`,
+};
+const vacancyOptions = vacancies.map((value) => ({ value, label: vacancyWords[value] }));
+
+/** What the employer promises, shown on the job before anyone applies (N4). */
+export function PromiseSection({ form }: SectionProps) {
+  const days = form.watch('reply_days') ?? 7;
+  return (
+    <Section title="What you promise">
+      <SelectField
+        label="You answer everybody within"
+        options={dayOptions}
+        value={String(days)}
+        onChange={({ target }) => {
+          const chosen = replyDaysChoices.find((choice) => String(choice) === target.value);
+          if (chosen) form.setValue('reply_days', chosen, live(form));
+        }}
+        name="reply_days"
+        hint="Candidates see this. A weekend counts until its Monday. You are reminded in time; while an answer is overdue, nobody else can apply."
+        {...errorOf(form, 'reply_days')}
+      />
+      <SelectField
+        label="The position is"
+        options={vacancyOptions}
+        {...form.register('vacancy')}
+        {...errorOf(form, 'vacancy')}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { AppError, errors, type Issue } from '#contract/base/errors.ts';
+import { namesOf } from '#contract/base/field-table.ts';
+import { type JobFieldName, jobTable } from '#contract/jobs/job-fields.ts';
+import type { JobFields } from '#contract/jobs/jobs.ts';
+import { session } from '../../../session/session.ts';
+import { errorToast } from '../../../ui/toast/toast.ts';
+import { firstRefused } from './manager-job-checks.ts';
+import type { JobFormApi } from './manager-job-section.tsx';
+import { t } from '../../../ui/words.ts';
+
+const REDIRECT_MS = 2000;
+
+type Submit = {
+  send: (job: JobFields, told: { onSuccess: () => void; onError: (error: Error) => void }) => void | Promise<void>;
+  done: () => void;
+  /** What is read when the server refused for no reason of the form's. */
+  failed: string;
+  toPlans: () => void;
+};
+
+/** Sends the form; what is refused is said aloud and beside its field, and nothing that was typed is lost. */
+export function useJobSubmit(form: JobFormApi, { send, done, failed, toPlans }: Submit) {
+  const refusedByServer = (error: Error) => {
+    if (error instanceof AppError && error.code === 'insufficient_credits') {
+      errorToast(error.message || noCredits, t`Insufficient Credits`);
+      return toPlans();
+    }
+    const issues = issuesOf(error);
+    for (const { path, message } of issues) {
+      const name = fieldNamed(path);
+      if (name) form.setError(name, { message });
+    }
+    const said = error instanceof AppError && spoken.has(error.code);
+    return errorToast(said ? error.message : failed);
+  };
+  return form.handleSubmit(
+    (job) => {
+      if (!session.claims()) return errorToast(errors.login_required_for_job.message);
+      return send(job, { onSuccess: done, onError: refusedByServer });
+    },
+    (refused) => {
+      const name = firstRefused(Object.keys(refused));
+      if (!name) return;
+      errorToast(refused[name]?.message ?? errors.invalid_input.message);
+      focusField(name);
+    },
+  );
+}
+
+/** Refusals whose own words help more than "failed" does. */
+const spoken = new Set<string>(['login_required_for_job', 'answers_overdue', 'illegal_job_move', 'billing_hold']);
+
+const noCredits = t`You don't have enough job posting credits. Please upgrade your plan.`;
+
+const issuesOf = (error: Error): Issue[] => {
+  const issues = error instanceof AppError ? error.data['issues'] : undefined;
+  return Array.isArray(issues) ? (issues as Issue[]) : [];
+};
+
+/** The field that an issue's dotted path begins with. */
+const fieldNamed = (path: string): JobFieldName | undefined => {
+  const first = path.replace(/^job\./, '').split('.')[0];
+  return namesOf(jobTable).find((name) => name === first);
+};
+
+export const focusField = (name: string) =>
+  document.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] input`)?.focus();
+
+/** Leaves for the plans in two seconds, unless the page is left before. */
+export function useLaterPlans() {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void navigate('/manager/plans'), REDIRECT_MS);
+  }, [navigate]);
+}

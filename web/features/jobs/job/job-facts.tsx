@@ -1,0 +1,24 @@
+import type { CompanyStanding } from '#contract/people/company-standing.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import { CompanyName } from '../../people/organizations/company-name.tsx';
+import { jobFactWords } from './job-words.ts';
+
+type Props = {
+  job: Pick<Job, 'company' | 'location' | 'work_arrangement'> &
+    Partial<Pick<Job, 'remote_ok' | 'job_type'>> & { company_standing?: CompanyStanding };
+};
+
+/** Company, place, arrangement and type on one line; the company is alone on a narrow screen. */
+export function JobFacts({ job }: Props) {
+  return (
+    <p className="mt-0.5 text-ink-2 wrap-anywhere">
+      <span className="font-[560] text-ink max-sm:block">
+        <CompanyName name={job.company} standing={job.company_standing} />
+      </span>
+      <span className="max-sm:hidden" aria-hidden="true">
+        {' · '}
+      </span>
+      {jobFactWords(job).join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { CompanyMark } from '../../../brand/company-mark.tsx';
+import { salaryText } from '../../../ui/numbers/salary-text.ts';
+import { JobFacts } from './job-facts.tsx';
+import type { ReadableJob } from './job-text.tsx';
+
+/** The head of a page about one job. */
+export function JobHeading({ job, aside }: { job: Omit<ReadableJob, 'closed'>; aside?: ReactNode }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <CompanyMark name={job.company} size={60} />
+      <div className="min-w-0 flex-1 basis-56 max-sm:basis-[calc(100%-5rem)]">
+        <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
+        <JobFacts job={job} />
+      </div>
+      <p className="type-figure text-[1.375rem] [font-stretch:86%] max-sm:flex-1">{salaryText(job)}</p>
+      {aside}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { AppError, type ErrorCode } from '#contract/base/errors.ts';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { JobNotFound } from './job-not-found.tsx';
+
+type Props = {
+  title: string;
+  error: Error;
+  /** Where else to look when the job is gone. */
+  to: string;
+  action: string;
+  onRetry: () => void;
+  retrying: boolean;
+};
+
+const gone: ErrorCode[] = ['job_not_found', 'not_found', 'job_closed', 'invalid_input'];
+
+/** A page about one job that could not be loaded: it is gone, or another try may help. */
+export function JobFailed({ title, error, to, action, onRetry, retrying }: Props) {
+  const code = error instanceof AppError ? error.code : 'unexpected';
+  if (gone.includes(code)) return <JobNotFound closed={code === 'job_closed'} to={to} action={action} />;
+  return (
+    <div className="mt-6">
+      <h1 className="type-h1 mb-6">{title}</h1>
+      <ErrorState title="Failed to load job details" message={error.message} onRetry={onRetry} retrying={retrying} />
+    </div>
+  );
+}
+
+/** The shape of a page about one job; `narrow`: on which side its narrow column is. */
+export function JobWaiting({ narrow }: { narrow: 'left' | 'right' }) {
+  const left = narrow === 'left';
+  return (
+    <Loading label="Loading the job" className="mt-3 grid gap-8">
+      <span className="flex items-center gap-5">
+        <Skeleton className="size-[60px] !rounded-md" />
+        <span className="grid flex-1 gap-2">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="w-1/3" />
+        </span>
+      </span>
+      <span className={left ? 'grid gap-12 lg:grid-cols-[17rem_1fr]' : 'grid gap-14 lg:grid-cols-[1fr_21rem]'}>
+        <Skeleton className={left ? 'h-72 max-lg:hidden' : 'h-96'} />
+        <Skeleton className={left ? 'h-[28rem] !rounded-xl' : 'h-64 !rounded-lg'} />
+      </span>
+    </Loading>
+  );
+}

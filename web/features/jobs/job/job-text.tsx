@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { BoardJobPage } from '#contract/jobs/board.ts';
+
+/** A job on a page of its own, whether everyone or a candidate reads it. */
+export type ReadableJob = Omit<BoardJobPage, 'excerpt'>;
+
+type Props = { job: ReadableJob; film?: ReactNode; skills?: ReactNode };
+
+/** Everything the employer wrote about a job. */
+export function JobText({ job, film, skills }: Props) {
+  return (
+    <>
+      <Part title="The job">
+        <div className="grid max-w-[68ch] gap-4 text-md">
+          {paragraphsOf(job.description).map((text, index) => (
+            <p key={index} className="whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          ))}
+        </div>
+      </Part>
+      {film}
+      <ListPart title="Requirements" items={job.requirements} />
+      {skills}
+      <ListPart title="Benefits" items={job.benefits} />
+      <Part title="Questions you answer on video">
+        <ol className="grid max-w-[68ch] gap-3 border-t border-rule pt-4">
+          {job.application_questions.map((question, index) => (
+            <li key={question} className="flex gap-4 text-md wrap-anywhere">
+              <span className="type-figure w-5 shrink-0 pt-1 text-ink-3">{index + 1}</span>
+              {question}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-4 text-ink-2">One take of at most three minutes. You may pause, and record it again.</p>
+      </Part>
+    </>
+  );
+}
+
+const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim());
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="type-h2 mb-3">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function ListPart({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul className="grid max-w-[68ch] gap-2.5">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3 wrap-anywhere">
+            <span className="mt-[9px] h-[3px] w-3 shrink-0 rounded-full bg-second-deep" aria-hidden="true" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

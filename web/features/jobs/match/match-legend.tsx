@@ -1,0 +1,32 @@
+import { MatchBadge } from '../../../brand/match-badge.tsx';
+import { t } from '../../../ui/words.ts';
+
+const steps = [
+  [84, t`70% and more`],
+  [52, t`40 to 69%`],
+  [25, t`Below 40%`],
+] as const;
+
+/** What the percentage is made of, and what its colours mean (D87). */
+export function MatchLegend() {
+  return (
+    <section aria-labelledby="match-legend">
+      <h2 id="match-legend" className="type-h3">
+        How the match is counted
+      </h2>
+      <p className="mt-2 text-ink-2">
+        It is the share of skills the job asks for that are on your profile. Nothing else is counted.
+      </p>
+      <dl className="mt-5 grid gap-3">
+        {steps.map(([value, words]) => (
+          <div key={value} className="flex items-center gap-3">
+            <dt>
+              <MatchBadge value={value} />
+            </dt>
+            <dd className="text-sm text-ink-2">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type RejectionCode, rejectionCodes } from '#contract/hiring/applications.ts';
+import { closing as closingApi } from '#contract/hiring/fill-job.ts';
+import type { PostedJob } from '#contract/jobs/jobs.ts';
+import { query, useCommand } from '../../../session/api.ts';
+import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { TextareaField } from '../../../ui/form/field.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { Select, SelectField } from '../../../ui/form/select.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { plural, t } from '../../../ui/words.ts';
+
+const codes = Object.keys(rejectionCodes) as RejectionCode[];
+const reasons = codes.map((value) => ({ value, label: rejectionCodes[value] }));
+const asEverybody = 'same';
+
+/** Closes a job as filled: no one who applied is left without an answer (N4). */
+export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () => void }) {
+  const remaining = useQuery(query(closingApi.remaining, { job_id: job.id }));
+  const close = useCommand(closingApi.close);
+  const [reason, setReason] = useState<RejectionCode>('filled');
+  const [note, setNote] = useKeptDraft(`close-${job.id}`, '');
+  const [others, setOthers] = useState<Record<string, RejectionCode>>({});
+  const { applicants = [], total = 0 } = remaining.data ?? {};
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const answers = Object.entries(others).map(([application_id, reason_code]) => ({
+      application_id,
+      reason_code,
+      note,
+    }));
+    close.mutate(
+      { job_id: job.id, reason_code: reason, note, answers },
+      {
+        onSuccess: ({ answered }) => {
+          toast({
+            title: t`Job closed as filled`,
+            description: plural(answered, { one: 'One applicant is answered.', other: '# applicants are answered.' }),
+          });
+          setNote(null);
+          onClose();
+        },
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+  };
+  const adjust = (id: string, chosen: string) => {
+    const code = codes.find((one) => one === chosen);
+    setOthers((before) => {
+      const rest = Object.fromEntries(Object.entries(before).filter(([one]) => one !== id));
+      return code ? { ...rest, [id]: code } : rest;
+    });
+  };
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Close ${job.title} as filled?`}
+      description={
+        total === 0
+          ? t`Everybody who applied has a decision. Candidates no longer see the job.`
+          : t`${plural(total, { one: 'One applicant has', other: '# applicants have' })} no decision yet and will read this. The e-mails leave in ten minutes.`
+      }
+      submitLabel="Close the job"
+      busyLabel="Closing…"
+      cancelLabel="Keep it open"
+      busy={close.isPending}
+      submitDisabled={!remaining.data}
+      onSubmit={send}
+    >
+      {total > 0 && (
+        <>
+          <SelectField
+            label="Reason"
+            options={reasons}
+            value={reason}
+            onChange={({ target }) => setReason(codes.find((one) => one === target.value) ?? 'filled')}
+          />
+          <TextareaField
+            label="Note (optional)"
+            hint="Everybody who is answered now reads it."
+            value={note}
+            maxLength={1000}
+            rows={3}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <details>
+            <summary className="min-h-8 cursor-pointer font-[600] text-primary-text">Give some another reason</summary>
+            <ul className="mt-2 max-h-60 overflow-y-auto border-b border-rule">
+              {applicants.map(({ id, name, candidate_id }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-2 border-t border-rule py-2">
+                  <span className="wrap-anywhere">{name ?? candidate_id}</span>
+                  <Select
+                    label={t`Reason for ${name ?? candidate_id}`}
+                    options={[{ value: asEverybody, label: t`As everybody` }, ...reasons]}
+                    value={others[id] ?? asEverybody}
+                    onChange={(chosen) => adjust(id, chosen)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Clock } from 'lucide-react';
+import { RelativeTime } from '../../../ui/time/time.tsx';
+
+type Props = { waiting: number; overdue: number; next: string | null };
+
+/** The promise, counted down on the employer's side (N4). */
+export function AnswersDue({ waiting, overdue, next }: Props) {
+  if (waiting === 0 || next === null) return <span className="text-ink-3">None</span>;
+  if (overdue > 0)
+    return (
+      <span className="inline-flex items-center gap-1.5 font-[600] text-danger">
+        <Clock className="size-4 shrink-0" aria-hidden="true" />
+        {overdue} overdue
+      </span>
+    );
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Clock className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
+      <span>
+        {waiting}, next <RelativeTime value={next} />
+      </span>
+    </span>
+  );
+}

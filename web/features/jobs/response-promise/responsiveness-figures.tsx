@@ -1,0 +1,41 @@
+import type { ResponsivenessScore } from '#contract/jobs/response-promise.ts';
+import { plural, t } from '../../../ui/words.ts';
+
+/** How an employer answers: counted, never bought, and silent below five applications (N9). */
+export function ResponsivenessFigures({ score, own = false }: { score: ResponsivenessScore; own?: boolean }) {
+  return (
+    <section aria-label={own ? t`How you answer` : t`How this employer answers`} className="border-y border-rule py-5">
+      <h2 className="type-h3">{own ? t`How you answer` : t`How this employer answers`}</h2>
+      {score ? (
+        <Figures score={score} />
+      ) : (
+        <p className="mt-1 text-ink-2">Too few applications to tell yet. Five are needed.</p>
+      )}
+    </section>
+  );
+}
+
+function Figures({ score }: { score: NonNullable<ResponsivenessScore> }) {
+  const { median_hours: hours, answered_percent, kept_percent } = score;
+  const figures = [
+    { label: t`answered`, value: `${answered_percent}%` },
+    { label: t`within the promised days`, value: `${kept_percent}%` },
+    ...(hours === null ? [] : [{ label: t`until a person looked, half of them sooner`, value: timeText(hours) }]),
+  ];
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-sm text-ink-2">{label}</dt>
+          <dd className="type-figure text-[1.5rem]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const timeText = (hours: number): string => {
+  if (hours < 48) return t`${Math.max(1, Math.round(hours))} h`;
+  const days = Math.round(hours / 24);
+  return plural(days, { one: '# day', other: '# days' });
+};

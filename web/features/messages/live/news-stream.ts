@@ -1,0 +1,81 @@
+import { liveTimes, type News, type NewsTopic, newsTopics } from '#contract/platform/live.ts';
+import { session } from '../../../session/session.ts';
+
+type Hear = (topic: NewsTopic, news: News) => void;
+
+// One heartbeat of the server missed, and time for it to be late.
+const silenceMs = liveTimes.heartbeat + liveTimes.answer;
+
+/** Keeps one stream of news open until the signal; after every break `again` says that anything may have changed. */
+export async function followNews(signal: AbortSignal, hear: Hear): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    await connection(signal, hear, () => (failures = 0)).catch(() => {});
+    const wait = liveTimes.pauses[Math.min(failures, liveTimes.pauses.length - 1)] ?? 0;
+    if (!signal.aborted) await pause(wait, signal);
+  }
+}
+
+async function connection(signal: AbortSignal, hear: Hear, opened: () => void): Promise<void> {
+  const watch = watchSilence(liveTimes.answer);
+  try {
+    const { body, ok, status } = await fetch('/live', {
+      headers: { authorization: `Bearer ${await session.token()}` },
+      signal: AbortSignal.any([signal, watch.signal]),
+    });
+    // Signed out elsewhere: renewing finds that out, and the area shows the way to sign in.
+    if (status === 401) await session.renew();
+    if (!ok || !body) return;
+    opened();
+    hear('again', {});
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let rest = ''; ;) {
+      watch.heard(silenceMs);
+      const { done, value } = await reader.read();
+      if (done) return;
+      const pieces = (rest + value).split('\n\n');
+      rest = pieces.pop() ?? '';
+      for (const piece of pieces) read(piece, hear);
+    }
+  } finally {
+    watch.stop();
+  }
+}
+
+function read(piece: string, hear: Hear): void {
+  const [, name, data = '{}'] = /^event: (\w+)\ndata: (.*)$/.exec(piece) ?? [];
+  const topic = newsTopics.find((one) => one === name);
+  if (topic) hear(topic, JSON.parse(data) as News);
+}
+
+/** Hangs up after a silence; by the clock on the wall, because timers stop while a laptop sleeps. */
+function watchSilence(first: number) {
+  const hangingUp = new AbortController();
+  let until = Date.now() + first;
+  const look = () => {
+    if (Date.now() >= until) hangingUp.abort();
+  };
+  const timer = setInterval(look, 1000);
+  document.addEventListener('visibilitychange', look);
+  return {
+    signal: hangingUp.signal,
+    heard: (milliseconds: number) => void (until = Date.now() + milliseconds),
+    stop() {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    },
+  };
+}
+
+/** Ends early when the browser is back on the network. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });

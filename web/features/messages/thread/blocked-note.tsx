@@ -1,0 +1,38 @@
+import { blocks as blocksApi } from '#contract/messages/blocks.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
+import { useCommand } from '../../../session/api.ts';
+import { BusyButton } from '../../../ui/button.tsx';
+import { errorToast } from '../../../ui/toast/toast.ts';
+import { reconcile } from './use-thread.ts';
+import { t } from '../../../ui/words.ts';
+
+/** No one can write; anyone who blocked can take it back. */
+export function BlockedNote({ conversation: { id, blocked } }: { conversation: Conversation }) {
+  const set = useCommand(blocksApi.set);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-rule p-4">
+      <p className="text-ink-2 outline-none" {...(blocked === 'by_them' && { 'data-main': true, tabIndex: -1 })}>
+        {blocked === 'by_us'
+          ? t`You have blocked messages here. Nobody can write.`
+          : t`The other side takes no messages any more.`}
+      </p>
+      {blocked === 'by_us' && (
+        <BusyButton
+          data-main
+          size="sm"
+          variant="outline"
+          busy={set.isPending}
+          busyLabel="One moment…"
+          onClick={() =>
+            set.mutate(
+              { conversation_id: id, blocked: false },
+              { onError: ({ message }) => errorToast(message), onSuccess: () => void reconcile(id).catch(() => {}) },
+            )
+          }
+        >
+          Allow messages again
+        </BusyButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { ArrowLeft, Ban } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Conversation } from '#contract/messages/messages.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
+import { BusyButton, Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { useKeptFocus } from '../../../ui/page/use-kept-focus.ts';
+import { BlockedNote } from './blocked-note.tsx';
+import { Bubbles, WaitingBubbles } from './bubbles.tsx';
+import { Composer } from './composer.tsx';
+import { applicationAddress, nameOf, type Side } from './conversation-words.ts';
+import { useOutbox } from './outbox.ts';
+import { useJump } from './use-jump.ts';
+import { useNear } from './use-near.ts';
+import { useTyping } from './typing.ts';
+import { useMarkRead, useThread } from './use-thread.ts';
+import { t } from '../../../ui/words.ts';
+
+// Hardly ever opened.
+const BlockDialog = lazy(async () => (await import('./block-dialog.tsx')).BlockDialog);
+
+type Props = {
+  conversationId: string;
+  side: Side;
+  /** The number of a message that was looked for. */
+  wanted: number | null;
+  onBack: () => void;
+};
+
+export function Thread({ conversationId, side, wanted, onBack }: Props) {
+  const { thread, pages, conversation } = useThread(conversationId);
+  const { pending, say, retry, drop } = useOutbox(conversationId);
+  const typing = useTyping(conversationId);
+  const earlier = useNear(() => {
+    if (!thread.isFetchingNextPage && !thread.isFetchNextPageError) void thread.fetchNextPage();
+  });
+  useJump(conversationId, wanted, thread, pages);
+  const last = pages.at(-1)?.at(-1)?.number ?? 0;
+  useMarkRead(conversationId, last, conversation?.unread);
+  const [blocking, setBlocking] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section, [conversation?.blocked, blocking, pending.length].join());
+  if (thread.isError && !conversation) {
+    return (
+      <ErrorState
+        message={thread.error.message}
+        onRetry={() => void thread.refetch()}
+        retrying={thread.isFetching}
+        className="content-start border-0"
+      />
+    );
+  }
+  if (!conversation) {
+    return (
+      <Loading label="Loading the conversation" className="grid content-start gap-4 p-5">
+        <Skeleton className="w-1/2" />
+        <Skeleton className="h-16 w-3/4" />
+        <Skeleton className="ml-auto h-16 w-2/3" />
+      </Loading>
+    );
+  }
+  const heard = new Set(pages.at(-1)?.map(({ client_id }) => client_id));
+  const name = nameOf(conversation);
+  return (
+    <section ref={section} aria-label={t`Conversation with ${name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <Head conversation={conversation} side={side} onBack={onBack} onBlock={() => setBlocking(true)} />
+      {/* Reversed, so that the browser itself keeps the end in sight and the place while earlier ones arrive. */}
+      <div
+        role="log"
+        aria-label="Messages"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4 sm:px-6"
+      >
+        <div>
+          {thread.hasNextPage && (
+            <p key={pages.length} ref={earlier} className="mb-2 text-center">
+              <BusyButton
+                size="sm"
+                variant="outline"
+                busy={thread.isFetchingNextPage}
+                busyLabel="Loading…"
+                onClick={() => void thread.fetchNextPage()}
+              >
+                Show earlier messages
+              </BusyButton>
+            </p>
+          )}
+          {last === 0 && pending.length === 0 && (
+            <p className="py-8 text-center text-ink-2">
+              Nothing was said yet. Your first line begins the conversation.
+            </p>
+          )}
+          <Bubbles
+            conversationId={conversationId}
+            pages={pages}
+            readByOther={conversation.read_by_other}
+            wanted={wanted}
+          />
+          <WaitingBubbles
+            pending={pending.filter(({ client_id }) => !heard.has(client_id))}
+            onRetry={retry}
+            onDrop={drop}
+          />
+        </div>
+      </div>
+      <p aria-live="polite" className="h-6 px-4 text-sm text-ink-3 sm:px-6">
+        {typing && t`${name} is typing…`}
+      </p>
+      {conversation.blocked ? (
+        <BlockedNote conversation={conversation} />
+      ) : (
+        <Composer key={conversationId} conversationId={conversationId} to={name} onSay={say} />
+      )}
+      <Suspense>
+        {blocking && <BlockDialog conversationId={conversationId} name={name} onClose={() => setBlocking(false)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+type HeadProps = { conversation: Conversation; side: Side; onBack: () => void; onBlock: () => void };
+
+function Head({ conversation, side, onBack, onBlock }: HeadProps) {
+  const name = nameOf(conversation);
+  const address = applicationAddress(conversation, side);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // On a small screen the list goes, and with it the link that was pressed.
+    if (document.activeElement === document.body && !matchMedia('(width >= 64rem)').matches)
+      heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="flex items-center gap-3 border-b border-rule p-3 sm:px-5">
+      <Button
+        variant="quiet"
+        aria-label="Back to all messages"
+        onClick={onBack}
+        className="-ml-1 size-11 p-0 lg:hidden"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+      </Button>
+      {/* A small screen has room for the name instead. */}
+      <span className="max-sm:hidden">
+        <Avatar of={name} side={side === 'manager' ? 'candidate' : 'manager'} size={40} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 ref={heading} tabIndex={-1} className="type-h3 truncate outline-none">
+          {name}
+        </h2>
+        <p className="truncate text-sm text-ink-2">
+          {side === 'candidate' && `${conversation.company} · `}
+          {conversation.job_title}
+        </p>
+      </div>
+      {!conversation.blocked && (
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label={t`Block messages with ${name}`}
+          title="Block"
+          onClick={onBlock}
+        >
+          <Ban className="size-4" aria-hidden="true" />
+        </Button>
+      )}
+      {address && (
+        <Link to={address} className="shrink-0 text-sm font-[600] text-primary-text underline-link">
+          Application
+        </Link>
+      )}
+    </div>
+  );
+}

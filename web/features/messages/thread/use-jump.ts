@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { Message } from '#contract/messages/messages.ts';
+import { loadQuickly, type ThreadQuery } from './use-thread.ts';
+
+/** Loads earlier messages until the wanted one is there; anyone who looks for the first of thousands waits for them. */
+export function useJump(
+  conversationId: string,
+  wanted: number | null,
+  thread: ThreadQuery,
+  pages: readonly (readonly Message[])[],
+): void {
+  const first = pages[0]?.[0]?.number ?? 0;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = thread;
+  const missing = wanted !== null && first > wanted && hasNextPage;
+  useEffect(() => {
+    loadQuickly(conversationId, missing);
+    if (missing && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [conversationId, missing, first, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+}

@@ -1,0 +1,35 @@
+import { CircleAlert, FlaskConical, Hourglass } from 'lucide-react';
+import type { Output } from '#contract/base/endpoint.ts';
+import type { billing } from '#contract/money/billing.ts';
+import { plural } from '../../../ui/words.ts';
+
+type Overview = Output<typeof billing.overview>;
+
+/** What someone should know before pressing a button that costs money. */
+export function BillingNotices({ overview }: { overview: Overview | undefined }) {
+  if (!overview) return null;
+  const { hold, mode, waiting_analyses: waiting } = overview;
+  return (
+    <>
+      {hold && (
+        <p role="alert" className="mt-4 flex gap-3 rounded-md bg-danger-tint p-4 text-danger">
+          <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          {hold}. Nothing can be spent until that is cleared: please contact support.
+        </p>
+      )}
+      {waiting > 0 && (
+        <p className="mt-4 flex gap-3 rounded-md bg-info-tint p-4 text-info">
+          <Hourglass className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          {plural(waiting, { one: 'One application is', other: '# applications are' })} there in full and not scored
+          yet: the analysed applicants of your plan are used up. Extra applicants score them at once.
+        </p>
+      )}
+      {mode === 'test' && (
+        <p className="mt-4 flex gap-3 rounded-md bg-warn-tint p-4 text-warn">
+          <FlaskConical className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          Payments run in test mode: no card is charged and no money moves.
+        </p>
+      )}
+    </>
+  );
+}

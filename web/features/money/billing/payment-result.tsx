@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { billing as billingApi } from '#contract/money/billing.ts';
+import { homeOf, users as usersApi } from '#contract/accounts/users.ts';
+import { call, query, queryClient } from '../../../session/api.ts';
+import { HalfDiscs } from '../../../brand/half-discs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+const POLL_MS = 2000;
+const REDIRECT_MS = 3000;
+const missingText = t`Missing payment information. Please try again.`;
+const failedText = t`Verification Error: There was an issue verifying your payment. Please contact support.`;
+
+type Action = { label: string; to: string };
+type Props = {
+  /** Where each button leads; without any, the reader's own dashboard. */
+  actions?: readonly Action[];
+};
+
+/** Is it paid? Asked of the server; the address only names the checkout (D100). Reloading asks again and changes nothing. */
+export function PaymentResult({ actions }: Props) {
+  const [search] = useSearchParams();
+  const sessionId = search.get('session_id');
+  const result = useQuery({
+    queryKey: ['verify-payment', sessionId],
+    enabled: sessionId !== null,
+    queryFn: () =>
+      call(billingApi.verify, {
+        sessionId: sessionId ?? '',
+        planType: search.get('plan_type') ?? undefined,
+        planName: search.get('plan_name') ?? undefined,
+      }),
+    refetchInterval: ({ state }) => (state.data?.pending ? POLL_MS : false),
+    staleTime: Infinity,
+  });
+  if (sessionId === null) return <Missing />;
+  if (result.isError) return <Failure message={failedText} />;
+  if (result.isPending || result.data.pending) return <Verifying late={result.data?.pending ?? false} />;
+  if (!result.data.success) return <Failure message="The payment was not completed. Nothing was charged." />;
+  return <Success plan={result.data.planName ?? ''} redirect={result.data.redirect} actions={actions} />;
+}
+
+function Verifying({ late }: { late: boolean }) {
+  return (
+    <div role="status">
+      <HalfDiscs className="mb-6 h-16" />
+      <h1 className="type-h1">Verifying Payment...</h1>
+      <p className="mt-3 text-md text-ink-2">
+        {late
+          ? t`Your bank has not answered yet. This page asks again by itself; you can also leave, and we will write to you.`
+          : t`This takes a moment. Please do not close the page.`}
+      </p>
+    </div>
+  );
+}
+
+type SuccessProps = { plan: string; redirect: string | null; actions: readonly Action[] | undefined };
+
+function Success({ plan, redirect, actions }: SuccessProps) {
+  const navigate = useNavigate();
+  const { data: me } = useQuery(query(usersApi.me, {}));
+  const [staying, setStaying] = useState(false);
+  useEffect(() => {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'verify-payment' });
+    toast({ title: t`Payment Successful!`, description: t`${plan} is yours.` });
+  }, [plan]);
+  useEffect(() => {
+    if (!redirect || staying) return;
+    const timer = setTimeout(() => void navigate(redirect), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [redirect, staying, navigate]);
+  const buttons = actions ?? [{ label: t`Continue to Dashboard`, to: homeOf(me?.role ?? 'user') }];
+  return (
+    <div>
+      <HalfDiscs className="mb-6 h-16" />
+      <h1 className="type-h1">Payment Successful!</h1>
+      <p className="mt-3 text-md text-ink-2">{plan} is yours. The receipt is in your mail and in your account.</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {buttons.map(({ label, to }, at) => (
+          <Button key={to} asChild variant={at === 0 ? 'primary' : 'outline'}>
+            <Link to={to}>{label}</Link>
+          </Button>
+        ))}
+      </div>
+      {redirect && !staying && (
+        <p className="mt-6 text-ink-2">
+          You will be taken on in three seconds.{' '}
+          <button
+            type="button"
+            onClick={() => setStaying(true)}
+            className="font-[600] text-primary-text underline-link"
+          >
+            Stay here
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Failure({ message }: { message: string }) {
+  useEffect(() => errorToast(message), [message]);
+  return (
+    <div role="alert">
+      <h1 className="type-h1">The payment could not be verified</h1>
+      <p className="mt-3 text-md text-ink-2">{message}</p>
+      <Button asChild className="mt-8">
+        <Link to="/users/dashboard">Back to Plans</Link>
+      </Button>
+    </div>
+  );
+}
+
+function Missing() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    errorToast(missingText);
+    void navigate('/users/dashboard', { replace: true });
+  }, [navigate]);
+  return <p className="text-md text-ink-2">{missingText}</p>;
+}

@@ -1,0 +1,51 @@
+import { Ticket } from 'lucide-react';
+import { Link } from 'react-router';
+import { jobPostingDays } from '#contract/jobs/jobs.ts';
+import { Button } from '../../../ui/button.tsx';
+import { plural, t } from '../../../ui/words.ts';
+
+type Props = {
+  /** Job posting credits left; undefined while they are being counted. */
+  balance: number | undefined;
+  /** Counts again, where that failed. */
+  onRetry?: (() => void) | undefined;
+};
+
+/** What posting costs, before the form is filled in (D104). */
+export function CreditBanner({ balance, onRetry }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-primary-tint p-5 text-ink">
+      <Ticket className="size-6 shrink-0 text-primary-text" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-[640]">
+          {balance === undefined
+            ? onRetry
+              ? t`Failed to fetch credits`
+              : t`Counting your job posting credits…`
+            : balance === Infinity
+              ? creditText(balance)
+              : t`${creditText(balance)} left`}
+        </p>
+        <p className="text-ink-2">
+          {balance === undefined || balance > 0
+            ? t`This post uses 1 and stays open for ${jobPostingDays} days. Nothing is taken if posting fails.`
+            : t`Drafting is free. A post uses 1.`}
+        </p>
+      </div>
+      {onRetry && (
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <Link to="/manager/plans" className="font-[600] text-primary-text underline-link">
+        See plans
+      </Link>
+    </div>
+  );
+}
+
+/** "1 job posting credit". */
+export const creditText = (count: number): string =>
+  count === Infinity
+    ? t`As many job postings as you like`
+    : t`${count} job posting ${plural(count, { one: 'credit', other: 'credits' })}`;

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import {
+  cases as casesApi,
+  type CaseOutcome,
+  type Decision,
+  type ModerationCase,
+} from '#contract/office/moderation.ts';
+import { useCommand } from '../../../session/api.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { BusyButton } from '../../../ui/button.tsx';
+import { TextareaField } from '../../../ui/form/field.tsx';
+import { RelativeTime } from '../../../ui/time/time.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { reasonWords } from '../../platform/reporting/report-words.ts';
+import { CaseThing } from './case-thing.tsx';
+import { plural, t } from '../../../ui/words.ts';
+
+const kindWords = { job: t`Job`, profile: t`Profile`, message: t`Message` } as const;
+const outcomeWords: Record<CaseOutcome, string> = {
+  dismissed: t`Nothing was wrong`,
+  restored: t`Shown again`,
+  hidden: t`Hidden`,
+  suspended: t`Owner suspended`,
+};
+
+/** One reported thing: how it reads, who reported it and why, and what shall come of it. */
+export function CaseCard({ found }: { found: ModerationCase }) {
+  const { kind, owner, reports, hidden, outcome, opened_at, note } = found;
+  return (
+    <li className="sheet grid gap-x-10 gap-y-6 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone="outline">{kindWords[kind]}</Badge>
+          {hidden && <Badge tone="danger">Hidden</Badge>}
+          {owner.suspended && <Badge tone="warn">Owner suspended</Badge>}
+          {outcome && <Badge tone="info">{outcomeWords[outcome]}</Badge>}
+          <span className="text-sm text-ink-3">
+            First reported <RelativeTime value={opened_at} />
+          </span>
+        </p>
+        <CaseThing found={found} />
+        <p className="mt-4 text-sm text-ink-2 wrap-anywhere">
+          By {owner.name}, {owner.email}
+        </p>
+      </div>
+      <div className="min-w-0 lg:border-l lg:border-rule lg:pl-8">
+        <h3 className="type-label text-[0.9375rem]">
+          {plural(reports.length, { one: 'One report', other: '# reports' })}
+        </h3>
+        <ul className="mt-2 grid gap-3">
+          {reports.map(({ reporter, reason, words }) => (
+            <li key={reporter.id} className="wrap-anywhere">
+              <span className="font-[560]">{reasonWords[reason]}</span>
+              {words && <span className="type-voice block">{words}</span>}
+              <span className="block text-sm text-ink-3">{reporter.email}</span>
+            </li>
+          ))}
+        </ul>
+        {outcome ? <Decided found={found} note={note} /> : <Decide found={found} />}
+      </div>
+    </li>
+  );
+}
+
+const done = () => toast({ title: t`Decided`, description: t`The people concerned hear of it by e-mail.` });
+
+function Decide({ found: { id, kind, hidden } }: { found: ModerationCase }) {
+  const [note, setNote] = useState('');
+  const [pressed, setPressed] = useState<Decision | null>(null);
+  const decide = useCommand(casesApi.decide);
+  const missing = pressed !== null && pressed !== 'dismiss' && !note.trim();
+  const press = (decision: Decision) => {
+    setPressed(decision);
+    if (decision !== 'dismiss' && !note.trim()) return;
+    decide.mutate({ case_id: id, decision, note }, { onSuccess: done, onError: ({ message }) => errorToast(message) });
+  };
+  const busy = (decision: Decision) => decide.isPending && pressed === decision;
+  return (
+    <form noValidate className="mt-5 grid gap-3" onSubmit={(event: FormEvent) => event.preventDefault()}>
+      <TextareaField
+        label="Note to the owner"
+        hint="Needed to hide or to suspend. Nobody else reads it."
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        {...(missing && { error: t`Please say why: the person reads it` })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <BusyButton size="sm" variant="outline" busy={busy('dismiss')} busyLabel="…" onClick={() => press('dismiss')}>
+          {hidden ? t`Show it again` : t`Dismiss`}
+        </BusyButton>
+        <BusyButton size="sm" variant="danger-outline" busy={busy('hide')} busyLabel="…" onClick={() => press('hide')}>
+          {hidden ? t`Keep it hidden` : t`Hide the ${kind}`}
+        </BusyButton>
+        <BusyButton size="sm" variant="danger" busy={busy('suspend')} busyLabel="…" onClick={() => press('suspend')}>
+          Suspend the owner
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+function Decided({ found: { id, outcome }, note }: { found: ModerationCase; note: string }) {
+  const restore = useCommand(casesApi.restore);
+  return (
+    <div className="mt-5 grid gap-3">
+      {note && <p className="rounded-md bg-sunken p-3 wrap-anywhere">{note}</p>}
+      {(outcome === 'hidden' || outcome === 'suspended') && (
+        <BusyButton
+          size="sm"
+          variant="outline"
+          className="justify-self-start"
+          busy={restore.isPending}
+          busyLabel="…"
+          onClick={() =>
+            restore.mutate({ case_id: id }, { onSuccess: done, onError: ({ message }) => errorToast(message) })
+          }
+        >
+          Restore
+        </BusyButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { retention, type RetentionLine, type RetentionRule } from '#contract/office/retention.ts';
+import { query } from '../../../session/api.ts';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { Time } from '../../../ui/time/time.tsx';
+import { t } from '../../../ui/words.ts';
+
+const promises: Record<RetentionRule, string> = {
+  warn_account: t`Warn 30 days before an account ends`,
+  delete_account: t`Delete accounts after 3 years of inactivity`,
+  warn_application: t`Warn 30 days before an application ends`,
+  retire_application: t`Erase application data 2 years after submission`,
+  delete_conversation: t`Delete messages 1 year after the last one`,
+  delete_ticket: t`Delete letters to support after 1 year`,
+  delete_decision: t`Delete decisions without a person after 4 years`,
+  delete_video: t`Delete videos that nothing shows after 7 days`,
+};
+
+const columns: Column<RetentionLine>[] = [
+  { id: 'rule', header: t`Promise`, cell: ({ rule }) => promises[rule], title: true },
+  { id: 'due', header: t`Due now`, numeric: true, cell: ({ due }) => due },
+  { id: 'oldest', header: t`Oldest`, cell: ({ oldest }) => (oldest ? <Time value={oldest} /> : '—') },
+];
+
+/** What the policies promise, how much of it is due tonight, and what the last nights did. */
+export function RetentionReport() {
+  const { data, error, refetch, isFetching } = useQuery(query(retention.overview, {}));
+  return (
+    <>
+      <h1 className="type-h1">Retention</h1>
+      <p className="mt-1.5 mb-7 max-w-[64ch] text-md text-ink-2">
+        Every night the promises of the privacy policy are kept. What is due now goes tonight; nothing has gone yet.
+      </p>
+      {data ? (
+        <>
+          <Table caption="What is due" columns={columns} rows={data.due} rowKey={({ rule }) => rule} />
+          <h2 className="type-h2 mt-10 mb-3">Last runs</h2>
+          {data.runs.length === 0 && <p className="text-ink-2">There was no run yet. The first one is tonight.</p>}
+          <ul>
+            {data.runs.map(({ id, ran_at, dry_run, report }) => (
+              <li key={id} className="border-t border-rule py-3">
+                <p className="font-[600]">
+                  <Time value={ran_at} as="date-time" />
+                  {dry_run && t` · only counted`}
+                </p>
+                <p className="text-sm text-ink-2">{told(report, dry_run)}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <SkeletonRows count={8} label="Loading the report" />
+      )}
+    </>
+  );
+}
+
+function told(report: readonly RetentionLine[], dryRun: boolean): string {
+  const lines = report.filter(({ due }) => due > 0);
+  if (lines.length === 0) return t`Nothing was due.`;
+  return lines.map(({ rule, due, done }) => `${promises[rule]}: ${dryRun ? due : t`${done} of ${due}`}`).join('. ');
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type TrendDay, trendDays, trends as trendsApi } from '#contract/office/trends.ts';
+import { query } from '../../../session/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { Time } from '../../../ui/time/time.tsx';
+import { DayPlot } from './day-plot.tsx';
+import { locale, t } from '../../../ui/words.ts';
+
+const spans = [
+  { value: '14', label: t`Last 14 days` },
+  { value: '30', label: t`Last 30 days` },
+  { value: '90', label: t`Last 90 days` },
+] as const;
+
+/** How the place is doing, day by day: as plots, or as a table of the same figures. */
+export function TrendsReport() {
+  const [span, setSpan] = useState<(typeof spans)[number]['value']>('30');
+  const [asTable, setAsTable] = useState(false);
+  const days = trendDays.find((one) => String(one) === span) ?? 30;
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query(trendsApi.days, { days }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-labelledby="trends" className="mt-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id="trends" className="type-h2">
+          Day by day
+        </h2>
+        <span className="flex flex-wrap items-center gap-3">
+          <Select label="Days" options={spans} value={span} onChange={setSpan} />
+          <Button variant="outline" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? t`Show as plots` : t`Show as a table`}
+          </Button>
+        </span>
+      </div>
+      <div className="mt-5 border-t border-rule pt-6">
+        {data ? (
+          asTable ? (
+            <Table caption="Day by day" columns={columns} rows={data.days.toReversed()} rowKey={({ day }) => day} />
+          ) : (
+            <Plots days={data.days} />
+          )
+        ) : isError ? (
+          <ErrorState message="Failed to load statistics" onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Loading label="Loading plots" className="grid gap-8 lg:grid-cols-2">
+            <Skeleton className="h-52" />
+            <Skeleton className="h-52" />
+          </Loading>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const countText = (value: number) => value.toLocaleString(locale);
+const secondsText = (value: number) => (value < 60 ? t`${Math.round(value)} s` : t`${Math.round(value / 6) / 10} min`);
+
+function Plots({ days: all }: { days: readonly TrendDay[] }) {
+  const days = all.map(({ day }) => day);
+  const total = (name: 'sign_ups' | 'applications' | 'analyses' | 'failures') =>
+    countText(all.reduce((sum, day) => sum + day[name], 0));
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <DayPlot
+        title="Sign-ups"
+        hint={t`${total('sign_ups')} in all`}
+        days={days}
+        series={[{ label: t`Sign-ups`, values: all.map((day) => day.sign_ups), tone: 'strong' }]}
+        words={countText}
+        kind="bars"
+      />
+      <DayPlot
+        title="Applications"
+        hint={t`${total('applications')} in all`}
+        days={days}
+        series={[{ label: t`Applications`, values: all.map((day) => day.applications), tone: 'strong' }]}
+        words={countText}
+        kind="bars"
+      />
+      <DayPlot
+        title="Time of an analysis"
+        hint="From start to result."
+        days={days}
+        series={[
+          { label: t`Half are faster`, values: all.map((day) => day.latency_p50), tone: 'strong' },
+          { label: t`95 of 100 are faster`, values: all.map((day) => day.latency_p95), tone: 'soft' },
+        ]}
+        words={secondsText}
+        kind="lines"
+      />
+      <DayPlot
+        title="Analyses and failures"
+        hint={t`${total('analyses')} finished, ${total('failures')} failed`}
+        days={days}
+        series={[
+          { label: t`Finished`, values: all.map((day) => day.analyses), tone: 'soft' },
+          { label: t`Failed`, values: all.map((day) => day.failures), tone: 'danger' },
+        ]}
+        words={countText}
+        kind="bars"
+      />
+    </div>
+  );
+}
+
+const spanCell = (seconds: number | null) => (seconds === null ? '—' : secondsText(seconds));
+
+const columns: Column<TrendDay>[] = [
+  { id: 'day', header: t`Day`, title: true, cell: ({ day }) => <Time value={`${day}T12:00:00Z`} /> },
+  { id: 'sign_ups', header: t`Sign-ups`, numeric: true, cell: ({ sign_ups }) => countText(sign_ups) },
+  { id: 'applications', header: t`Applications`, numeric: true, cell: ({ applications }) => countText(applications) },
+  { id: 'analyses', header: t`Analyses`, numeric: true, cell: ({ analyses }) => countText(analyses) },
+  { id: 'failures', header: t`Failures`, numeric: true, cell: ({ failures }) => countText(failures) },
+  { id: 'p50', header: t`Half within`, numeric: true, cell: ({ latency_p50 }) => spanCell(latency_p50) },
+  { id: 'p95', header: t`95 of 100 within`, numeric: true, cell: ({ latency_p95 }) => spanCell(latency_p95) },
+];

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { adminGraceDays } from '#contract/accounts/deletion.ts';
+import { administration, type ListedUser } from '#contract/office/users.ts';
+import { useCommand } from '../../../session/api.ts';
+import { BusyButton, Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useReauthentication } from '../../accounts/reauthentication/use-reauthentication.tsx';
+import { refusedFields, unlessRefused } from '../../people/own-profile/profile-changes.ts';
+import { plural, t } from '../../../ui/words.ts';
+
+/** Deleting someone: their address typed again, after showing who is there (D37, D40). */
+export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const remove = useCommand(administration.remove);
+  const confirmation = useReauthentication();
+  const wrong = refusedFields(remove.error);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    confirmation.make(() =>
+      unlessRefused(async () => {
+        await remove.mutateAsync({ user_id: user.id, email });
+        toast({
+          title: t`Deleted`,
+          description: t`${user.email} is out now, and erased in ${plural(adminGraceDays, { one: '# day', other: '# days' })}.`,
+        });
+        onClose();
+      }),
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Delete this account?"
+      description="It is suspended at once: sessions end, jobs leave the board, plans are cancelled. After 30 days it is erased, and everybody who waits for an answer gets one. Lifting the suspension before then keeps it."
+    >
+      <form noValidate onSubmit={send} className="mt-5 grid gap-5">
+        <TextField
+          label={t`Type ${user.email} to confirm`}
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={wrong['email']}
+        />
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Keep it
+          </Button>
+          <BusyButton
+            type="submit"
+            variant="danger"
+            busy={confirmation.busy}
+            busyLabel="Deleting…"
+            disabled={email.trim().toLowerCase() !== user.email.toLowerCase()}
+          >
+            Delete account
+          </BusyButton>
+        </DialogActions>
+      </form>
+      {confirmation.dialog}
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { listedRoles, userSorts } from '#contract/office/users.ts';
+import { useAddressParams } from '../../../ui/page/address-params.ts';
+import { t } from '../../../ui/words.ts';
+
+export const roleOptions = [
+  { value: 'all', label: t`All Roles` },
+  { value: 'admin', label: t`Admin` },
+  { value: 'manager', label: t`Manager` },
+  { value: 'candidate', label: t`Candidate` },
+] as const;
+
+/** For small screens, which have no heads of columns to press. */
+export const sortOptions = [
+  { value: 'first_name.asc', label: t`By first name` },
+  { value: 'last_name.asc', label: t`By last name` },
+  { value: 'email.asc', label: t`By e-mail` },
+  { value: 'user_type.asc', label: t`By role` },
+] as const;
+
+/** Search, role, order and page live in the address. The keys of visited pages are kept, so that going on costs the same on every page. */
+export function useUsersFilter() {
+  const [params, change] = useAddressParams();
+  const keys = useRef(new Map<number, string>());
+  const [sortName, orderName] = (params.get('order') ?? '').split('.');
+  const sort = userSorts.find((name) => name === sortName) ?? 'first_name';
+  const order = orderName === 'desc' ? ('desc' as const) : ('asc' as const);
+  const role = listedRoles.find((name) => name === params.get('role'));
+  const search = params.get('search') ?? '';
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const cursor = keys.current.get(page);
+
+  const set = (changes: Record<string, string>) => {
+    keys.current.clear();
+    write({ page: '', ...changes });
+  };
+  const write = (changes: Record<string, string>) => change(changes, { replace: false });
+  return {
+    sort,
+    order,
+    role,
+    search,
+    page,
+    set,
+    sortBy: (column: string) => set({ order: `${column}.${column === sort && order === 'asc' ? 'desc' : 'asc'}` }),
+    previous: () => write({ page: page > 2 ? String(page - 1) : '' }),
+    next: (key: string | null) => {
+      if (key) keys.current.set(page + 1, key);
+      write({ page: String(page + 1) });
+    },
+    /** What the server is asked for. */
+    input: { page, sort_field: sort, sort_order: order, search, ...(role && { role }), ...(cursor && { cursor }) },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Output } from '#contract/base/endpoint.ts';
+import type { stats } from '#contract/office/statistics.ts';
+import { WaitingLink } from '../../../ui/waiting-link.tsx';
+import { plural } from '../../../ui/words.ts';
+
+type Waiting = Output<typeof stats.admin>['waiting'];
+
+/** What only an administrator can go on with; nothing while nothing waits. */
+export function WaitingWork({ reports, accommodations, failed_analyses: failed }: Waiting) {
+  return (
+    <>
+      {reports > 0 && (
+        <WaitingLink
+          to="/admin/moderation"
+          title={plural(reports, { one: 'One case waits for a decision', other: '# cases wait for a decision' })}
+          note="Somebody reported a job, a profile or a message"
+        />
+      )}
+      {accommodations > 0 && (
+        <WaitingLink
+          to="/admin/accommodations"
+          title={plural(accommodations, {
+            one: 'One accommodation request waits',
+            other: '# accommodation requests wait',
+          })}
+          note="Software keeps off their answers until somebody has looked"
+        />
+      )}
+      {failed > 0 && (
+        <WaitingLink
+          to="/admin/applications?analysis=failed"
+          title={plural(failed, { one: 'One analysis failed', other: '# analyses failed' })}
+          note="The answer can be watched; its analysis can be started again"
+        />
+      )}
+    </>
+  );
+}

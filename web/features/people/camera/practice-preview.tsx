@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Player } from '../../../ui/player/player.tsx';
+import { useArrival } from './use-arrival.ts';
+
+type Props = { src: string; seconds: number; onAgain: () => void; onDone: () => void };
+
+/** The practice take, to be watched and forgotten. */
+export function PracticePreview({ src, seconds, onAgain, onDone }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  useArrival(area, true);
+  return (
+    <div ref={area} className="scroll-mt-4">
+      <Player
+        src={src}
+        label="Your practice take"
+        duration={seconds}
+        errorText="This browser cannot play what it has recorded, but what you send will play."
+      />
+      <p className="mt-4 max-w-[64ch] text-ink-2">
+        A practice take. It exists on this page alone: nobody else can watch it, and it is gone when you go on.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button data-main onClick={onDone}>
+          Record your answer
+        </Button>
+        <Button variant="outline" onClick={onAgain}>
+          Practice again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { BadgeCheck } from 'lucide-react';
+import type { CompanyStanding as Standing } from '#contract/people/company-standing.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { t } from '../../../ui/words.ts';
+
+/** The name of a company as it is on a job, and what is behind it (D51). */
+export const CompanyName = ({ name, standing }: { name: string; standing?: Standing | undefined }) => (
+  <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="wrap-anywhere">{name}</span>
+    <CompanyStanding standing={standing} />
+  </span>
+);
+
+/** Says that the company reads mail at its domain, or that the name is only a text; nothing in between. */
+export function CompanyStanding({ standing }: { standing?: Standing | undefined }) {
+  if (standing?.standing === 'unverified') return <Badge tone="outline">Unverified company</Badge>;
+  if (standing?.standing !== 'verified') return null;
+  return (
+    <span
+      className="inline-flex items-center gap-1 text-sm font-[560] text-primary-text wrap-anywhere"
+      title={t`Somebody at this company reads mail at ${standing.domain ?? ''}.`}
+    >
+      <BadgeCheck className="size-4 shrink-0" aria-hidden="true" />
+      <span className="sr-only">Verified by its domain:</span>
+      {standing.domain}
+    </span>
+  );
+}

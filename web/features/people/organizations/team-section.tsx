@@ -1,0 +1,160 @@
+import { UserPlus, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { type Organization, organizations, type Membership } from '#contract/people/organizations.ts';
+import { useCommand } from '../../../session/api.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { dayText } from '../../../ui/time/date-text.ts';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { seatOptions, seatWords } from './seat-words.ts';
+import { plural, t } from '../../../ui/words.ts';
+
+const InviteDialog = lazy(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+
+type Props = { organization: Organization; myId: string };
+
+/** Who hires here, and what each may do. */
+export function TeamSection({ organization, myId }: Props) {
+  const [inviting, invite] = useState(false);
+  const owner = organization.org_role === 'owner';
+  const { members, invitations } = organization;
+  return (
+    <section aria-labelledby="team" className="grid gap-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id="team" className="type-h2">
+            Team
+          </h2>
+          <p className="mt-1 text-ink-2">
+            {plural(members.length, {
+              one: 'You are the only one here.',
+              other: '# people share the jobs and their answers.',
+            })}
+          </p>
+        </div>
+        {owner && (
+          <Button variant="outline" className="shrink-0" onClick={() => invite(true)}>
+            <UserPlus className="size-[18px]" aria-hidden="true" />
+            Invite
+          </Button>
+        )}
+      </div>
+      <ul className="sheet divide-y divide-rule">
+        {members.map((seat) => (
+          <MemberRow key={seat.id} seat={seat} owner={owner} mine={seat.id === myId} alone={members.length === 1} />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      {inviting && (
+        <Suspense>
+          <InviteDialog onClose={() => invite(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type MemberProps = { seat: Membership; owner: boolean; mine: boolean; alone: boolean };
+
+function MemberRow({ seat, owner, mine, alone }: MemberProps) {
+  const [asking, ask] = useState(false);
+  const change = useCommand(organizations.changeRole);
+  const remove = useCommand(organizations.removeMember);
+  const leave = useCommand(organizations.leave);
+  const name = `${seat.first_name} ${seat.last_name}`.trim() || seat.email;
+  const onError = ({ message }: Error) => errorToast(message);
+  const end = () => {
+    ask(false);
+    if (!mine) return remove.mutate({ user_id: seat.id }, { onError });
+    leave.mutate(
+      {},
+      {
+        onError,
+        // A whole new page: what the old organization showed is no longer theirs to see.
+        onSuccess: () => location.assign('/manager/dashboard'),
+      },
+    );
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <Avatar of={name} size={40} side="manager" />
+      <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
+        <p className="font-[600]">
+          {name}
+          {mine && <span className="font-[420] text-ink-3"> (you)</span>}
+        </p>
+        <p className="text-sm text-ink-2">{seat.email}</p>
+      </div>
+      {owner && !alone ? (
+        <Select
+          label={t`Role of ${name}`}
+          className="w-36"
+          value={seat.org_role}
+          options={seatOptions}
+          disabled={change.isPending}
+          onChange={(org_role) => change.mutate({ user_id: seat.id, org_role }, { onError })}
+        />
+      ) : (
+        <Badge>{seatWords[seat.org_role].label}</Badge>
+      )}
+      {(owner || mine) && !alone && (
+        <Button variant="quiet" size="sm" onClick={() => ask(true)} aria-label={mine ? t`Leave` : t`Remove ${name}`}>
+          {mine ? t`Leave` : t`Remove`}
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={ask}
+          title={mine ? t`Leave this organization?` : t`Remove ${name}?`}
+          description={
+            mine
+              ? t`You lose its jobs and answers at once, and go on with an organization of your own.`
+              : t`${name} loses the jobs and answers at once. What they wrote and decided stays.`
+          }
+          confirmLabel={mine ? t`Leave` : t`Remove`}
+          tone="danger"
+          onConfirm={end}
+        />
+      )}
+    </li>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Organization['invitations'][number] }) {
+  const revoke = useCommand(organizations.revokeInvitation);
+  const take = () =>
+    revoke.mutate(
+      { id: invitation.id },
+      {
+        onSuccess: () => toast({ title: t`Success`, description: t`The invitation is taken back.` }),
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
+        <p className="font-[600]">{invitation.email}</p>
+        <p className="text-sm text-ink-2">
+          Invited as {seatWords[invitation.org_role].label.toLowerCase()}, until {dayText(invitation.expires_at)}
+        </p>
+      </div>
+      <Badge tone="outline">Invited</Badge>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={t`Take back the invitation of ${invitation.email}`}
+        disabled={revoke.isPending}
+        onClick={take}
+      >
+        <X className="size-[18px]" aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
+import { t } from '../../../ui/words.ts';
+
+type Props = { value: boolean | null; onChange: (visible: boolean) => void; hideLegend?: boolean };
+
+/** Asked without a preselection; unanswered counts as hidden (D55). */
+export function VisibilityChoice({ value, onChange, hideLegend = false }: Props) {
+  return (
+    <ChoiceCards<'visible' | 'hidden'>
+      legend="May employers find you in their search?"
+      hideLegend={hideLegend}
+      choices={[
+        {
+          value: 'visible',
+          label: t`Visible`,
+          description: t`Employers can find your name, skills, experience and introduction video, and invite you to apply. Never your e-mail, your phone or your résumé.`,
+        },
+        {
+          value: 'hidden',
+          label: t`Hidden`,
+          description: t`Nobody finds you. Only the employers you apply to see your profile.`,
+        },
+      ]}
+      value={value === null ? null : value ? 'visible' : 'hidden'}
+      onChange={(choice) => onChange(choice === 'visible')}
+      hint={
+        value === null
+          ? t`Nothing is chosen for you. Until you choose, you are hidden.`
+          : t`You can change this at any time in your profile.`
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { emptyOf, fieldsWith } from '#contract/base/field-table.ts';
+import { profileTable } from '#contract/people/profile-fields.ts';
+import type { CandidateProfile } from '#contract/people/profiles.ts';
+import { unnoticed } from '#contract/base/unnoticed-fields.ts';
+import { CandidateProfileView } from './candidate-profile-view.tsx';
+
+it('shows employers every field that is for them', () => {
+  const table = fieldsWith(profileTable, 'toEmployers');
+  const profile: CandidateProfile = {
+    ...emptyOf(table),
+    candidate_id: 'b3f2c1d0-0000-4000-8000-000000000000',
+    positions: [],
+    video: null,
+    resume: null,
+  };
+  expect(unnoticed(table, profile, (shown) => renderToString(<CandidateProfileView profile={shown} />))).toEqual([]);
+});

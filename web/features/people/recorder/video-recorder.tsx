@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { canRecord, type Devices } from '../camera/camera.ts';
+import { playerChapters } from '../recording/chapters.ts';
+import { DevicePickers } from '../camera/device-pickers.tsx';
+import { KeptTakeOffer } from '../takes/kept-take-offer.tsx';
+import { PracticePreview } from '../camera/practice-preview.tsx';
+import { isLive } from '../recording/recorder-stage.ts';
+import { RecorderPanel } from './recorder-panel.tsx';
+import { shownVideo, type SavedVideo } from './shown-video.ts';
+import { TakePreview } from '../takes/take-preview.tsx';
+import { UploadInstead } from '../uploads/upload-instead.tsx';
+import { UploadStatus } from './upload-status.tsx';
+import { useAnnouncement } from './use-announcement.ts';
+import { useArrival } from '../camera/use-arrival.ts';
+import { useKeptFocus } from '../../../ui/page/use-kept-focus.ts';
+import type { VideoAnswer } from './use-video-answer.ts';
+import { limitText, noticeTexts } from './video-texts.ts';
+import { t } from '../../../ui/words.ts';
+
+type Props = {
+  answer: VideoAnswer;
+  questions: readonly string[];
+  /** What the server already holds. */
+  saved: SavedVideo | null;
+  /** The address of the saved video has run out. */
+  onRenew: () => void;
+  /** Has the saved video removed; the take on this device is already gone then. */
+  onRemove: () => void;
+  /** The step before has just ended: focus and sight move here. */
+  arriving?: boolean;
+  /** Camera and microphone are tested in a step of their own before anything can be recorded. */
+  testFirst?: boolean;
+};
+
+/** The stage: camera test, recording with the questions on top, preview; or a file instead. */
+export function VideoRecorder(props: Props) {
+  const { answer, questions, saved, onRenew, onRemove, arriving = false, testFirst = false } = props;
+  const { state, limits, practice } = answer;
+  const [tested, setTested] = useState(!testFirst);
+  const area = useRef<HTMLDivElement>(null);
+  const announcement = useAnnouncement(answer, questions);
+  useArrival(area, arriving);
+  useKeptFocus(area, `${tested ? state.stage : t`${state.stage} in the test`} ${state.marks.length}`);
+
+  const video = shownVideo(answer, saved);
+  const open = async (devices?: Devices) => {
+    await answer.open(devices);
+    if (tested || devices || answer.recorder.state.get().stage !== 'ready') return;
+    toast({ title: t`Test Started`, description: t`Say a sentence and watch the bars.` });
+  };
+  const remove = () => {
+    answer.discard();
+    onRemove();
+  };
+  const retake = () => {
+    remove();
+    void open();
+  };
+  const leavePractice = (then: 'again' | 'answer') => {
+    answer.endPractice();
+    void open().then(() => then === 'again' && answer.practise());
+  };
+
+  return (
+    <div ref={area} className="scroll-mt-4">
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {!video && state.stage === 'off' && <Offer answer={answer} />}
+      {practice.preview ? (
+        <PracticePreview
+          src={practice.preview}
+          seconds={state.seconds}
+          onAgain={() => leavePractice('again')}
+          onDone={() => leavePractice('answer')}
+        />
+      ) : video ? (
+        <TakePreview
+          src={video.src}
+          poster={video.poster}
+          duration={video.seconds}
+          chapters={playerChapters(video.marks, questions, video.seconds)}
+          onRemove={remove}
+          onRenew={video.saved ? onRenew : null}
+          onRetake={canRecord() ? retake : null}
+        />
+      ) : (
+        <RecorderPanel
+          answer={answer}
+          questions={questions}
+          onOpen={() => void open()}
+          onTested={tested ? null : () => setTested(true)}
+        />
+      )}
+      {state.notice && <p className="mt-4 font-[560]">{noticeTexts[state.notice]}</p>}
+      <div className="mt-4 grid gap-4">
+        {tested && state.stage === 'ready' && <PracticeOffer answer={answer} />}
+        {state.stage === 'ready' && state.stream && (
+          <DevicePickers key={state.stream.id} stream={state.stream} onChoose={(devices) => void open(devices)} />
+        )}
+        <UploadStatus answer={answer} />
+        {!video && !practice.preview && !isLive(state.stage) && state.stage !== 'finishing' && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <UploadInstead soundOnly={limits.soundOnly} onFile={answer.chooseFile} />
+            <p className="text-sm text-ink-3">{limitText(limits)}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PracticeOffer({ answer }: { answer: VideoAnswer }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="outline" size="sm" onClick={answer.practise}>
+        Practice first
+      </Button>
+      <p className="min-w-0 flex-1 basis-56 text-sm text-ink-2">
+        A practice take stays on this page. It is neither sent nor kept.
+      </p>
+    </div>
+  );
+}
+
+function Offer({ answer }: { answer: VideoAnswer }) {
+  const [busy, setBusy] = useState(false);
+  if (!answer.offer) return null;
+  const accept = () => {
+    setBusy(true);
+    void answer.acceptOffer().finally(() => setBusy(false));
+  };
+  return <KeptTakeOffer take={answer.offer} busy={busy} onAccept={accept} onRefuse={() => void answer.refuseOffer()} />;
+}

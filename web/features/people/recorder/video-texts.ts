@@ -1,0 +1,89 @@
+import { errors } from '#contract/base/errors.ts';
+import { maxBytesFor, type VideoPurpose } from '#contract/people/videos.ts';
+import { errorToast } from '../../../ui/toast/toast.ts';
+import type { CameraProblem } from '../camera/camera.ts';
+import type { Notice } from '../recording/recorder.ts';
+import type { UploadState } from '../takes/take-keeper.ts';
+import type { TakeLimits } from '../recording/take-limits.ts';
+import { plural, t } from '../../../ui/words.ts';
+
+const uploadFailedText = errors.video_rejected.message;
+
+/** The fixed words for a file over the limit (specification §5, D75). */
+export function tooLargeToast(purpose: VideoPurpose, bytes: number): void {
+  const extended = bytes > maxBytesFor(purpose);
+  if (extended) errorToast(t`Please send a file under ${mebibytes(bytes)} MB.`, t`File Too Large`);
+  else if (purpose === 'application') errorToast(errors.video_too_large.message, t`File Too Large`);
+  else errorToast(errors.recorder_too_large.message);
+}
+
+/** What is on the stage when there is no picture; each ends in a way out. */
+export const cameraProblemTexts: Record<CameraProblem, { title: string; text: string }> = {
+  denied: {
+    title: t`The camera is blocked`,
+    text: t`Allow camera and microphone in the address bar, then try again. You can also upload a video below.`,
+  },
+  missing: {
+    title: t`No camera or microphone found`,
+    text: t`Connect a camera and a microphone, then try again. You can also upload a video below.`,
+  },
+  busy: {
+    title: t`The camera is in use`,
+    text: t`Another program uses the camera or the microphone. Close it, then try again. You can also upload a video below.`,
+  },
+  lost: {
+    title: t`The camera was disconnected`,
+    text: t`Connect it again, then try again. You can also upload a video below.`,
+  },
+  unsupported: {
+    title: t`This browser cannot record`,
+    text: t`Record the video with another program or on your phone, and upload it below.`,
+  },
+};
+
+/** With what the server said of the file; where it said nothing, the fixed sentence is alone (specification §8). */
+export const uploadFailedToast = (reason: string | null): void =>
+  reason ? errorToast(reason, t`Upload failed`) : errorToast(uploadFailedText);
+
+/** Why an upload ended, and what to do: one sentence. */
+export function uploadFailureText({ failure, reason, fleeting }: UploadState): string {
+  if (failure === 'offline' && fleeting)
+    return t`We could not reach the server. Only this page has your video: leave it open.`;
+  if (failure === 'offline') return t`We could not reach the server. Your video is kept on this device.`;
+  if (failure === 'too_large') return errors.video_too_large.message;
+  return reason ? `${uploadFailedText} ${reason}` : uploadFailedText;
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+
+/** Where the video is on its way, in words. `recording`: bytes are still being added. */
+export function uploadText(upload: UploadState, recording: boolean): string {
+  const { status, stalled, fleeting, sent, take } = upload;
+  const total = take?.bytes ?? 0;
+  if (status === 'processing') return t`Uploaded. The video is being checked.`;
+  if (status === 'completed') return t`Uploaded and checked. It is safe.`;
+  if (status === 'failed') return uploadFailureText(upload);
+  if (status === 'idle') return '';
+  if (stalled && fleeting)
+    return t`No connection. Only this page has your video: leave it open, and it goes on by itself.`;
+  if (stalled) return t`No connection. The video is kept on this device and goes on by itself.`;
+  if (recording)
+    return sent < 100_000
+      ? t`Uploading while you record`
+      : t`Uploading while you record: ${megabytes(sent)} MB are safe`;
+  return t`Uploading: ${total > 0 ? Math.min(99, Math.floor((100 * sent) / total)) : 0}%`;
+}
+
+/** What the recorder did by itself. */
+export const noticeTexts: Record<Notice, string> = {
+  limit: t`Your time is full, so the recording stopped by itself.`,
+  lost: t`The camera or the microphone was disconnected. What you recorded until then is kept.`,
+  hidden: t`Paused while you were away from this page. Press Resume to go on.`,
+};
+
+const mebibytes = (bytes: number) => Math.floor(bytes / (1024 * 1024));
+
+export function limitText({ seconds, bytes }: TakeLimits): string {
+  const minutes = seconds / 60;
+  return t`Under ${plural(minutes, { one: '# minute', other: '# minutes' })}, ${mebibytes(bytes)} MB at most`;
+}

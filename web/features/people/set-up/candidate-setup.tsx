@@ -1,0 +1,144 @@
+import { Suspense } from 'react';
+import type { OwnProfile } from '#contract/people/profiles.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { phoneDigits } from '../../accounts/users/manager-phone.ts';
+import { candidatePhone } from '../../accounts/users/phone-text.ts';
+import { numberTyped } from '../own-profile/profile-changes.ts';
+import { candidatePrompt } from './prompts.ts';
+import { SalaryField } from '../own-profile/salary-field.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import { useSetup } from './use-setup.ts';
+import { VisibilityChoice } from '../own-profile/visibility-choice.tsx';
+import { t } from '../../../ui/words.ts';
+
+// With the recorder behind it; it is the last of the steps.
+const Introduction = lazy(async () => (await import('../profiles/introduction.tsx')).Introduction);
+
+type Values = {
+  profile_visible: boolean | null;
+  phone: string;
+  location: string;
+  expected_salary_min: string;
+  show_salary: boolean;
+};
+
+const steps = [
+  {
+    label: t`Privacy Settings`,
+    heading: t`Who may find you?`,
+    text: t`You decide before anybody looks. Your answer is the only consent we act on.`,
+    changes: ({ profile_visible }: Values) => (profile_visible === null ? {} : { profile_visible }),
+  },
+  {
+    label: t`Contact Information`,
+    heading: t`How do we reach you?`,
+    text: t`Your phone number stays with us: employers write to you here, and we tell you when they do.`,
+    changes: ({ phone, location }: Values) => ({ phone: phoneDigits(phone), location }),
+  },
+  {
+    label: t`Salary Expectations`,
+    heading: t`What would you like to earn?`,
+    text: t`It saves both sides a talk that leads nowhere. Nobody is ever asked what you earned before.`,
+    changes: ({ expected_salary_min, show_salary }: Values) => {
+      const amount = numberTyped(expected_salary_min);
+      return { expected_salary_min: amount, show_salary: amount !== null && show_salary };
+    },
+  },
+  {
+    label: t`Introduction Video`,
+    heading: t`Say hello`,
+    text: t`One minute is enough, and you can do it later. It stands on your profile; applications have videos of their own.`,
+    changes: () => ({}),
+  },
+] as const;
+
+type Props = { profile: OwnProfile; email: string; onDone: () => void };
+
+/** The four steps of a new candidate (D54, D55). */
+export function CandidateSetup({ profile, email, onDone }: Props) {
+  const setup = useSetup<Values>({
+    profile,
+    saved: {
+      profile_visible: profile.profile_visible,
+      phone: candidatePhone(profile.phone),
+      location: profile.location,
+      expected_salary_min: profile.expected_salary_min === null ? '' : String(profile.expected_salary_min),
+      show_salary: profile.show_salary,
+    },
+    changesOf: steps.map(({ changes }) => changes),
+    onDone: () => {
+      toast({ title: t`Profile Setup Complete!`, description: t`You can change all of it in your profile.` });
+      onDone();
+    },
+  });
+  const { at, values, errors, set } = setup;
+  const step = steps[at] ?? steps[0];
+  return (
+    <div ref={setup.area}>
+      <SetupFrame
+        title="Welcome"
+        steps={steps.map(({ label }) => label)}
+        at={at}
+        heading={step.heading}
+        text={step.text}
+        skipTo="/candidate/dashboard"
+        busy={setup.busy}
+        lastLabel="Complete Setup"
+        onBack={setup.back}
+        onContinue={setup.go}
+      >
+        {at === 0 && (
+          <VisibilityChoice value={values.profile_visible} onChange={(profile_visible) => set({ profile_visible })} />
+        )}
+        {at === 1 && (
+          <>
+            <TextField
+              label="Phone (optional)"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              hint="(XXX) XXX-XXXX"
+              error={errors['phone']}
+              value={values.phone}
+              onChange={(event) => set({ phone: candidatePhone(event.target.value) })}
+            />
+            <TextField
+              label="Location (optional)"
+              autoComplete="address-level2"
+              hint="City and state are enough."
+              error={errors['location']}
+              value={values.location}
+              onChange={(event) => set({ location: event.target.value })}
+            />
+            <p className="text-sm text-ink-3 wrap-anywhere">You sign in with {email}. Employers never see it here.</p>
+          </>
+        )}
+        {at === 2 && (
+          <>
+            <SalaryField
+              value={values.expected_salary_min}
+              error={errors['expected_salary_min']}
+              onChange={(expected_salary_min) => set({ expected_salary_min })}
+            />
+            <Checkbox
+              label="Show it to employers"
+              hint="Otherwise only you can read it."
+              checked={values.show_salary && values.expected_salary_min !== ''}
+              disabled={values.expected_salary_min === ''}
+              onChange={(event) => set({ show_salary: event.target.checked })}
+            />
+          </>
+        )}
+        {at === 3 && (
+          <Suspense fallback={<Skeleton className="aspect-video" />}>
+            <Introduction subject={t`profile`} prompt={candidatePrompt} video={profile.video} />
+          </Suspense>
+        )}
+      </SetupFrame>
+    </div>
+  );
+}

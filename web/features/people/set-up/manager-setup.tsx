@@ -1,0 +1,121 @@
+import { type ReactNode, Suspense } from 'react';
+import type { OwnProfile } from '#contract/people/profiles.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { SelectField } from '../../../ui/form/select.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { managerPrompt } from './prompts.ts';
+import { SetupFrame } from './setup-frame.tsx';
+import { useSetup } from './use-setup.ts';
+import { t } from '../../../ui/words.ts';
+
+// With the recorder behind it; it is the last of the steps.
+const Introduction = lazy(async () => (await import('../profiles/introduction.tsx')).Introduction);
+
+type Values = { company: string; title: string; timezone: string };
+
+type Props = {
+  profile: OwnProfile;
+  /** Only who owns the organization gives it its name. */
+  owner: boolean;
+  zone: string;
+  zones: readonly string[];
+  /** Under the company name: how it is proved. */
+  domain: ReactNode;
+  onDone: () => void;
+};
+
+const steps = [
+  {
+    label: t`Company`,
+    heading: t`Who do you hire for?`,
+    text: t`The name stands on every job. It has to be the one that candidates know.`,
+    changes: ({ company }: Values) => ({ company }),
+  },
+  {
+    label: t`About You`,
+    heading: t`Who decides?`,
+    text: t`Candidates answer to a person. Your name and what you do stand beside your jobs.`,
+    changes: ({ title, timezone }: Values) => ({ title, timezone }),
+  },
+  {
+    label: t`Introduction Video`,
+    heading: t`Say hello`,
+    text: t`One minute is enough, and you can do it later. Candidates watch it beside your jobs.`,
+    changes: () => ({}),
+  },
+] as const;
+
+/** The steps of a new manager, company first (D51). */
+export function ManagerSetup({ profile, owner, zone, zones, domain, onDone }: Props) {
+  const { company, title, timezone } = profile;
+  const setup = useSetup<Values>({
+    profile,
+    saved: { company, title, timezone: timezone ?? zone },
+    changesOf: steps.map(({ changes }, index) => (index === 0 && !owner ? () => ({}) : changes)),
+    onDone: () => {
+      toast({ title: t`Profile Setup Complete!`, description: t`Now post a job, or look for candidates.` });
+      onDone();
+    },
+  });
+  const { at, values, errors, set } = setup;
+  const step = steps[at] ?? steps[0];
+  return (
+    <div ref={setup.area}>
+      <SetupFrame
+        title="Welcome"
+        steps={steps.map(({ label }) => label)}
+        at={at}
+        heading={step.heading}
+        text={step.text}
+        skipTo="/manager/dashboard"
+        busy={setup.busy}
+        lastLabel="Complete Setup"
+        onBack={setup.back}
+        onContinue={setup.go}
+        after={at === 0 && owner ? domain : null}
+      >
+        {at === 0 &&
+          (owner ? (
+            <TextField
+              label="Company name"
+              autoComplete="organization"
+              error={errors['company']}
+              value={values.company}
+              onChange={(event) => set({ company: event.target.value })}
+            />
+          ) : (
+            <p className="sheet p-5 wrap-anywhere">
+              You hire for <span className="font-[640]">{company}</span>.
+            </p>
+          ))}
+        {at === 1 && (
+          <>
+            <TextField
+              label="Job title (optional)"
+              autoComplete="organization-title"
+              hint="“Head of Engineering”, for instance."
+              error={errors['title']}
+              value={values.title}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+            <SelectField
+              label="Time zone"
+              hint="Interviews you set up are on this clock. Candidates see theirs beside it."
+              options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+              error={errors['timezone']}
+              value={values.timezone}
+              onChange={(event) => set({ timezone: event.target.value })}
+            />
+          </>
+        )}
+        {at === 2 && (
+          <Suspense fallback={<Skeleton className="aspect-video" />}>
+            <Introduction subject={t`profile`} prompt={managerPrompt} video={profile.video} />
+          </Suspense>
+        )}
+      </SetupFrame>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { NextStep } from '#contract/office/statistics.ts';
+import { t } from '../../../ui/words.ts';
+
+const steps: Record<NextStep, { title: string; text: string; to: string }> = {
+  invitations: {
+    title: t`Answer your invitations`,
+    text: t`A manager has asked you to apply.`,
+    to: '/candidate/proposals',
+  },
+  setup: {
+    title: t`Finish your set-up`,
+    text: t`Four short steps, none of which you have to take.`,
+    to: '/candidate/welcome',
+  },
+  skills: {
+    title: t`List your skills`,
+    text: t`They decide the match of every job.`,
+    to: '/candidate/profile',
+  },
+  visibility: {
+    title: t`Say whether employers may find you`,
+    text: t`Until you do, you are hidden.`,
+    to: '/candidate/profile',
+  },
+  introduction: {
+    title: t`Record a short introduction`,
+    text: t`One minute is enough, and you can record it again.`,
+    to: '/candidate/profile',
+  },
+  resume: {
+    title: t`Add a résumé`,
+    text: t`Only employers you apply to can open it.`,
+    to: '/candidate/profile',
+  },
+};
+
+/** At once no more than this: a long list is done by no one. */
+const shown = 3;
+
+/** What would help most now; nothing when nothing is missing. */
+export function NextSteps({ open }: { open: readonly NextStep[] }) {
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="next-steps" className="min-w-0">
+      <h2 id="next-steps" className="type-h2">
+        What to do next
+      </h2>
+      <ul className="mt-3 divide-y divide-rule border-y border-rule">
+        {open.slice(0, shown).map((step) => {
+          const { title, text, to } = steps[step];
+          return (
+            <li key={step} className="relative flex items-center gap-4 py-4 hover:bg-sunken/50">
+              <div className="min-w-0 flex-1">
+                <Link to={to} className="font-[600] after:absolute after:inset-0">
+                  {title}
+                </Link>
+                <p className="text-sm text-ink-2">{text}</p>
+              </div>
+              <ArrowRight className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

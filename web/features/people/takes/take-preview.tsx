@@ -1,0 +1,67 @@
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Player } from '../../../ui/player/player.tsx';
+import type { Chapter } from '../../../ui/player/timeline.tsx';
+import { t } from '../../../ui/words.ts';
+
+type Props = {
+  src: string;
+  poster: string | null;
+  /** 0 while only the file knows it. */
+  duration: number;
+  chapters: readonly Chapter[];
+  onRemove: () => void;
+  /** Fetches a fresh address where the video comes from the server; null for a take on this device. */
+  onRenew: (() => void) | null;
+  /** Left out where this browser cannot record. */
+  onRetake: (() => void) | null;
+};
+
+/** The finished video, to be watched before it is sent, removed or recorded again. */
+export function TakePreview({ src, poster, duration, chapters, onRemove, onRenew, onRetake }: Props) {
+  const [asked, ask] = useState<'remove' | 'retake' | null>(null);
+  const confirm = () => {
+    ask(null);
+    if (asked === 'retake') onRetake?.();
+    else onRemove();
+  };
+  return (
+    <div>
+      <Player
+        src={src}
+        label="Your video"
+        duration={duration}
+        chapters={chapters}
+        {...(poster && { poster })}
+        errorText={
+          onRenew ? t`The video did not load.` : t`This browser cannot play the video, but it can still be sent.`
+        }
+        {...(onRenew && { onRetry: onRenew })}
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {onRetake && (
+          <Button variant="outline" data-main onClick={() => ask('retake')}>
+            <RotateCcw className="size-[18px]" aria-hidden="true" />
+            Record again
+          </Button>
+        )}
+        <Button variant="danger-outline" {...(!onRetake && { 'data-main': true })} onClick={() => ask('remove')}>
+          <Trash2 className="size-[18px]" aria-hidden="true" />
+          Remove video
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && ask(null)}
+        title={asked === 'retake' ? t`Record again?` : t`Remove this video?`}
+        description="This video is deleted, here and on the server. It cannot be brought back."
+        confirmLabel={asked === 'retake' ? t`Delete and record again` : t`Delete video`}
+        cancelLabel="Keep it"
+        tone="danger"
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Mic, PenLine } from 'lucide-react';
+
+/** Lies over the player of an answer that has sound and no picture. */
+export function SoundOnlyCover() {
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center">
+      <Mic className="size-12 text-second" aria-hidden="true" />
+      <p className="text-on-night-2">This answer has sound and no picture.</p>
+    </div>
+  );
+}
+
+/** Is where the video would be, for an answer in writing; `href` leads to the words. */
+export function WrittenAnswerStage({ href }: { href: string }) {
+  return (
+    <div className="grid place-content-center justify-items-center gap-3 rounded-xl bg-night px-6 py-12 text-center text-on-night">
+      <PenLine className="size-10 text-second" aria-hidden="true" />
+      <p className="type-h2">Answered in writing</p>
+      <p className="max-w-[44ch] text-on-night-2">
+        It answers the same questions and stands in the same list as the answers on video.
+      </p>
+      <a href={href} className="inline-flex min-h-11 items-center font-[600] text-second underline-link">
+        Read the answers
+      </a>
+    </div>
+  );
+}

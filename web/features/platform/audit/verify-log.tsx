@@ -1,0 +1,68 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { audit as auditApi, type AuditFault } from '#contract/platform/audit.ts';
+import { useCommand } from '../../../session/api.ts';
+import { BusyButton } from '../../../ui/button.tsx';
+import { dateTimeText } from '../../../ui/time/date-text.ts';
+import { errorToast } from '../../../ui/toast/toast.ts';
+import { plural, t } from '../../../ui/words.ts';
+
+const faultWords: Record<AuditFault, string> = {
+  changed: t`was changed afterwards`,
+  deleted: t`was deleted, or its link was`,
+  inserted: t`was slipped in and never linked`,
+  rewritten: t`contradicts a seal`,
+};
+
+/** Recomputes every link of the log, and says what does not fit. */
+export function VerifyLog() {
+  const verify = useCommand(auditApi.verify);
+  const report = verify.data;
+  return (
+    <section aria-labelledby="verify" className="mt-8 sheet p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id="verify" className="type-h3">
+            Is the log complete and unchanged?
+          </h2>
+          <p className="text-ink-2">
+            Each entry is bound to the one before it, and the ends are sealed every ten minutes.
+          </p>
+        </div>
+        <BusyButton
+          variant="outline"
+          busy={verify.isPending}
+          busyLabel="Verifying…"
+          onClick={() => verify.mutate({}, { onError: ({ message }) => errorToast(message) })}
+        >
+          Verify
+        </BusyButton>
+      </div>
+      <div role="status">
+        {report?.intact && (
+          <p className="mt-4 flex items-start gap-2.5 border-t border-rule pt-4">
+            <ShieldCheck className="mt-0.5 size-5 shrink-0 text-ok" aria-hidden="true" />
+            <span>
+              {plural(report.entries, { one: 'The only entry fits', other: 'All # entries fit' })}
+              {report.sealed_at ? t`, sealed last on ${dateTimeText(report.sealed_at)}.` : t`. Nothing is sealed yet.`}
+            </span>
+          </p>
+        )}
+        {report && !report.intact && (
+          <div className="mt-4 flex items-start gap-2.5 border-t border-rule pt-4">
+            <ShieldAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
+            <div className="min-w-0">
+              <p className="font-[620] text-danger">The log has been tampered with.</p>
+              <ul className="mt-2 grid gap-1">
+                {report.faults.map(({ fault, entry, lane }) => (
+                  <li key={`${fault}${lane}${entry}`}>
+                    Entry {entry} {faultWords[fault]}.
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

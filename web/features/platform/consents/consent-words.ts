@@ -1,0 +1,26 @@
+import type { Consent, ConsentDecision, ConsentPurpose } from '#contract/platform/consents.ts';
+import { t } from '../../../ui/words.ts';
+
+const names: Record<ConsentPurpose, string> = {
+  share_video: t`Your video may be watched`,
+  ai_analysis: t`Software may read your answer`,
+  profile_search: t`Employers may find you`,
+  show_salary: t`Employers may see your expected salary`,
+  weekly_digest: t`A weekly e-mail`,
+};
+export const purposeName = (purpose: ConsentPurpose) => names[purpose];
+
+export const decisionWords: Record<ConsentDecision, string> = {
+  given: t`Agreed`,
+  refused: t`Refused`,
+  withdrawn: t`Withdrawn`,
+};
+
+const effects: Record<ConsentPurpose, string> = {
+  share_video: t`Nobody at the company can play it within a minute, and what software made of it is deleted. Your application stays. You can share it again.`,
+  ai_analysis: t`The transcript, the score and its quotes are deleted at once. People read your answer from now on.`,
+  profile_search: t`You disappear from the search at once. Employers you applied to still see your profile.`,
+  show_salary: t`Only you can read it from now on.`,
+  weekly_digest: t`No digest comes any more.`,
+};
+export const withdrawalEffect = ({ purpose }: Pick<Consent, 'purpose'>) => effects[purpose];

@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarClock, FileText, type LucideIcon, Mail, MessageSquare, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  type NoticeKind,
+  type Notification,
+  notifications as notificationsApi,
+} from '#contract/platform/notifications.ts';
+import { pages, useCommand } from '../../../session/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadMore } from '../../../ui/loading/load-more.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { RelativeTime } from '../../../ui/time/time.tsx';
+
+const icons: Record<NoticeKind, LucideIcon> = {
+  applications: FileText,
+  messages: MessageSquare,
+  proposals: Mail,
+  reminders: CalendarClock,
+  account: UserRound,
+};
+
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const list = useInfiniteQuery(pages(notificationsApi.list, {}));
+  const read = useCommand(notificationsApi.read);
+  const shown = list.data?.pages.flatMap((page) => page.notifications) ?? [];
+  const newest = shown[0];
+  return (
+    <>
+      <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-3 border-b border-rule bg-surface py-1 pr-2 pl-4">
+        <h2 className="type-h3">Notifications</h2>
+        {newest && shown.some((one) => !one.read) && (
+          <Button size="sm" variant="quiet" onClick={() => read.mutate({ id: newest.id, all: true })}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {list.isPending && (
+        <Loading label="Loading notifications" className="grid gap-3 p-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+      {list.isError && shown.length === 0 && (
+        <ErrorState
+          message={list.error.message}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+          className="border-0"
+        />
+      )}
+      {list.isSuccess && shown.length === 0 && (
+        <EmptyState title="Nothing yet" className="border-0">
+          What happens to applications, interviews and your account is told here.
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-rule">
+        {shown.map((one) => (
+          <li key={one.id}>
+            <Row
+              notification={one}
+              onOpen={() => {
+                if (!one.read) read.mutate({ id: one.id });
+                onLeave();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="px-4 pb-4">
+          <LoadMore
+            shown={shown.length}
+            noun="notifications"
+            hasMore
+            loading={list.isFetchingNextPage}
+            onLoad={() => void list.fetchNextPage()}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { kind, title, path, created_at, read } = notification;
+  const Icon = icons[kind];
+  const inside: ReactNode = (
+    <>
+      <Icon className="mt-0.5 size-[18px] shrink-0 text-ink-2" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <span className={cn('block wrap-anywhere', !read && 'font-[640]')}>{title}</span>
+        <RelativeTime value={created_at} className="text-sm text-ink-3" />
+      </span>
+      {!read && (
+        <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-second-deep">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </>
+  );
+  const look = 'flex w-full items-start gap-3 px-4 py-3 text-left hover:bg-sunken';
+  if (!path)
+    return (
+      <button type="button" onClick={onOpen} className={look}>
+        {inside}
+      </button>
+    );
+  return (
+    <Link to={path} onClick={onOpen} className={look}>
+      {inside}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { push as pushApi } from '#contract/platform/push.ts';
+import { settingsApi } from '#contract/accounts/settings.ts';
+import { call } from '../../../session/api.ts';
+import { t } from '../../../ui/words.ts';
+
+/** What is in the way, for the person; null once this browser may be pushed to. */
+export async function allowPush(): Promise<string | null> {
+  if (!('PushManager' in globalThis) || !('serviceWorker' in navigator))
+    return t`This browser cannot show notifications. On an iPhone, add Saywell to the home screen first.`;
+  if ((await Notification.requestPermission()) !== 'granted')
+    return t`Your browser blocks notifications from Saywell. Allow them in its settings for this site.`;
+  await subscribe();
+  return null;
+}
+
+/** The subscription belongs to the session that made it, so each new session says it again. */
+export async function keepPush(): Promise<void> {
+  if (!('PushManager' in globalThis) || Notification.permission !== 'granted') return;
+  if ((await call(settingsApi.get, {})).push_notifications) await subscribe();
+}
+
+export async function stopPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  if (!subscription) return;
+  await call(pushApi.unsubscribe, { endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
+}
+
+async function subscribe(): Promise<void> {
+  const { key } = await call(pushApi.key, {});
+  await navigator.serviceWorker.register('/service-worker.js');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription =
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const { endpoint, keys } = subscription.toJSON();
+  await call(pushApi.subscribe, {
+    endpoint: endpoint ?? '',
+    p256dh: keys?.['p256dh'] ?? '',
+    auth: keys?.['auth'] ?? '',
+  });
+}

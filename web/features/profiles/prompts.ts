@@ -1,3 +1,0 @@
-/** What to speak about in an introduction. */
-export const candidatePrompt = 'In a minute: who you are, what you do best, and what you would like to do next.';
-export const managerPrompt = 'In a minute: who you are, what your team does, and how you work together.';

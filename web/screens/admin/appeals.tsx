@@ -1,0 +1,9 @@
+import { BRAND } from '../../brand/logo.tsx';
+import { AppealQueue } from '../../features/hiring/appeals/appeal-queue.tsx';
+import { t } from '../../ui/words.ts';
+
+export const meta = () => [{ title: t`Answers to judge again · ${BRAND}` }];
+
+export default function AdminAppealsScreen() {
+  return <AppealQueue />;
+}

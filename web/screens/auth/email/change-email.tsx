@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { emailChanges } from '#contract/accounts/email-change.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { MailedPress } from '../../../features/accounts/email-change/mailed-press.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { t } from '../../../ui/words.ts';
+
+export const meta = () => [{ title: t`Your new e-mail address · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+
+/** Where the link that was mailed to the new address leads. */
+export default function ChangeEmailScreen() {
+  return (
+    <MailedPress
+      title="Your new e-mail address"
+      text="One press, and you sign in with this address from now on. Every other device is signed out."
+      label="Use this address"
+      endpoint={emailChanges.confirm}
+      over={t`This link has expired or was used already. Ask for another one in your settings, under Account.`}
+      Done={Done}
+    />
+  );
+}
+
+const Done = ({ email }: { email: string }) => (
+  <>
+    <p className="mt-3 text-md text-ink-2 wrap-anywhere" role="status">
+      You sign in with {email} from now on. The former address has heard of it.
+    </p>
+    <Button asChild size="lg" className="mt-8 self-start">
+      <Link to="/signin">Sign In</Link>
+    </Button>
+  </>
+);

@@ -1,0 +1,22 @@
+import { confirmationHours } from '#contract/accounts/sign-up.ts';
+import { ResendButton } from '../../../features/accounts/users/resend-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** What everyone reads who signed up, whether the address had an account already or not (D27). */
+export function CheckInbox({ email, onChange }: { email: string; onChange: () => void }) {
+  return (
+    <div role="status">
+      <h1 className="type-h1">Look into your inbox</h1>
+      <p className="mt-3 text-md text-ink-2">
+        We wrote to <strong className="font-[640] text-ink wrap-anywhere">{email}</strong>. Open the link in the mail
+        and your account is ready. It works once, for {confirmationHours} hours.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ResendButton email={email} />
+        <Button variant="quiet" onClick={onChange}>
+          Use another address
+        </Button>
+      </div>
+    </div>
+  );
+}

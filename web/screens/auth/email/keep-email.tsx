@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { emailChanges } from '#contract/accounts/email-change.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { MailedPress } from '../../../features/accounts/email-change/mailed-press.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { t } from '../../../ui/words.ts';
+
+export const meta = () => [{ title: t`Take your account back · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+
+/** Where the notice to the former address leads. */
+export default function KeepEmailScreen() {
+  return (
+    <MailedPress
+      title="Take your account back"
+      text="One press brings this e-mail address back. Every device is signed out, the present password stops working, and keys that were added since are removed."
+      label="This was not me"
+      endpoint={emailChanges.undo}
+      over={t`This link has expired or was used already. If you cannot sign in any more, set a new password or write to us.`}
+      Done={Done}
+    />
+  );
+}
+
+const Done = ({ email }: { email: string }) => (
+  <>
+    <p className="mt-3 text-md text-ink-2 wrap-anywhere" role="status">
+      Your account belongs to {email} again. Open the e-mail that we send you now and set a new password.
+    </p>
+    <Button asChild variant="outline" size="lg" className="mt-8 self-start">
+      <Link to="/forgot-password">Send it again</Link>
+    </Button>
+  </>
+);

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { mfaRecovery } from '#contract/accounts/mfa-recovery.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { MailedPress } from '../../../features/accounts/email-change/mailed-press.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { t } from '../../../ui/words.ts';
+
+export const meta = () => [{ title: t`Keep two-step sign-in · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+
+/** Where the first notice leads: it was not the owner who said that the codes are lost. */
+export default function CancelMfaRecoveryScreen() {
+  return (
+    <MailedPress
+      title="Keep two-step sign-in"
+      text="Somebody who knows your password asked to turn it off. One press stops that."
+      label="Stop it"
+      endpoint={mfaRecovery.cancel}
+      over={t`This link was used already, or two-step sign-in stays on anyway.`}
+      Done={Done}
+    />
+  );
+}
+
+const Done = ({ email }: { email: string }) => (
+  <>
+    <p className="mt-3 text-md text-ink-2 wrap-anywhere" role="status">
+      Two-step sign-in of {email} stays on. Somebody knows your password: set a new one now.
+    </p>
+    <Button asChild size="lg" className="mt-8 self-start">
+      <Link to="/forgot-password">Set a new password</Link>
+    </Button>
+  </>
+);

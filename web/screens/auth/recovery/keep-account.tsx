@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { deletions } from '#contract/accounts/deletion.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { useCommand } from '../../../session/api.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { BusyButton, Button } from '../../../ui/button.tsx';
+import { errorToast } from '../../../ui/toast/toast.ts';
+import { useHydrated } from '../../../ui/loading/use-hydrated.ts';
+import { t } from '../../../ui/words.ts';
+
+export const meta = () => [{ title: t`Keep your account · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+
+/** Where the link of the mail leads: looking changes nothing, the button does. */
+export default function KeepAccountScreen() {
+  const ready = useHydrated();
+  const [token, setToken] = useState<string | null>();
+  const undo = useCommand(deletions.undo);
+  useEffect(() => {
+    setToken(new URLSearchParams(location.hash.slice(1)).get('token'));
+    // The secret leaves the address before anything else is asked for (D28).
+    history.replaceState(history.state, '', location.pathname);
+  }, []);
+  const isOver = token === null || (undo.error instanceof AppError && undo.error.code === 'link_expired');
+  if (undo.isSuccess || isOver)
+    return (
+      <>
+        <h1 className="type-h1">Keep your account</h1>
+        <p className="mt-3 text-md text-ink-2" role={isOver ? 'alert' : 'status'}>
+          {isOver
+            ? t`This link has expired or was used already. While the account is there, signing in keeps it as well.`
+            : t`Your account stays. Nothing of it was deleted.`}
+        </p>
+        <Button asChild size="lg" className="mt-8 self-start">
+          <Link to="/signin">Sign In</Link>
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <h1 className="type-h1">Keep your account</h1>
+      <p className="mt-3 text-md text-ink-2">
+        One press takes the deletion back. Your profile is shown as before; paused jobs and cancelled plans stay so.
+      </p>
+      <BusyButton
+        size="lg"
+        className="mt-8 self-start"
+        disabled={!ready || !token}
+        busy={undo.isPending}
+        busyLabel="One moment…"
+        onClick={() => undo.mutate({ token: token ?? '' }, { onError: ({ message }) => errorToast(message) })}
+      >
+        Keep my account
+      </BusyButton>
+    </>
+  );
+}

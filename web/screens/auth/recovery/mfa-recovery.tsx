@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { mfaRecovery } from '#contract/accounts/mfa-recovery.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { MailedPress } from '../../../features/accounts/email-change/mailed-press.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { t } from '../../../ui/words.ts';
+
+export const meta = () => [{ title: t`Turn off two-step sign-in · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+
+/** Where the link leads that is mailed when the days of notice are over. */
+export default function MfaRecoveryScreen() {
+  return (
+    <MailedPress
+      title="Turn off two-step sign-in"
+      text="One press, and your password alone signs in again. The lost authenticator and its recovery codes end, and every device is signed out."
+      label="Turn off two-step sign-in"
+      endpoint={mfaRecovery.finish}
+      over={t`This link has expired or was used already. Sign in with your password and say once more that the codes are lost.`}
+      Done={Done}
+    />
+  );
+}
+
+const Done = ({ email }: { email: string }) => (
+  <>
+    <p className="mt-3 text-md text-ink-2 wrap-anywhere" role="status">
+      Sign in as {email} with your password, and set up a new authenticator in the settings.
+    </p>
+    <Button asChild size="lg" className="mt-8 self-start">
+      <Link to="/signin/email">Sign In</Link>
+    </Button>
+  </>
+);

@@ -1,0 +1,132 @@
+import { Link } from 'react-router';
+import { BRAND } from '../../../brand/logo.tsx';
+import { BillingNotices } from '../../../features/money/billing/billing-notices.tsx';
+import { BuyButton } from '../../../features/money/plans/buy-button.tsx';
+import { PaymentsList } from '../../../features/money/billing/payments-list.tsx';
+import { PlanCard } from '../../../features/money/plans/plan-card.tsx';
+import { type Question, Questions } from '../../../features/money/plans/questions.tsx';
+import { RunningPlan } from '../../../features/money/billing/running-plan.tsx';
+import { onShelf, useBilling, usePlans } from '../../../features/money/plans/use-plans.ts';
+import { useApplicationCredits } from '../../../features/money/credits/application-credits.tsx';
+import { CreditHistory } from '../../../features/money/credits/credit-history.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { t } from '../../../ui/words.ts';
+
+export const meta = () => [{ title: t`Plans · ${BRAND}` }];
+
+const questions: Question[] = [
+  {
+    question: t`Do I have to pay to apply?`,
+    answer: t`No. Standard applications are free and unlimited, and the same manager reads them in the same list.`,
+  },
+  {
+    question: t`What does a credit buy?`,
+    answer: t`An express application: it is analysed first, you get your own feedback report, and the credit comes back if nobody answers within ten business days. It never buys a better place: managers cannot tell which door you used.`,
+  },
+  {
+    question: t`When do I get new credits?`,
+    answer: t`You get 20 when you subscribe. On the 1st of each month they are set to 20 again; what is left does not roll over.`,
+  },
+  {
+    question: t`Can I cancel anytime?`,
+    answer: t`Yes, here, with one click. The plan stays yours until the end of the month you paid for. Within 14 days of the first payment you can have it back in full.`,
+  },
+];
+
+export default function CandidatePlansScreen() {
+  const catalogue = usePlans();
+  const billing = useBilling();
+  const subscriptions = billing.data?.subscriptions ?? [];
+  const subscribed = subscriptions.length > 0;
+  return (
+    <>
+      <h1 className="type-h1">Plans</h1>
+      <p className="mt-1.5 text-md text-ink-2">
+        Your plan is {subscribed ? t`Job Seeker Pro` : t`Free`}. Applying is free either way.
+      </p>
+      <BillingNotices overview={billing.data} />
+      <div className="mt-8 mb-8 grid gap-x-12 gap-y-6 lg:grid-cols-[auto_1fr]">
+        <Balance />
+        <div>
+          {subscriptions.map((one) => (
+            <RunningPlan key={one.id} subscription={one} others={[]} withPortal={billing.data?.mode === 'stripe'} />
+          ))}
+        </div>
+      </div>
+      {catalogue.isError ? (
+        <ErrorState
+          message={catalogue.error.message}
+          onRetry={() => void catalogue.refetch()}
+          retrying={catalogue.isFetching}
+        />
+      ) : (
+        <div className="grid max-w-[52rem] gap-6 md:grid-cols-2">
+          {onShelf(catalogue.data?.plans, 'candidate').map((plan) => (
+            <PlanCard key={plan.id} plan={plan} mark={plan.popular ? t`Most Popular` : undefined}>
+              {plan.billing === 'free' ? (
+                <Button asChild variant="outline" className="w-full">
+                  <Link to="/candidate/apply">Available Jobs</Link>
+                </Button>
+              ) : (
+                billing.data && (subscribed ? <Yours /> : <BuyButton plan={plan} />)
+              )}
+            </PlanCard>
+          ))}
+          {catalogue.isPending && <CardSkeletons count={2} />}
+        </div>
+      )}
+      <p className="mt-4 max-w-[52rem] text-sm text-ink-3">
+        A monthly plan renews by itself at the price shown until you cancel, which you can do on this page at any time.
+      </p>
+      <Questions items={questions} />
+      <h2 className="type-h2 mt-12 mb-3">Payments</h2>
+      <PaymentsList />
+      <h2 className="type-h2 mt-12 mb-3">What happened to your credits</h2>
+      <CreditHistory emptyText="Credits you receive or use are listed here, one line each." />
+    </>
+  );
+}
+
+const Yours = () => <p className="flex h-11 items-center font-[620] text-primary-text">This is your plan</p>;
+
+function CardSkeletons({ count }: { count: number }) {
+  return (
+    <Loading label="Loading plans" className="contents">
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} className="h-96" />
+      ))}
+    </Loading>
+  );
+}
+
+function Balance() {
+  const { data, isError, error, refetch, isFetching } = useApplicationCredits();
+  if (isError)
+    return (
+      <ErrorState
+        title="Failed to fetch credits"
+        message={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <section aria-label="Application Credits" className="border-y border-rule py-6 lg:pr-10">
+      {data === undefined ? (
+        <Loading label="Loading credits">
+          <Skeleton className="h-14 w-20" />
+        </Loading>
+      ) : (
+        <p className="type-figure text-[3.25rem]">{data}</p>
+      )}
+      <p className="type-label mt-3 text-[0.9375rem]">Application Credits</p>
+      {data === 0 && (
+        <p className="mt-1 max-w-[26ch] text-sm text-ink-3">
+          No Application Credits. Standard applications do not need any.
+        </p>
+      )}
+    </section>
+  );
+}

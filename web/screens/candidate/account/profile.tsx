@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { type OwnProfile, profiles } from '#contract/people/profiles.ts';
+import { users } from '#contract/accounts/users.ts';
+import { query } from '../../../session/api.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { deviceZone, zoneNames } from '../../../ui/time/zoned-time.ts';
+import {
+  AboutSection,
+  ContactSection,
+  SkillsSection,
+  WorkSection,
+} from '../../../features/people/own-profile/about-sections.tsx';
+import { SalarySection, VisibilitySection } from '../../../features/people/own-profile/disclosure-sections.tsx';
+import { IntroductionSection } from '../../../features/people/own-profile/introduction-section.tsx';
+import { PositionsSection } from '../../../features/people/own-profile/positions-section.tsx';
+import { candidatePrompt } from '../../../features/people/set-up/prompts.ts';
+import { ResumeField } from '../../../features/people/own-profile/resume-field.tsx';
+import { VariantsSection } from '../../../features/people/profile-versions/variants-section.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { t } from '../../../ui/words.ts';
+
+const PreviewDialog = lazy(
+  async () => (await import('../../../features/people/own-profile/preview-dialog.tsx')).PreviewDialog,
+);
+
+export const meta = () => [{ title: t`Profile · ${BRAND}` }];
+
+export default function CandidateProfileScreen() {
+  const profile = useQuery(query(profiles.mine, {}));
+  const { data: me } = useQuery(query(users.me, {}));
+  const [previewing, preview] = useState(false);
+  return (
+    <div className="max-w-[44rem]">
+      <div className="mb-7 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="type-h1">Profile</h1>
+          <p className="mt-1.5 text-md text-ink-2">
+            Managers see this beside an application you sent them. Your skills decide the match of every job.
+          </p>
+        </div>
+        <Button variant="outline" onClick={() => preview(true)} disabled={!profile.data}>
+          <Eye className="size-[18px]" aria-hidden="true" />
+          See it as employers do
+        </Button>
+      </div>
+      {profile.data && me ? (
+        <Sections profile={profile.data} email={me.email} />
+      ) : profile.isError ? (
+        <ErrorState
+          message={profile.error.message}
+          onRetry={() => void profile.refetch()}
+          retrying={profile.isFetching}
+        />
+      ) : (
+        <Waiting />
+      )}
+      {previewing && (
+        <Suspense>
+          <PreviewDialog onClose={() => preview(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Sections({ profile, email }: { profile: OwnProfile; email: string }) {
+  return (
+    <>
+      <AboutSection profile={profile} />
+      <SkillsSection profile={profile} />
+      <WorkSection profile={profile} />
+      <PositionsSection profile={profile} />
+      <SalarySection profile={profile} />
+      <IntroductionSection
+        profile={profile}
+        prompt={candidatePrompt}
+        note="It stands on your profile. Applications have videos of their own."
+      />
+      <section aria-labelledby="resume" className="border-t border-rule py-7">
+        <h2 id="resume" className="type-h2 mb-4">
+          Résumé
+        </h2>
+        <ResumeField resume={profile.resume} />
+      </section>
+      <VariantsSection profile={profile} />
+      <VisibilitySection profile={profile} />
+      <ContactSection
+        profile={profile}
+        email={email}
+        zone={deviceZone()}
+        zones={zoneNames(profile.timezone ?? deviceZone())}
+      />
+    </>
+  );
+}
+
+const Waiting = () => (
+  <Loading label="Loading your profile" className="grid gap-7">
+    {Array.from({ length: 4 }, (_, index) => (
+      <span key={index} className="grid gap-3 border-t border-rule pt-7">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-12" />
+      </span>
+    ))}
+  </Loading>
+);

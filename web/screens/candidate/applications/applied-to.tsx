@@ -1,0 +1,179 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import {
+  applications as applicationsApi,
+  mayMove,
+  type OwnApplication,
+  rejectionCodes,
+} from '#contract/hiring/applications.ts';
+import { pages } from '../../../session/api.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { ApplicationLine } from '../../../features/hiring/applications/application-line.tsx';
+import { ApplicationStatusBadge } from '../../../features/hiring/applications/application-status-badge.tsx';
+import { nextStep } from '../../../features/hiring/applications/next-step.ts';
+import { WithdrawDialog } from '../../../features/hiring/applications/withdraw-dialog.tsx';
+import { useOwnZone } from '../../../features/accounts/users/own-zone.ts';
+import { OwnTabs } from '../../../features/hiring/invitations/own-tabs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadMore } from '../../../ui/loading/load-more.tsx';
+import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { Time } from '../../../ui/time/time.tsx';
+import { plural, t } from '../../../ui/words.ts';
+
+export const meta = () => [{ title: t`Applied To · ${BRAND}` }];
+
+export default function AppliedToScreen() {
+  const list = useInfiniteQuery(pages(applicationsApi.mine, {}));
+  const [params] = useSearchParams();
+  const [leaving, setLeaving] = useState<OwnApplication | null>(null);
+  const applications = list.data?.pages.flatMap((page) => page.applications) ?? [];
+  const total = list.data?.pages.at(-1)?.total;
+  // How an application was linked before it had a page of its own.
+  const asked = params.get('application');
+  if (asked) return <Navigate to={`/candidate/applied-to/${asked}`} replace />;
+
+  return (
+    <>
+      <h1 className="type-h1">Applied To</h1>
+      <p className="mt-1.5 text-md text-ink-2">
+        {total !== undefined
+          ? totalWords(total)
+          : list.isError
+            ? t`Your applications are not here yet.`
+            : t`One moment.`}
+      </p>
+      <OwnTabs />
+      <div className="mt-7">
+        {list.isPending && <SkeletonRows count={5} label="Loading your applications" />}
+        {list.isError && (
+          <ErrorState
+            title="Failed to load application details."
+            message={list.error.message}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        )}
+        {list.data && applications.length === 0 && <Nothing />}
+        {applications.length > 0 && (
+          <Table
+            caption="Your applications, newest first"
+            columns={columnsWith(setLeaving)}
+            rows={applications}
+            rowKey={({ id }) => id}
+          />
+        )}
+        <LoadMore
+          shown={applications.length}
+          total={total}
+          noun={plural(total, { one: 'application', other: 'applications' })}
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      </div>
+      <WithdrawDialog application={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+const totalWords = (total: number) =>
+  total === 0
+    ? t`You see every step a manager takes.`
+    : t`Newest first, drafts included. You see every step a manager takes.`;
+
+const columnsWith = (withdraw: (application: OwnApplication) => void): Column<OwnApplication>[] => [
+  {
+    id: 'job',
+    header: t`Job`,
+    title: true,
+    cell: ({ id, job }) => (
+      <Link
+        to={`/candidate/applied-to/${id}`}
+        className="inline-block py-1 underline-offset-4 wrap-anywhere hover:underline"
+      >
+        {job.title}
+      </Link>
+    ),
+  },
+  { id: 'company', header: t`Company`, cell: ({ job }) => <span className="wrap-anywhere">{job.company}</span> },
+  {
+    id: 'applied',
+    header: t`Applied`,
+    cell: ({ submitted_at }) => (submitted_at ? <Time value={submitted_at} className="whitespace-nowrap" /> : '—'),
+  },
+  {
+    id: 'status',
+    header: t`Status`,
+    cell: ({ status }) => (
+      <span className="inline-grid justify-items-start gap-2 max-md:justify-items-end">
+        <ApplicationStatusBadge status={status} />
+        <ApplicationLine status={status} />
+      </span>
+    ),
+  },
+  { id: 'next', header: t`Next step`, cell: (application) => <NextStep application={application} /> },
+  {
+    id: 'actions',
+    header: t`Actions`,
+    actions: true,
+    cell: (application) => {
+      const { id, status, job, job_id } = application;
+      return (
+        <span className="inline-flex flex-wrap gap-2 max-md:flex md:justify-end">
+          {status === 'draft' && job.status === 'Active' && (
+            <Button asChild size="sm">
+              <Link to={`/candidate/apply/${job_id}`}>Continue Application</Link>
+            </Button>
+          )}
+          {status !== 'draft' && (
+            <Button asChild variant="outline" size="sm">
+              <Link to={`/candidate/applied-to/${id}`}>
+                Details<span className="sr-only"> of {job.title}</span>
+              </Link>
+            </Button>
+          )}
+          {mayMove(status, 'withdrawn') && (
+            <Button variant="quiet" size="sm" onClick={() => withdraw(application)}>
+              {status === 'draft' ? t`Delete` : t`Withdraw`}
+              <span className="sr-only"> {job.title}</span>
+            </Button>
+          )}
+        </span>
+      );
+    },
+  },
+];
+
+function NextStep({ application }: { application: OwnApplication }) {
+  const { rejection } = application;
+  const zone = useOwnZone();
+  return (
+    <span className="inline-block max-w-[28ch] min-w-[12rem] text-ink-2 wrap-anywhere max-md:min-w-0">
+      {rejection ? rejectionCodes[rejection.code] : nextStep(application, zone)}
+    </span>
+  );
+}
+
+function Nothing() {
+  return (
+    <section aria-labelledby="nothing">
+      <h2 id="nothing" className="sr-only">
+        No applications
+      </h2>
+      <EmptyState
+        title="You have not applied to any job yet"
+        action={
+          <Button asChild>
+            <Link to="/candidate/apply">Available Jobs</Link>
+          </Button>
+        }
+      >
+        Answer two or three questions on video, and one manager watches it.
+      </EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { invitations as invitationsApi, type Proposal } from '#contract/hiring/invitations.ts';
+import { pages, useCommand } from '../../../session/api.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { OwnTabs } from '../../../features/hiring/invitations/own-tabs.tsx';
+import { ProposalCard } from '../../../features/hiring/invitations/proposal-card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { LoadMore } from '../../../ui/loading/load-more.tsx';
+import { SkeletonCards } from '../../../ui/loading/skeleton.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { plural, t } from '../../../ui/words.ts';
+
+const DeclineDialog = lazy(
+  async () => (await import('../../../features/hiring/invitations/decline-dialog.tsx')).DeclineDialog,
+);
+
+export const meta = () => [{ title: t`My Proposals · ${BRAND}` }];
+
+export default function ProposalsScreen() {
+  const navigate = useNavigate();
+  const list = useInfiniteQuery(pages(invitationsApi.mine, {}));
+  const accept = useCommand(invitationsApi.accept);
+  const [declining, setDeclining] = useState<Proposal | null>(null);
+  const proposals = list.data?.pages.flatMap((page) => page.proposals) ?? [];
+  const last = list.data?.pages.at(-1);
+  const unknown = list.isError ? t`Your proposals are not here yet.` : t`One moment.`;
+  const waiting = last ? countWords(last.pending) : unknown;
+
+  const say = ({ id, invited_by }: Proposal) =>
+    accept.mutate(
+      { invitation_id: id },
+      {
+        onSuccess: ({ job_id }) => {
+          toast({
+            title: t`Invitation accepted`,
+            description: t`${invited_by.first_name} now sees your e-mail and phone. Your draft is open.`,
+          });
+          void navigate(`/candidate/apply/${job_id}`);
+        },
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+
+  return (
+    <>
+      <h1 className="type-h1">My Proposals</h1>
+      <p className="mt-1.5 max-w-[62ch] text-md text-ink-2">
+        {waiting} Accepting opens the application and shows your e-mail and phone to the person who invited you.
+      </p>
+      <OwnTabs />
+      <div className="mt-7">
+        {list.isPending && <SkeletonCards count={3} label="Loading your proposals" />}
+        {list.isError && (
+          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.data && proposals.length === 0 && <Nothing />}
+        <div className="grid gap-4">
+          {proposals.map((proposal) => (
+            <ProposalCard
+              key={proposal.id}
+              proposal={proposal}
+              accepting={accept.isPending && accept.variables.invitation_id === proposal.id}
+              onAccept={() => say(proposal)}
+              onDecline={() => setDeclining(proposal)}
+            />
+          ))}
+        </div>
+        <LoadMore
+          shown={proposals.length}
+          total={last?.total}
+          noun={plural(last?.total, { one: 'proposal', other: 'proposals' })}
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      </div>
+      <Suspense>{declining && <DeclineDialog proposal={declining} onClose={() => setDeclining(null)} />}</Suspense>
+    </>
+  );
+}
+
+function countWords(pending: number): string {
+  if (pending === 0) return t`No invitation waits for you.`;
+  return plural(pending, {
+    one: 'One invitation waits for your answer.',
+    other: '# invitations wait for your answer.',
+  });
+}
+
+function Nothing() {
+  return (
+    <section aria-labelledby="nothing">
+      <h2 id="nothing" className="sr-only">
+        No proposals
+      </h2>
+      <EmptyState
+        title="Nobody has invited you yet"
+        action={
+          <Button asChild variant="outline">
+            <Link to="/candidate/profile">Open your profile</Link>
+          </Button>
+        }
+      >
+        Managers invite people whom they find in the search: choose there who may find you.
+      </EmptyState>
+    </section>
+  );
+}

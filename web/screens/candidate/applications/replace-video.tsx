@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useCallback, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { answerFormOf, answerLimits } from '#contract/hiring/accommodations.ts';
+import { type ApplicationPage, outcomes as outcomesApi } from '#contract/hiring/outcomes.ts';
+import { type Video, videos as videosApi } from '#contract/people/videos.ts';
+import { call, query, useCommand } from '../../../session/api.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import type { SavedVideo } from '../../../features/people/recorder/shown-video.ts';
+import { useVideoAnswer } from '../../../features/people/recorder/use-video-answer.ts';
+import { BusyButton, Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import type { RouteHandle } from '../../../ui/page/route-handle.ts';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+export const handle: RouteHandle = { task: true };
+export const meta = () => [{ title: t`Replace the video · ${BRAND}` }];
+
+const VideoRecorder = lazy(
+  async () => (await import('../../../features/people/recorder/video-recorder.tsx')).VideoRecorder,
+);
+
+export default function ReplaceVideoScreen() {
+  const { applicationId = '' } = useParams();
+  const page = useQuery(query(outcomesApi.page, { application_id: applicationId }));
+  const { data } = page;
+  if (!data && page.error) {
+    return <ErrorState message={page.error.message} onRetry={() => void page.refetch()} retrying={page.isFetching} />;
+  }
+  if (!data) return <Waiting />;
+  const { status, opened_at } = data.application;
+  if (status === 'submitted' && !opened_at) return <Replace application={data.application} />;
+  return (
+    <>
+      <h1 className="type-h1">The video can no longer be replaced</h1>
+      <p className="mt-2 max-w-[60ch] text-ink-2">It has been opened, decided or withdrawn in the meantime.</p>
+      <Button asChild variant="outline" className="mt-5">
+        <Link to={`/candidate/applied-to/${applicationId}`}>Back to the application</Link>
+      </Button>
+    </>
+  );
+}
+
+/** Nothing but this page knows of the new take: this device keeps it until it is sent. */
+const untilSent = new Promise<never>(() => undefined);
+
+type Saved = SavedVideo & { path: string };
+
+function Replace({ application }: { application: ApplicationPage }) {
+  const { id, answers, job, posted_by, accommodation } = application;
+  const navigate = useNavigate();
+  const replace = useCommand(outcomesApi.replaceVideo);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const onVideo = useCallback((video: Video, { marks }: { marks: readonly number[] }) => {
+    setSaved({ ...video, marks });
+    return untilSent;
+  }, []);
+  // What was asked for before the first take counts for the next one too.
+  const soundOnly = answerFormOf(accommodation.asked) === 'audio';
+  const answer = useVideoAnswer({
+    subject: `replace ${id}`,
+    applicationId: id,
+    purpose: 'application',
+    limits: { ...answerLimits(accommodation.asked), soundOnly },
+    onVideo,
+  });
+
+  const renew = async () => {
+    if (!saved) return;
+    const { url, poster_url } = await call(videosApi.one, { path: saved.path });
+    setSaved({ ...saved, url, poster_url });
+  };
+  const remove = () => {
+    if (!saved) return;
+    setSaved(null);
+    // Already gone is as good as removed.
+    call(videosApi.remove, { path: saved.path }).catch(() => undefined);
+  };
+  const send = () => {
+    if (!saved) return;
+    replace.mutate(
+      { application_id: id, video_url: saved.path, answers: marksOf(saved, answers.length) },
+      {
+        onSuccess: () => {
+          answer.settle();
+          toast({ title: t`Video replaced`, description: t`The first one is deleted for good.` });
+          void navigate(`/candidate/applied-to/${id}`);
+        },
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+  };
+  return (
+    <>
+      <h1 className="type-h1">Replace the video</h1>
+      <p className="mt-1.5 max-w-[65ch] text-md text-ink-2">
+        {posted_by.first_name} has not opened your answer for {job.title} yet. Send another take; the first one is then
+        deleted for good, with what software made of it.
+      </p>
+      <section aria-label="Your answer" className="mt-7 max-w-[56rem]">
+        <Suspense fallback={<Waiting />}>
+          <VideoRecorder
+            answer={answer}
+            questions={answers.map(({ question }) => question)}
+            saved={saved}
+            onRenew={() => void renew().catch(({ message }: Error) => errorToast(message))}
+            onRemove={remove}
+          />
+        </Suspense>
+        <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-rule pt-5">
+          <Button asChild variant="outline">
+            <Link to={`/candidate/applied-to/${id}`}>Keep the first one</Link>
+          </Button>
+          <BusyButton busy={replace.isPending} busyLabel="Sending…" disabled={!saved} onClick={send}>
+            Send this one instead
+          </BusyButton>
+        </div>
+        {!saved && <p className="mt-2 text-right text-sm text-ink-3">Record or upload a video first.</p>}
+      </section>
+    </>
+  );
+}
+
+/** Where each question begins and ends in the new take; nothing for a file that was uploaded. */
+const marksOf = ({ marks, duration }: Saved, questions: number) =>
+  marks.length === questions
+    ? marks.map((t_start, index) => ({ t_start, t_end: marks[index + 1] ?? duration }))
+    : Array.from({ length: questions }, () => ({ t_start: null, t_end: null }));
+
+const Waiting = () => (
+  <Loading label="One moment">
+    <Skeleton className="aspect-video h-auto max-w-[56rem] rounded-xl!" />
+  </Loading>
+);

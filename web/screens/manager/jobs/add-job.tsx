@@ -1,0 +1,144 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { credits as creditsApi } from '#contract/money/credits.ts';
+import { users as usersApi } from '#contract/accounts/users.ts';
+import { type JobFields, jobs as jobsApi } from '#contract/jobs/jobs.ts';
+import { postings as postingsApi } from '#contract/jobs/postings.ts';
+import { call, query, useCommand } from '../../../session/api.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { LineVertical } from '../../../brand/line.tsx';
+import { CreditBanner } from '../../../features/money/credits/manager-credit-banner.tsx';
+import { jobProgress } from '../../../features/jobs/form/manager-job-checks.ts';
+import {
+  draftOf,
+  forgetDraft,
+  type JobForm,
+  loadDraft,
+  saveDraft,
+} from '../../../features/jobs/form/manager-job-draft.ts';
+import { JobAdvice } from '../../../features/jobs/form/manager-job-advice.tsx';
+import { JobFormFields } from '../../../features/jobs/form/manager-job-form.tsx';
+import { jobResolver, useRefused } from '../../../features/jobs/form/manager-job-resolver.ts';
+import { focusField, useJobSubmit, useLaterPlans } from '../../../features/jobs/form/manager-job-submit.ts';
+import type { JobFormApi } from '../../../features/jobs/form/manager-job-section.tsx';
+import type { RouteHandle } from '../../../ui/page/route-handle.ts';
+import { session } from '../../../session/session.ts';
+import { BusyButton, Button } from '../../../ui/button.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+export const handle: RouteHandle = { task: true };
+export const meta = () => [{ title: t`Create New Job Posting · ${BRAND}` }];
+
+const CREDITS_FRESH_MS = 120_000;
+
+export default function AddJobScreen() {
+  const navigate = useNavigate();
+  const [draft] = useState(() => loadDraft(session.claims()?.sub ?? ''));
+  const form = useForm<JobForm, unknown, JobFields>({
+    resolver: jobResolver,
+    defaultValues: draft.values,
+    shouldFocusError: false,
+  });
+  const credits = useQuery({ ...query(creditsApi.postingBalance, {}), staleTime: CREDITS_FRESH_MS });
+  const balance = credits.data?.unlimited ? Infinity : credits.data?.credits_job_postings;
+  const toPlans = useLaterPlans();
+  const create = useMutation({
+    mutationFn: (job: JobFields) => call(jobsApi.create, job, { idempotencyKey: draft.key }),
+  });
+
+  const values = form.watch();
+  const refused = useRefused(values);
+  const settled = !create.isPending && !create.isSuccess;
+  useEffect(() => {
+    if (settled) saveDraft({ ...draft, values });
+  });
+  useCompanyOfProfile(form);
+  // Writing and keeping a draft is free: what is missing is said when it is needed (D64).
+  const lacksCredit = async () => {
+    if (balance === undefined || balance > 0) return false;
+    const { data } = await credits.refetch();
+    return data?.unlimited !== true && data?.credits_job_postings === 0;
+  };
+  const post = useJobSubmit(form, {
+    send: async (job, told) => {
+      if (!(await lacksCredit())) return create.mutate(job, told);
+      errorToast(t`You need credits to post jobs. Redirecting to plans page...`, t`No Job Posting Credits`);
+      toPlans();
+    },
+    done: () => {
+      forgetDraft();
+      toast({ title: t`Success`, description: t`Job posted successfully!` });
+      void navigate('/manager/jobs');
+    },
+    failed: t`Failed to create job. Please try again.`,
+    toPlans,
+  });
+  const keep = useCommand(postingsApi.saveDraft);
+  const keepDraft = () =>
+    keep.mutate(
+      { job: draftOf(form.getValues()) },
+      {
+        onSuccess: () => {
+          forgetDraft();
+          toast({ title: t`Draft saved`, description: t`You find it under My Jobs. A draft costs nothing.` });
+          void navigate('/manager/jobs');
+        },
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+
+  return (
+    <>
+      <Link
+        to="/manager/jobs"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Back to Jobs
+      </Link>
+      <h1 className="type-h1 mt-3">Create New Job Posting</h1>
+      <div className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,40rem)]">
+        <aside className="max-lg:hidden">
+          <LineVertical stops={jobProgress(refused)} className="sticky top-[calc(var(--header)+24px)]" />
+        </aside>
+        <form noValidate onSubmit={(event) => void post(event)} className="grid gap-8">
+          <CreditBanner balance={balance} {...(credits.isError && { onRetry: () => void credits.refetch() })} />
+          <JobFormFields form={form} />
+          <JobAdvice values={values} onGo={focusField} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-rule pt-6">
+            {/* At the left: a toast about what is missing lies over the right corner. */}
+            <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+              <Button asChild variant="outline">
+                <Link to="/manager/jobs">Cancel</Link>
+              </Button>
+              <BusyButton variant="outline" busy={keep.isPending} busyLabel="Saving…" onClick={keepDraft}>
+                Save Draft
+              </BusyButton>
+              <BusyButton type="submit" busy={create.isPending || create.isSuccess} busyLabel="Posting…">
+                Post Job
+              </BusyButton>
+            </div>
+            <p className="text-ink-2">
+              {create.isError
+                ? t`Nothing was posted. Everything you typed is still here.`
+                : t`Candidates see it at once.`}
+            </p>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}
+
+/** A posting is for the company of the profile unless another is written (D51). */
+function useCompanyOfProfile(form: JobFormApi) {
+  const { data: me } = useQuery(query(usersApi.me, {}));
+  const company = me?.profile.company;
+  useEffect(() => {
+    if (company && !form.getValues('company')) form.setValue('company', company);
+  }, [company, form]);
+}

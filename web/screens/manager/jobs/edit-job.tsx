@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Output } from '#contract/base/endpoint.ts';
+import { jobStateOf, movesFrom } from '#contract/jobs/job-life.ts';
+import type { JobFields } from '#contract/jobs/jobs.ts';
+import { postings as postingsApi } from '#contract/jobs/postings.ts';
+import { query, useCommand } from '../../../session/api.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { draftOf, formOf, type JobForm } from '../../../features/jobs/form/manager-job-draft.ts';
+import { JobFormFields } from '../../../features/jobs/form/manager-job-form.tsx';
+import { JobAdvice } from '../../../features/jobs/form/manager-job-advice.tsx';
+import { jobResolver } from '../../../features/jobs/form/manager-job-resolver.ts';
+import { focusField, useJobSubmit, useLaterPlans } from '../../../features/jobs/form/manager-job-submit.ts';
+import { MissingJob } from '../../../features/jobs/job/missing-job.tsx';
+import { useKeptForm } from '../../../session/kept-form.ts';
+import { BusyButton, Button } from '../../../ui/button.tsx';
+import type { RouteHandle } from '../../../ui/page/route-handle.ts';
+import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+export const handle: RouteHandle = { task: true };
+export const meta = () => [{ title: t`Edit job · ${BRAND}` }];
+
+export default function EditJobScreen() {
+  const { jobId = '' } = useParams();
+  const posting = useQuery({
+    ...query(postingsApi.one, { job_id: jobId }),
+    // What is being typed is not replaced by what a refetch brings.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <Link
+        to="/manager/jobs"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Back to Jobs
+      </Link>
+      {posting.isPending && <SkeletonRows count={6} label="Loading the job" />}
+      {posting.isError && (
+        <MissingJob error={posting.error} onRetry={() => void posting.refetch()} retrying={posting.isFetching} />
+      )}
+      {posting.data && <Editor key={jobId} posting={posting.data} />}
+    </>
+  );
+}
+
+type Posting = Output<typeof postingsApi.one>;
+
+function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
+  const navigate = useNavigate();
+  const form = useForm<JobForm, unknown, JobFields>({
+    resolver: jobResolver,
+    defaultValues: formOf(job),
+    shouldFocusError: false,
+  });
+  const values = form.watch();
+  const forget = useKeptForm(`job-${job.id}`, form);
+  const isDraft = jobStateOf(job) === 'draft';
+  const toPlans = useLaterPlans();
+  const edit = useCommand(postingsApi.edit);
+  const publish = useCommand(postingsApi.publish);
+  const keep = useCommand(postingsApi.saveDraft);
+  const command = isDraft ? publish : edit;
+  const leave = (title: string, description?: string) => {
+    forget();
+    toast({ title, ...(description ? { description } : {}) });
+    void navigate('/manager/jobs');
+  };
+  const send = useJobSubmit(form, {
+    send: (fields, told) => command.mutate({ job_id: job.id, job: fields }, told),
+    done: () => (isDraft ? leave(t`Success`, t`Job posted successfully!`) : leave(t`Changes saved`)),
+    failed: isDraft ? t`Failed to create job. Please try again.` : t`The changes could not be saved. Please try again.`,
+    toPlans,
+  });
+  const keepDraft = () =>
+    keep.mutate(
+      { job_id: job.id, job: draftOf(form.getValues()) },
+      { onSuccess: () => leave(t`Draft saved`), onError: ({ message }) => errorToast(message) },
+    );
+  if (!isDraft && !movesFrom[jobStateOf(job)].includes('edit')) return <Closed title={job.title} />;
+  return (
+    <>
+      <h1 className="type-h1 mt-3">{isDraft ? t`Finish your draft` : t`Edit job`}</h1>
+      {!isDraft && (
+        <p className="mt-1.5 text-md text-ink-2">
+          A new salary or place is told to everybody who has applied. Everything else changes quietly.
+        </p>
+      )}
+      <form noValidate onSubmit={(event) => void send(event)} className="mt-7 grid max-w-[40rem] gap-8">
+        <JobFormFields form={form} questionsLocked={questions_locked} />
+        <JobAdvice values={values} onGo={focusField} />
+        <div className="flex flex-wrap gap-3 border-t border-rule pt-6 max-sm:*:flex-1">
+          <Button asChild variant="outline">
+            <Link to="/manager/jobs" onClick={forget}>
+              Cancel
+            </Link>
+          </Button>
+          {isDraft && (
+            <BusyButton variant="outline" busy={keep.isPending} busyLabel="Saving…" onClick={keepDraft}>
+              Save Draft
+            </BusyButton>
+          )}
+          <BusyButton type="submit" busy={command.isPending} busyLabel={isDraft ? t`Posting…` : t`Saving…`}>
+            {isDraft ? t`Post Job` : t`Save Changes`}
+          </BusyButton>
+        </div>
+      </form>
+    </>
+  );
+}
+
+const Closed = ({ title }: { title: string }) => (
+  <>
+    <h1 className="type-h1 mt-3 wrap-anywhere">{title}</h1>
+    <p className="mt-3 max-w-[46ch] text-md text-ink-2">
+      This job is over, so it stays as it was. Repost it from My Jobs to open it again, or duplicate it to change it.
+    </p>
+  </>
+);

@@ -1,0 +1,12 @@
+import { useParams } from 'react-router';
+import { BRAND } from '../../../brand/logo.tsx';
+import { OnePostingTabs } from '../../../features/hiring/prospects/posting-tabs.tsx';
+import { Applicants } from '../applicants/applicants.tsx';
+import { t } from '../../../ui/words.ts';
+
+export const meta = () => [{ title: t`Applicants · ${BRAND}` }];
+
+export default function JobApplicantsScreen() {
+  const { jobId = '' } = useParams();
+  return <Applicants key={jobId} jobId={jobId} tabs={<OnePostingTabs id={jobId} />} />;
+}

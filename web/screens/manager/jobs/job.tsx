@@ -1,0 +1,11 @@
+import { useParams } from 'react-router';
+import { BRAND } from '../../../brand/logo.tsx';
+import { Applicants } from '../applicants/applicants.tsx';
+import { t } from '../../../ui/words.ts';
+
+export const meta = () => [{ title: t`Applications · ${BRAND}` }];
+
+export default function JobScreen() {
+  const { jobId = '' } = useParams();
+  return <Applicants key={jobId} jobId={jobId} />;
+}

@@ -1,0 +1,96 @@
+import { pageMeta } from '../../../brand/page-meta.ts';
+import type { RouteHandle } from '../../../ui/page/route-handle.ts';
+import { LegalPage, type LegalPart } from './legal-page.tsx';
+import { t } from '../../../ui/words.ts';
+
+export const handle: RouteHandle = { static: true };
+
+export const meta = () =>
+  pageMeta({
+    title: t`AI Notice`,
+    description: t`What software does with an answer on Saywell, what it does not do, and how to refuse or contest it.`,
+    path: '/ai-notice',
+  });
+
+const parts: LegalPart[] = [
+  {
+    id: 'choice',
+    title: t`You choose first`,
+    body: (
+      <p>
+        Before the camera opens you are asked whether software may analyse your answer, or people only. Nothing is
+        chosen for you. Both kinds of answers stand in the same list and are never sorted away.
+      </p>
+    ),
+  },
+  {
+    id: 'does',
+    title: t`What it does`,
+    body: (
+      <ul>
+        <li>It turns the sound into text.</li>
+        <li>It compares the words with the requirements and questions of the job.</li>
+        <li>
+          It proposes a score from 0 to 100 and a suggestion, each claim with a quote and its second in the video.
+        </li>
+        <li>A claim whose quote is not in the transcript is dropped.</li>
+        <li>
+          Where no model is set up, a simpler check of the recording and its keywords runs, says so, and always suggests
+          a review by a person.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'not',
+    title: t`What it never does`,
+    body: (
+      <ul>
+        <li>It does not look at your face, your voice, your accent or your mood.</li>
+        <li>It does not reject anybody, change a status or send a message.</li>
+        <li>It does not compare you with other candidates.</li>
+        <li>It gives no score where the sound is missing or too unclear to understand.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'see',
+    title: t`What you see of it`,
+    body: (
+      <p>
+        On the page of your application: the score, the quotes behind it and the transcript. You can correct the
+        transcript, add a note, and contest the score. A person who has not seen it then judges your answer again.
+      </p>
+    ),
+  },
+  {
+    id: 'withdraw',
+    title: t`You can change your mind`,
+    body: (
+      <p>
+        In your settings, under Privacy, one press withdraws your consent. The transcript, the score and its quotes are
+        deleted at once, and people read your answer from then on. Each decision is kept there with the words you read.
+      </p>
+    ),
+  },
+  {
+    id: 'version',
+    title: t`Records`,
+    body: (
+      <p>
+        Each result is kept with the version of the software and the question it was asked, so that it can be checked
+        later.
+      </p>
+    ),
+  },
+];
+
+export default function AiNoticeScreen() {
+  return (
+    <LegalPage
+      title="AI Notice"
+      intro={<p>This adds to the privacy policy. It is about the one place where software reads what you said.</p>}
+      parts={parts}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { pageMeta } from '../../../brand/page-meta.ts';
+import type { RouteHandle } from '../../../ui/page/route-handle.ts';
+import { LegalLink, LegalPage, type LegalPart } from './legal-page.tsx';
+import { t } from '../../../ui/words.ts';
+
+export const handle: RouteHandle = { static: true };
+
+export const meta = () =>
+  pageMeta({
+    title: t`Data Policy`,
+    description: t`How Saywell follows the GDPR: principles, legal bases, rights, retention, transfers and security.`,
+    path: '/data-policy',
+  });
+
+const parts: LegalPart[] = [
+  {
+    id: 'principles',
+    title: t`GDPR principles`,
+    body: (
+      <p>
+        We process data lawfully, fairly and openly, for stated purposes, as little of it as these need, correct, no
+        longer than necessary, and safely. We keep records that show it.
+      </p>
+    ),
+  },
+  {
+    id: 'bases',
+    title: t`Legal bases`,
+    body: (
+      <ul>
+        <li>Contract: your account, applications, interviews, messages and payments.</li>
+        <li>Consent: the analysis by software, being found in the search, showing your expected salary.</li>
+        <li>Legitimate interest: security, limits against abuse, the record of who did what.</li>
+        <li>Legal duty: receipts and records that the law asks us to keep.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'rights',
+    title: t`Your rights`,
+    body: (
+      <ul>
+        <li>Access and portability: an archive of your data and videos, which you ask for in your settings.</li>
+        <li>Rectification: your profile, and the transcript of your answer.</li>
+        <li>Erasure: your video at once; your account with everything in it.</li>
+        <li>Restriction and objection: people only, without analysis, at no disadvantage.</li>
+        <li>No decision by software alone: a person decides, and you may ask for a second look by another person.</li>
+        <li>Withdrawal of each consent for itself, at any time, with effect within a minute.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'retention',
+    title: t`Retention`,
+    body: (
+      <ul>
+        <li>Account data: until deletion or 3 years of inactivity.</li>
+        <li>Application data: 2 years after submission.</li>
+        <li>Communication records: 1 year after last interaction.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'transfers',
+    title: t`Transfers`,
+    body: (
+      <p>
+        Data is stored where the operator of this site runs it. Where a processor outside the European Economic Area is
+        used, the standard contractual clauses apply. An employer in another country receives what you send there.
+      </p>
+    ),
+  },
+  {
+    id: 'security',
+    title: t`Security`,
+    body: (
+      <ul>
+        <li>Each video is encrypted with a key of its own, and plays only for the person it was opened for.</li>
+        <li>Passwords are kept as Argon2 hashes; sessions can be ended on every device.</li>
+        <li>Every change is recorded with who made it and when.</li>
+        <li>Uploaded files are opened only in a closed-off process.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'design',
+    title: t`Privacy by design`,
+    body: (
+      <p>
+        Profiles are hidden until you show them. No faces or voices are measured. A first look can be taken without
+        names. Drafts of an application are invisible to the employer.
+      </p>
+    ),
+  },
+  {
+    id: 'officer',
+    title: t`Data protection officer`,
+    body: (
+      <p>
+        Write through the <LegalLink to="/contact-us">contact page</LegalLink>, with “Data protection” as the subject.
+        It reaches our data protection officer or, where nobody has been named, the operator of this site. You get a
+        reply within a month.
+      </p>
+    ),
+  },
+  {
+    id: 'authority',
+    title: t`Supervisory authority`,
+    body: (
+      <p>
+        You may complain to the data protection authority of the place where you live or work, or where you think your
+        rights were broken.
+      </p>
+    ),
+  },
+  {
+    id: 'more',
+    title: t`Related texts`,
+    body: (
+      <p>
+        <LegalLink to="/terms-of-service">Terms of Service</LegalLink> and{' '}
+        <LegalLink to="/privacy-policy">Privacy Policy</LegalLink>.
+      </p>
+    ),
+  },
+];
+
+export default function DataPolicyScreen() {
+  return (
+    <LegalPage
+      title="Data Policy"
+      intro={<p>How we follow the General Data Protection Regulation, in the order in which people ask.</p>}
+      parts={parts}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { pageMeta } from '../../../brand/page-meta.ts';
+import type { RouteHandle } from '../../../ui/page/route-handle.ts';
+import { LegalLink, LegalPage, type LegalPart } from './legal-page.tsx';
+import { t } from '../../../ui/words.ts';
+
+export const handle: RouteHandle = { static: true };
+
+export const meta = () =>
+  pageMeta({
+    title: t`Privacy Policy`,
+    description: t`What Saywell knows about you, who sees it, and how long it is kept.`,
+    path: '/privacy-policy',
+  });
+
+const parts: LegalPart[] = [
+  {
+    id: 'what',
+    title: t`What we collect`,
+    body: (
+      <ul>
+        <li>Your account: name, e-mail address, password (only as a hash), time zone and choices in the settings.</li>
+        <li>
+          Your profile, as far as you fill it in: skills, experience, résumé, expected salary, introduction video.
+        </li>
+        <li>Your applications: the video or the written answers, when they were sent, opened and decided.</li>
+        <li>If you agreed: the transcript and the analysis of your answer.</li>
+        <li>Messages, interviews and notes on them.</li>
+        <li>Payments: what was bought and when. Card numbers never reach us.</li>
+        <li>Technical: the address and browser of a request, for security and limits.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'who',
+    title: t`Who sees it`,
+    body: (
+      <ul>
+        <li>
+          A video: the organization you sent it to, streamed to one signed-in person at a time, each play recorded.
+        </li>
+        <li>Your profile in the candidate search: only if you chose to be found. E-mail and phone never.</li>
+        <li>Your expected salary: only if you chose to show it.</li>
+        <li>A job on the public board: everybody, with the name of the person who posted it.</li>
+        <li>We do not sell data and show no advertising.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'analysis',
+    title: t`Analysis by software`,
+    body: (
+      <p>
+        It takes place only if you choose it before the camera opens, looks at words alone, and never decides. The{' '}
+        <LegalLink to="/ai-notice">AI notice</LegalLink> says how it works, what you see of it and how to contest it.
+      </p>
+    ),
+  },
+  {
+    id: 'retention',
+    title: t`How long it is kept`,
+    body: (
+      <ul>
+        <li>Account data: until deletion or 3 years of inactivity.</li>
+        <li>Application data: 2 years after submission.</li>
+        <li>Communication records: 1 year after last interaction.</li>
+        <li>You are warned 30 days before an account or an application ends.</li>
+        <li>
+          Decisions about an application, without your name, your video or your words: 4 years after submission, as
+          employers have to show how they decided.
+        </li>
+        <li>A video you delete: its key is destroyed at once, and you get a signed receipt.</li>
+        <li>A video that nothing shows: 7 days after you uploaded it.</li>
+        <li>
+          An account you delete: out of sight at once, erased after 14 days in which you can take it back. Backups
+          expire after 35 days.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'rights',
+    title: t`Your rights`,
+    body: (
+      <p>
+        You may see, correct, export and delete your data, refuse or withdraw consent, and complain to an authority. The{' '}
+        <LegalLink to="/data-policy">data policy</LegalLink> explains each right. Export, withdrawal and deletion are in
+        your settings, under Privacy. For everything else write to us through the{' '}
+        <LegalLink to="/contact-us">contact page</LegalLink>.
+      </p>
+    ),
+  },
+  {
+    id: 'children',
+    title: t`Age`,
+    body: <p>The service is for people who may work. It is not meant for anybody under 16.</p>,
+  },
+];
+
+export default function PrivacyScreen() {
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      intro={<p>You talk about yourself here, on camera. This page says exactly where that goes.</p>}
+      parts={parts}
+    />
+  );
+}

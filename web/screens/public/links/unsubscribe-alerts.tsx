@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { alerts as alertsApi } from '#contract/hiring/alerts.ts';
+import { useCommand } from '../../../session/api.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { BusyButton, Button } from '../../../ui/button.tsx';
+import { useHydrated } from '../../../ui/loading/use-hydrated.ts';
+import { t } from '../../../ui/words.ts';
+
+export const meta = () => [
+  { title: t`Stop job alerts · ${BRAND}` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Where the link of an e-mail leads: looking changes nothing, the button does. */
+export default function UnsubscribeAlertsScreen() {
+  const params = new URLSearchParams(useLocation().search);
+  const unsubscribe = useCommand(alertsApi.unsubscribe);
+  const ready = useHydrated();
+  const [stopped, setStopped] = useState(false);
+  const stop = () =>
+    unsubscribe.mutate(
+      { candidate: params.get('candidate') ?? '', seal: params.get('seal') ?? '' },
+      { onSuccess: () => setStopped(true) },
+    );
+  if (stopped) {
+    return (
+      <div role="status">
+        <h1 className="type-h1">Job alerts are off</h1>
+        <p className="mt-3 text-md text-ink-2">No more e-mails about new jobs. Your searches are kept, paused.</p>
+        <Button asChild variant="outline" className="mt-6">
+          <Link to="/candidate/jobs/alerts">See your searches</Link>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className="type-h1">Stop job alerts?</h1>
+      <p className="mt-3 text-md text-ink-2">
+        All your saved searches are paused, and no e-mail about new jobs comes any more. You can resume each of them.
+      </p>
+      {unsubscribe.error && (
+        <p role="alert" className="mt-4 font-[560] text-danger">
+          {unsubscribe.error.message}
+        </p>
+      )}
+      <BusyButton
+        className="mt-6 self-start"
+        busy={unsubscribe.isPending}
+        busyLabel="Stopping…"
+        disabled={!ready}
+        onClick={stop}
+      >
+        Stop job alerts
+      </BusyButton>
+      <Link to="/candidate/jobs/alerts" className="mt-5 self-start py-1 font-[600] text-primary-text underline-link">
+        Pause single searches instead
+      </Link>
+    </>
+  );
+}

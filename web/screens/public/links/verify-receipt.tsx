@@ -1,0 +1,100 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { AppError } from '#contract/base/errors.ts';
+import { type DeletionReceipt, deletionReceipts as deletionReceiptsApi } from '#contract/people/deletion-receipts.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { request } from '../../../session/request.ts';
+import { BusyButton } from '../../../ui/button.tsx';
+import { TextareaField } from '../../../ui/form/field.tsx';
+import { t } from '../../../ui/words.ts';
+
+export const meta = () => [{ title: t`Verify a deletion receipt · ${BRAND}` }];
+
+const unreadable = t`This is no deletion receipt. Please choose the file as you downloaded it, or paste all of its text.`;
+
+export default function VerifyReceiptScreen() {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [valid, setValid] = useState<boolean>();
+  const [busy, setBusy] = useState(false);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    if (!file) return;
+    setBusy(true);
+    try {
+      setText((await file.text()).slice(0, 10_000));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const verify = async (event: FormEvent) => {
+    event.preventDefault();
+    setValid(undefined);
+    const receipt = receiptIn(text);
+    setProblem(receipt ? undefined : unreadable);
+    if (!receipt) return;
+    setBusy(true);
+    try {
+      setValid((await request(deletionReceiptsApi.verify, receipt)).valid);
+    } catch (error) {
+      const { code, message } = error instanceof AppError ? error : new AppError('unexpected');
+      setProblem(code === 'invalid_input' ? unreadable : message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="wrap py-12">
+      <div className="max-w-[40rem]">
+        <h1 className="type-h1">Verify a deletion receipt</h1>
+        <p className="mt-2 text-md text-ink-2">
+          Whoever deletes a video here gets a signed receipt. Choose its file or paste its text: we say whether we
+          signed exactly these words. Nothing is stored.
+        </p>
+        <form noValidate onSubmit={(event) => void verify(event)} className="mt-7 grid gap-5">
+          <label className="grid gap-1.5">
+            <span className="type-label text-[0.9375rem]">Receipt file</span>
+            <input
+              type="file"
+              accept="application/json,.json"
+              onChange={(event) => void choose(event)}
+              className="h-11 text-ink-2 file:mr-3 file:h-11 file:cursor-pointer file:rounded-md file:border file:border-rule-strong file:bg-surface file:px-4 file:font-[620] file:text-ink hover:file:border-ink"
+            />
+          </label>
+          <TextareaField
+            label="Its text"
+            value={text}
+            error={problem}
+            onChange={(event) => setText(event.target.value)}
+            className="min-h-48 font-mono text-sm"
+          />
+          <BusyButton type="submit" busy={busy} busyLabel="Verifying…" className="justify-self-start">
+            Verify
+          </BusyButton>
+        </form>
+        <div role="status" className="mt-6">
+          {valid === true && (
+            <p className="rounded-lg bg-ok-tint p-4 font-[600] text-ok">
+              Genuine. {BRAND} signed this receipt, word for word.
+            </p>
+          )}
+          {valid === false && (
+            <p className="rounded-lg bg-danger-tint p-4 font-[600] text-danger">
+              Not genuine. {BRAND} did not sign these words.
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Whether its fields are those of a receipt is the server's to say. */
+function receiptIn(text: string): DeletionReceipt | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && !Array.isArray(read) ? (read as DeletionReceipt | null) : null;
+  } catch {
+    return null;
+  }
+}

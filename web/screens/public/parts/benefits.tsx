@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../ui/words.ts';
+
+const benefits: { title: string; text: string; picture: ReactNode }[] = [
+  {
+    title: t`Direct Connections`,
+    text: t`Your answer goes to the manager who decides. You see the name on every post.`,
+    picture: (
+      <>
+        <path d="M26 8A24 24 0 0 0 26 56Z" fill="var(--primary)" />
+        <path d="M70 8A24 24 0 0 1 70 56Z" fill="var(--second)" />
+        <path d="M26 32H70" stroke="var(--ink)" strokeWidth="4" />
+      </>
+    ),
+  },
+  {
+    title: t`Quality Jobs`,
+    text: t`Every post shows its salary range, its place and the skills it asks for.`,
+    picture: (
+      <>
+        <rect x="4" y="10" width="60" height="44" rx="6" fill="var(--primary-tint)" />
+        <path d="M14 24h30M14 34h40" stroke="var(--primary)" strokeWidth="4" />
+        <path d="M14 44h18" stroke="var(--ink-3)" strokeWidth="4" />
+        <path d="M78 12A20 20 0 0 1 78 52Z" fill="var(--second)" />
+      </>
+    ),
+  },
+  {
+    title: t`Video Applications`,
+    text: t`Two or three questions, three minutes, your own words. Record again until it is right.`,
+    picture: (
+      <>
+        <rect x="2" y="8" width="92" height="48" rx="8" fill="var(--night)" className="dark:[fill:var(--sunken)]" />
+        <path d="M30 56A18 20 0 0 1 66 56Z" fill="var(--second)" />
+        <circle cx="48" cy="26" r="10" fill="oklch(0.76 0.075 58)" />
+        <circle cx="84" cy="18" r="4" fill="var(--rec)" />
+      </>
+    ),
+  },
+  {
+    title: t`Career Growth`,
+    text: t`A match badge shows which skills you have and which ones a job asks for beyond them.`,
+    picture: (
+      <>
+        <path d="M4 56H96" stroke="var(--rule-strong)" strokeWidth="2" />
+        <path d="M8 56A12 12 0 0 1 32 56Z" fill="var(--primary-tint)" />
+        <path d="M34 56A16 16 0 0 1 66 56Z" fill="var(--second)" />
+        <path d="M58 56A20 20 0 0 1 98 56Z" fill="var(--primary)" />
+        <path d="M8 30L50 18L92 6" stroke="var(--ink)" strokeWidth="3" fill="none" />
+      </>
+    ),
+  },
+];
+
+export function Benefits() {
+  return (
+    <section className="wrap mt-24 md:mt-36" aria-labelledby="benefits">
+      <h2 id="benefits" className="sr-only">
+        What you get
+      </h2>
+      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+        {benefits.map(({ title, text, picture }) => (
+          <li key={title} className="border-t-2 border-ink pt-6">
+            <svg viewBox="0 0 100 64" className="h-16 w-[100px]" aria-hidden="true">
+              {picture}
+            </svg>
+            <h3 className="type-h2 mt-6">{title}</h3>
+            <p className="mt-2 text-md text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { type CookieChoice as Choice, cookieChoices } from '#contract/platform/cookie-choice.ts';
+import { cookieChoice } from '../../../ui/page/kept.ts';
+import { t } from '../../../ui/words.ts';
+
+const words: Record<Choice, { title: string; text: string }> = {
+  essential: {
+    title: t`Essential only`,
+    text: t`Signing in, its security, and work that is not sent yet. Theme and views end with the page, the language with the browser.`,
+  },
+  preferences: {
+    title: t`Essential and my preferences`,
+    text: t`The theme, the language and the views that you choose are also there on your next visit.`,
+  },
+};
+
+/** A form, so that it works without any script; the inline one shows which choice counts, and tidies up (boot.js). */
+export function CookieChoice() {
+  const [chosen, setChosen] = useState<Choice>();
+  // Only the browser knows: the page itself is the same for everyone.
+  useEffect(() => setChosen(cookieChoice()), []);
+  return (
+    <form method="post" aria-label="What this browser may keep" className="grid gap-3 sm:grid-cols-2">
+      {cookieChoices.map((choice) => (
+        <button
+          key={choice}
+          type="submit"
+          formAction={`/cookies/${choice}`}
+          data-cookie-choice={choice}
+          aria-pressed={chosen && chosen === choice}
+          suppressHydrationWarning
+          className="group grid content-start gap-1 rounded-md border border-rule-strong bg-surface p-4 text-left hover:border-ink aria-pressed:border-primary aria-pressed:bg-sunken aria-pressed:shadow-[inset_0_0_0_1px_var(--primary)]"
+        >
+          <span className="flex items-baseline justify-between gap-3 font-[640] text-ink">
+            {words[choice].title}
+            <span
+              className="hidden shrink-0 text-sm whitespace-nowrap text-primary-text group-aria-pressed:inline"
+              aria-hidden="true"
+            >
+              Your choice
+            </span>
+          </span>
+          <span className="text-base text-ink-2">{words[choice].text}</span>
+        </button>
+      ))}
+    </form>
+  );
+}

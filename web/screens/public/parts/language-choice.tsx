@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router';
+import { language, languages } from '../../../ui/page/language.ts';
+
+/** A form, so that pages without any script can be read in the other language too. */
+export function LanguageChoice() {
+  const { pathname, search } = useLocation();
+  const next = encodeURIComponent(pathname + search);
+  return (
+    <form method="post" className="flex gap-4" aria-label="Language">
+      {languages.map(({ tag, name }) => (
+        <button
+          key={tag}
+          lang={tag}
+          formAction={`/language/${tag}?next=${next}`}
+          aria-current={tag === language || undefined}
+          className="min-h-6 underline-offset-4 hover:underline aria-[current]:font-[640] aria-[current]:text-ink"
+        >
+          {name}
+        </button>
+      ))}
+    </form>
+  );
+}

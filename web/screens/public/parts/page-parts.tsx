@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { HalfDiscs } from '../../../brand/half-discs.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+type Target = { label: string; to: string };
+
+/** The top of a public page: what it is about, in display type, and where to go from here. */
+export function PageHero({ title, lead, actions = [] }: { title: string; lead: string; actions?: readonly Target[] }) {
+  return (
+    <section className="wrap pt-12 md:pt-20">
+      <h1 className="type-display max-w-[9.1em] !text-[clamp(2.75rem,1.4rem+4.6vw,4.75rem)]">{title}</h1>
+      <p className="mt-6 max-w-[29.5em] text-lg text-ink-2">{lead}</p>
+      {actions.length > 0 && (
+        <div className="mt-7 flex flex-wrap gap-3">
+          {actions.map(({ label, to }, index) => (
+            <Button key={to} asChild size="lg" variant={index === 0 ? 'primary' : 'outline'}>
+              <Link to={to}>{label}</Link>
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+export type Point = { title: string; text: string; planned?: boolean };
+
+/** Values, benefits or features in ruled columns; what is not built yet says so (D22). */
+export function Points({ title, items, columns = 3 }: { title: string; items: readonly Point[]; columns?: 2 | 3 | 4 }) {
+  const widths = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
+  return (
+    <section className="wrap mt-20 md:mt-28">
+      <h2 className="type-section">{title}</h2>
+      <ul className={`mt-10 grid gap-x-8 gap-y-10 ${widths[columns]}`}>
+        {items.map(({ title: name, text, planned }) => (
+          <li key={name} className="border-t-2 border-ink pt-5">
+            <h3 className="type-h2">
+              {name}
+              {planned && (
+                <Badge tone="outline" className="ml-2.5 align-middle">
+                  Planned
+                </Badge>
+              )}
+            </h3>
+            <p className="mt-2 text-md text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Four steps on the line. */
+export function Steps({ title, items }: { title: string; items: readonly Point[] }) {
+  return (
+    <section className="wrap mt-20 md:mt-28">
+      <h2 className="type-section">{title}</h2>
+      <ol className="relative mt-10 grid gap-8 lg:grid-cols-4">
+        <span
+          aria-hidden="true"
+          className="absolute bg-primary max-lg:top-3 max-lg:bottom-12 max-lg:left-[11px] max-lg:w-[3px] lg:top-[11px] lg:right-[calc(25%-2rem)] lg:left-0 lg:h-[3px]"
+        />
+        {items.map(({ title: name, text }) => (
+          <li key={name} className="relative max-lg:pl-11">
+            <span
+              aria-hidden="true"
+              className="block size-6 rounded-full border-[6px] border-primary bg-paper max-lg:absolute max-lg:top-0.5 max-lg:left-0"
+            />
+            <h3 className="type-h2 lg:mt-5">{name}</h3>
+            <p className="mt-1.5 max-w-[34ch] text-md text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The band of night at the end of a page. */
+export function ClosingBand({ title, text, actions }: { title: string; text: string; actions: readonly Target[] }) {
+  return (
+    <section className="mt-24 overflow-hidden bg-night text-on-night md:mt-32">
+      <div className="wrap relative py-16 md:py-24">
+        <HalfDiscs className="absolute top-1/2 right-[calc(var(--gutter)+3rem)] w-[220px] -translate-y-1/2 max-md:hidden" />
+        <h2 className="type-section relative max-w-[16ch]">{title}</h2>
+        <p className="relative mt-5 max-w-[44ch] text-lg text-on-night-2">{text}</p>
+        <div className="relative mt-8 flex flex-wrap gap-3">
+          {actions.map(({ label, to }) => (
+            <Button key={to} asChild size="lg" variant="night">
+              <Link to={to}>{label}</Link>
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A small raised mark that leads to how a claim was reached (D21). */
+export const ClaimNote = ({ of }: { of: string }) => (
+  <Link to={`/claims#${of}`} className="ml-1 text-sm font-[600] text-primary-text underline-link">
+    How we know
+  </Link>
+);
+
+export const Prose = ({ children }: { children: ReactNode }) => (
+  <div className="grid max-w-[68ch] gap-4 text-md text-ink-2">{children}</div>
+);

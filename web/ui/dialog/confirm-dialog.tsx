@@ -1,0 +1,32 @@
+import { BusyButton, Button } from '../button.tsx';
+import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+import { t } from '../words.ts';
+
+type Props = DialogProps & {
+  confirmLabel: string;
+  busyLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+  /** Red for what cannot be undone. */
+  tone?: 'primary' | 'danger' | undefined;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+};
+
+/** Asks before something happens. It stays open until the caller closes it, so that a failure leaves it standing. */
+export function ConfirmDialog(props: Props) {
+  const { confirmLabel, busyLabel = t`One moment…`, cancelLabel = t`Cancel`, tone = 'primary', busy = false } = props;
+  const { onConfirm, children, ...dialog } = props;
+  return (
+    <Dialog {...dialog}>
+      {children}
+      <DialogActions>
+        <Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
+          {cancelLabel}
+        </Button>
+        <BusyButton variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          {confirmLabel}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { salaryText } from '#contract/jobs/salary-text.ts';

@@ -1,1 +1,0 @@
-export { salaryText } from '#contract/salary-text.ts';

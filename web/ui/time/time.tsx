@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { clockText, dateText, dateTimeText, dayText, type Moment, relativeText } from './date-text.ts';
+
+const texts = { date: dateText, day: dayText, time: clockText, 'date-time': dateTimeText };
+
+type Props = { value: Moment; as?: keyof typeof texts | undefined; className?: string | undefined };
+
+/** A moment in words, with its machine-readable form for everyone else. */
+export function Time({ value, as = 'date', className }: Props) {
+  return (
+    <time dateTime={new Date(value).toISOString()} className={className}>
+      {texts[as](value)}
+    </time>
+  );
+}
+
+/** "5 minutes ago", kept true while it is on screen; the exact moment is its tooltip. */
+export function RelativeTime({ value, className }: { value: Moment; className?: string | undefined }) {
+  const now = useMinute();
+  return (
+    <time dateTime={new Date(value).toISOString()} title={dateTimeText(value)} className={className}>
+      {relativeText(value, now)}
+    </time>
+  );
+}
+
+/** The present, renewed every minute. */
+export function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

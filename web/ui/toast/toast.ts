@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { t } from '../words.ts';
+
+export type Tone = 'ok' | 'danger';
+export type Toast = { id: number; title: string; description?: string | undefined; tone: Tone; at: number };
+type Shown = { title: string; description?: string | undefined; tone?: Tone };
+type State = { current: Toast | null; past: readonly Toast[]; unseen: number };
+
+/** D121. The toast in sight lives 5 s; a dismissed or replaced one stays in the list for 1,000 s. */
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_REMOVAL_MS = 1_000_000;
+export const TOAST_SWIPE_PX = 50;
+export const TOAST_HOTKEY = 'F8';
+
+const nothing: State = { current: null, past: [], unseen: 0 };
+let state = nothing;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: State) {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function retire(item: Toast) {
+  setTimeout(() => {
+    const past = state.past.filter((it) => it.id !== item.id);
+    change({ ...state, past, unseen: Math.min(state.unseen, past.length) });
+  }, TOAST_REMOVAL_MS);
+}
+
+/** Shows one short message; a message still in sight moves to the list of past ones. */
+export function toast({ title, description, tone = 'ok' }: Shown): void {
+  if (state.current) dismissToast(state.current.id);
+  lastId += 1;
+  change({ ...state, current: { id: lastId, title, description, tone, at: Date.now() } });
+}
+
+/** A failure, titled 'Error' unless the catalogue of texts names another title. */
+export const errorToast = (description: string, title = t`Error`): void =>
+  toast({ title, description, tone: 'danger' });
+
+export function dismissToast(id: number): void {
+  const { current, past, unseen } = state;
+  if (current?.id !== id) return;
+  retire(current);
+  change({ current: null, past: [current, ...past], unseen: unseen + 1 });
+}
+
+/** The person has looked at the list. */
+export const seeToasts = (): void => change({ ...state, unseen: 0 });
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useToasts = (): State =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => nothing,
+  );

@@ -1,0 +1,17 @@
+/** The locale of this edition, for numbers, lists and clocks; of dates, which English writes with the day first. */
+export const locale: string = (import.meta.env['LOCALE'] as string | undefined) ?? 'en-US';
+export const dayLocale: string = (import.meta.env['DAY_LOCALE'] as string | undefined) ?? 'en-GB';
+
+/** Marks a sentence: the build puts the words of the edition in its place. */
+export const t = (texts: TemplateStringsArray, ...values: unknown[]): string => String.raw({ raw: texts }, ...values);
+
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+const rules = new Intl.PluralRules(locale);
+const numbers = new Intl.NumberFormat(locale);
+
+/** The form that the language takes for this count; `#` in it is the count. */
+export const plural = (count: number | undefined, forms: Forms): string =>
+  (count === undefined ? forms.other : (forms[rules.select(count)] ?? forms.other)).replaceAll(
+    '#',
+    numbers.format(count ?? 0),
+  );
