@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { voiceFile } from './tests/e2e/voice.setup.ts';
+import { voiceFile } from './tests/e2e/support/voice.setup.ts';
 import { chromiumFlags, chromiumPath } from './tests/support/tools.ts';
 
 // Several checkouts on one machine may run their browsers at once.
@@ -36,11 +36,12 @@ const common = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/voice.setup.ts',
+  globalSetup: './tests/e2e/support/voice.setup.ts',
   outputDir: '.test-results/e2e',
   workers,
   retries: 0,
-  timeout: 120_000,
+  // Three times overcommitted, the longest walk takes about two minutes; nothing waits for this clock but what hangs.
+  timeout: 300_000,
   // A browser that opens its first camera may take its time.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.test-results/e2e.json' }]],
@@ -49,7 +50,7 @@ export default defineConfig({
     env: { PORT: String(own) },
     url: `http://localhost:${own}/readyz`,
     reuseExistingServer: reuse,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   })),
   projects: [

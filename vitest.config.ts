@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const longest = ['tests/crash.test.ts', 'features/analysis/analysis.test.ts'];
+const longest = ['tests/crash.test.ts', 'server/hiring/analysis/analysis.test.ts'];
 
 /** The longest files begin first, so that the last one to end does not keep one worker waiting for the other. */
 class LongestFirst extends BaseSequencer {
@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{contract,server,web,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', '**/node_modules/**'],
+    exclude: ['tests/e2e/**', 'web/**/*.browser.test.tsx', '**/node_modules/**'],
     globalSetup: ['tests/support/postgres.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

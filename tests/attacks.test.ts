@@ -56,7 +56,7 @@ describe('access tokens', () => {
 describe('refresh cookies', () => {
   const renew = (cookie: string) => house.call(null, api.users.token, renewal, { cookie });
 
-  it('ends the whole family when a stolen one is replayed, whoever comes first', async () => {
+  it('ends the whole family when a stolen one is replayed, no matter who comes first', async () => {
     const { cookie, token } = await house.signUp('candidate');
     const thief = cookieOf((await renew(cookie)).headers);
     expect((await renew(thief)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('input that means more than it says', () => {
     '/\\evil.example',
     '/a\r\nset-cookie: x=1',
     'javascript:alert(1)',
-  ])('leads nobody to %j', async (next) => {
+  ])('leads no one to %j', async (next) => {
     const { headers } = await house.app.inject({ url: '/auth/v1/authorize', query: { next } });
     expect(headers.location).toBe('/signin');
     const back = await house.app.inject({ url: '/auth/v1/callback', query: { next, state: 'x', error: next } });
@@ -148,8 +148,8 @@ describe('input that means more than it says', () => {
     }
   });
 
-  it('gives nobody a role, credits, a plan, another id or a confirmed address for the asking', async () => {
-    const wish = {
+  it('gives no one a role, credits, a plan, another id or a confirmed address for the asking', async () => {
+    const wanted = {
       id: crypto.randomUUID(),
       role: 'admin',
       user_type: 'admin',
@@ -163,10 +163,10 @@ describe('input that means more than it says', () => {
     };
     const email = `${crypto.randomUUID()}@example.com`;
     const fields = { first_name: 'Ada', last_name: 'Park', password: house.password, accept_terms: true } as const;
-    const { body } = await house.call(null, api.users.signUp, { ...wish, ...fields, email });
+    const { body } = await house.call(null, api.users.signUp, { ...wanted, ...fields, email });
     const token = 'access_token' in body ? String(body.access_token) : '';
-    await house.call({ token }, api.users.updateProfile, { ...wish, first_name: 'Eve' });
-    await house.call({ token }, api.settings.save, { ...wish, appearance: 'dark' });
+    await house.call({ token }, api.users.updateProfile, { ...wanted, first_name: 'Eve' });
+    await house.call({ token }, api.settings.save, { ...wanted, appearance: 'dark' });
     const row = await house.db
       .selectFrom('users')
       .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
@@ -190,7 +190,7 @@ describe('input that means more than it says', () => {
       email_verified_at: null,
     });
     expect(row).toMatchObject({ first_name: 'Eve', profile_completed: false });
-    expect(row.id).not.toBe(wish.id);
+    expect(row.id).not.toBe(wanted.id);
     const refused = await house.call({ token }, api.users.selectRole, { role: 'admin' as 'manager' });
     expect(refused.status).toBe(400);
   });
@@ -248,6 +248,6 @@ it('takes no cursor that asks for what no column can hold', async () => {
 
 it('keeps what cannot be kept out of every text: NUL and half a sign', async () => {
   const manager = await house.signUp('manager');
-  const { status: named, body } = await house.call(manager, api.organisations.rename, { name: 'Bread\0 \ud83d & Co' });
+  const { status: named, body } = await house.call(manager, api.organizations.rename, { name: 'Bread\0 \ud83d & Co' });
   expect([named, body.name]).toEqual([200, 'Bread \ufffd & Co']);
 });

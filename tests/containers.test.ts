@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig, settingNames } from '../server/config.ts';
+import { readConfig, settingNames } from '../server/base/config.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const compose = read('compose.yaml');
@@ -8,7 +8,7 @@ const container = read('Containerfile');
 /** The last stage: what is not copied there is not there. */
 const stage = container.slice(container.lastIndexOf('FROM '));
 
-/** Settings of server and worker, with what stands for a value that comes from outside. */
+/** Settings of server and worker, with what means a value that comes from outside. */
 function composeSettings(): Record<string, string> {
   const block = /environment: &environment\n((?: {4}.+\n)+)/.exec(compose)?.[1] ?? '';
   const values = [...block.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => {
@@ -48,7 +48,7 @@ describe('the container files', () => {
     expect(compose).toContain(`'127.0.0.1:${PORT}:${PORT}'`);
     expect(compose).toContain(`'uploads:${DATA_DIR}'`);
     expect(compose).toContain(`http://127.0.0.1:${PORT}/readyz`);
-    expect(read('server/adapters/harden.ts')).toContain("'/readyz'");
+    expect(read('server/adapters/http/harden.ts')).toContain("'/readyz'");
   });
 
   it('copy what exists, and the file that is started', () => {

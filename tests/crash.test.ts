@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Endpoint, Output, Sent } from '#contract/endpoint.ts';
-import { connect, type Database } from '../server/adapters/db.ts';
+import type { Endpoint, Output, Sent } from '#contract/base/endpoint.ts';
+import { connect, type Database } from '../server/adapters/database/db.ts';
 import { aJob, requestFor } from './support/house.ts';
 import { onServer } from './support/on-server.ts';
 import { freePort, type Program, startProgram } from './support/program.ts';
 
 const root = join(import.meta.dirname, '..');
-const rounds = 6;
+const rounds = 4;
 const credits = 50;
 
 describe('killed at any moment', () => {

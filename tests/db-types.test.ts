@@ -8,9 +8,9 @@ const root = join(import.meta.dirname, '..');
 
 it('keeps the generated table types true to the migrations', () => {
   const fresh = join(mkdtempSync(join(tmpdir(), 'db-types-')), 'db-types.ts');
-  execFileSync(process.execPath, [join(root, 'server/adapters/generate-db-types.ts'), fresh], {
+  execFileSync(process.execPath, [join(root, 'server/adapters/database/generate-db-types.ts'), fresh], {
     cwd: root,
     stdio: 'pipe',
   });
-  expect(readFileSync(join(root, 'server/adapters/db-types.ts'), 'utf8')).toBe(readFileSync(fresh, 'utf8'));
+  expect(readFileSync(join(root, 'server/adapters/database/db-types.ts'), 'utf8')).toBe(readFileSync(fresh, 'utf8'));
 });

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openCity } from './support/live-city.ts';
-import type { Talked } from './support/live-talk.ts';
-import { openTown } from './support/live-town.ts';
+import { openCity } from './support/live/live-city.ts';
+import type { Talked } from './support/live/live-talk.ts';
+import { openTown } from './support/live/live-town.ts';
 
 // `LIVE_SCENARIOS=1000` for the long run over real processes, `LIVE_SEED` to repeat one.
 const many = Number(process.env['LIVE_SCENARIOS'] ?? 0);

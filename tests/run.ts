@@ -1,10 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { rooms } from './support/house/rooms.ts';
 import { ensureChromium, ensurePostgres15 } from './support/tools.ts';
 
-// Run by `npm test`: everything that must hold, in the order in which it is cheapest to hear of a failure.
-type Count = { passed: number; failed: string[] };
+// Run by `npm test`: everything that must hold, in the order in which it is cheapest to learn of a failure.
+type Count = { passed: number; failed: string[]; seconds?: Map<string, number> };
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, '.test-results');
@@ -28,7 +29,13 @@ const check = (command: string, ...args: string[]): Promise<Count> =>
 
 type VitestReport = {
   numPassedTests: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
 };
 function vitest(name: string, filters: string[], env: Record<string, string> = {}): Count {
   const file = join(results, `${name}.json`);
@@ -40,26 +47,36 @@ function vitest(name: string, filters: string[], env: Record<string, string> = {
     const whole = status === 'failed' && tests.length === 0 ? ['the file itself'] : [];
     return [...tests, ...whole].map((test) => `${name} › ${relative(root, path)} › ${test}`);
   });
-  return { passed: report?.numPassedTests ?? 0, failed: ok || failed.length > 0 ? failed : [name] };
+  const seconds = new Map(
+    (report?.testResults ?? []).map((file) => [
+      `${name} › ${relative(root, file.name)}`,
+      (file.endTime - file.startTime) / 1000,
+    ]),
+  );
+  return { passed: report?.numPassedTests ?? 0, failed: ok || failed.length > 0 ? failed : [name], seconds };
 }
 
-type Suite = { suites?: Suite[]; specs: { title: string; file: string; ok: boolean }[] };
+type Spec = { title: string; file: string; ok: boolean; tests: { results: { duration: number }[] }[] };
+type Suite = { suites?: Suite[]; specs: Spec[] };
 type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
 function playwright(): Count {
   const ok = run('playwright', ['test']);
-  // What stood on the screen is half the answer to why, and the machine that saw it may be gone by then.
+  // What was on the screen is half the answer to why, and the machine that saw it may be gone by then.
   for (const file of globSync('e2e/*/error-context.md', { cwd: results })) {
     console.log(`\n▸ ${file}\n${readFileSync(join(results, file), 'utf8')}`);
   }
   const report = readReport(join(results, 'e2e.json')) as PlaywrightReport | undefined;
-  const failed = (report?.suites ?? []).flatMap(failures);
-  return { passed: report?.stats.expected ?? 0, failed: ok || failed.length > 0 ? failed : ['playwright'] };
+  const specs = (report?.suites ?? []).flatMap(specsIn);
+  const failed = specs.filter((spec) => !spec.ok).map(({ file, title }) => `browser › ${file} › ${title}`);
+  const seconds = new Map<string, number>();
+  for (const { file, tests } of specs) {
+    const took = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0);
+    seconds.set(`e2e › ${file}`, (seconds.get(`e2e › ${file}`) ?? 0) + took);
+  }
+  return { passed: report?.stats.expected ?? 0, failed: ok || failed.length > 0 ? failed : ['playwright'], seconds };
 }
 
-const failures = ({ suites = [], specs }: Suite): string[] => [
-  ...specs.filter((spec) => !spec.ok).map(({ file, title }) => `browser › ${file} › ${title}`),
-  ...suites.flatMap(failures),
-];
+const specsIn = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsIn)];
 
 function readReport(file: string): unknown {
   try {
@@ -80,9 +97,21 @@ const counts = [
     check('knip'),
   ])),
   vitest('postgres-18', []),
-  vitest('postgres-15', ['server/features', 'tests/access.test.ts'], { TEST_PG_BIN: postgres15 }),
+  vitest('postgres-15', [...rooms.map((room) => `server/${room}/`), 'tests/access.test.ts'], {
+    TEST_PG_BIN: postgres15,
+  }),
+  vitest('browser', ['--config=vitest.browser.config.ts']),
   playwright(),
 ];
+const slowest = counts
+  .flatMap(({ seconds }) => [...(seconds ?? [])])
+  .toSorted(([, a], [, b]) => b - a)
+  .slice(0, 10);
+console.log(
+  ['\nThe slowest ten files:', ...slowest.map(([file, took]) => `${took.toFixed(0).padStart(6)} s  ${file}`)].join(
+    '\n',
+  ),
+);
 const passed = counts.reduce((total, count) => total + count.passed, 0);
 const failed = counts.flatMap((count) => count.failed);
 console.log(['', ...failed.map((name) => `✘ ${name}`), `${passed} passed, ${failed.length} failed`].join('\n'));

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import type { Sent } from '#contract/endpoint.ts';
+import type { Sent } from '#contract/base/endpoint.ts';
 import type { House, Person } from './house.ts';
 
 /** A candidate whom employers may find, with these fields of the profile. */

@@ -4,26 +4,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { api } from '#contract/api.ts';
-import type { Endpoint, Output, Role, Sent } from '#contract/endpoint.ts';
-import type { ErrorBody } from '#contract/errors.ts';
-import { videoPathOf } from '#contract/videos.ts';
+import type { Endpoint, Output, Role, Sent } from '#contract/base/endpoint.ts';
+import type { ErrorBody } from '#contract/base/errors.ts';
+import { videoPathOf } from '#contract/people/videos.ts';
 import { openAnalysis } from '../../server/adapters/analysis/analysis.ts';
-import { connect } from '../../server/adapters/db.ts';
+import { connect } from '../../server/adapters/database/db.ts';
 import { openJobIndex } from '../../server/adapters/job-index/job-index.ts';
-import { openLive } from '../../server/adapters/live.ts';
+import { openLive } from '../../server/adapters/live/live.ts';
 import { openLog } from '../../server/adapters/log.ts';
-import { mailbox } from '../../server/adapters/mail.ts';
+import { mailbox } from '../../server/adapters/mail/mail.ts';
 import { openMedia } from '../../server/adapters/media/media.ts';
 import { testPayments } from '../../server/adapters/payments/test-mode.ts';
-import { openPush } from '../../server/adapters/push.ts';
+import { openPush } from '../../server/adapters/push/push.ts';
 import { openKeyring } from '../../server/adapters/storage/keyring.ts';
 import { openStorage } from '../../server/adapters/storage/storage.ts';
-import { openTokens } from '../../server/adapters/tokens.ts';
+import { openPasswords } from '../../server/adapters/auth/passwords.ts';
+import { openTokens } from '../../server/adapters/auth/tokens.ts';
 import { createApp } from '../../server/app.ts';
-import type { Services } from '../../server/context.ts';
-import { grantCredits } from '../../server/features/credits/commands.ts';
+import type { Services } from '../../server/base/context.ts';
+import { grantCredits } from '../../server/money/credits/ledger.ts';
+import { hooks } from '../../server/room-hooks.ts';
 import { openTasks } from '../../server/worker.ts';
-import { onServer } from './on-server.ts';
+import { cloneDatabase } from './database.ts';
 
 export type Person = { id: string; email: string; token: string; cookie: string };
 type Reply<E extends Endpoint> = {
@@ -34,15 +36,12 @@ type Reply<E extends Endpoint> = {
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 const password = 'a long enough password';
-/** However many call however often, on a machine however busy: nobody is turned away. */
+/** However many call however often, on a machine however busy: no one is turned away. */
 export const appOptions = { trustProxy: false, rateLimit: 1_000_000, busyAfterMs: 0, ready: async () => true } as const;
 
 /** A whole house with its own database, storage and queue, entered through its front door. Nothing of ours is pretend. */
 export async function openHouse(change: (services: Services) => Partial<Services> = () => ({})) {
-  const server = process.env['TEST_DATABASE_SERVER'] ?? '';
-  const name = `house_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template ${process.env['TEST_DATABASE_TEMPLATE']}`);
-  const url = server.replace('/postgres?', `/${name}?`);
+  const { url, drop } = await cloneDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'house-'));
   await mkdir(join(folder, 'uploads'));
 
@@ -57,6 +56,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     secret: 'a secret only for tests, of some length',
     inbound: null,
     production: false,
+    languages: ['en', 'es'],
     confirmEmail: false,
     adminSignUp: 'open' as const,
     strictCallback: true,
@@ -77,8 +77,10 @@ export async function openHouse(change: (services: Services) => Partial<Services
     jobIndex,
     live,
     push: openPush({ db, secret: settings.secret, contact: 'mailto:no-reply@saywell.test' }),
+    passwords: openPasswords({ memoryCost: 64, timeCost: 1 }),
     tokens: openTokens(settings.secret, settings.origin),
     linkedin: null,
+    hooks,
     settings,
   };
   const services = { ...real, ...change(real) };
@@ -86,7 +88,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
   const queue = await openTasks(url, services);
   await app.ready();
 
-  /** Calls one promise of the contract as somebody, or as nobody (null). */
+  /** Calls one promise of the contract as someone, or as no one (null). */
   async function call<E extends Endpoint>(
     person: Pick<Person, 'token'> | null,
     endpoint: E,
@@ -121,7 +123,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     signUp,
     password,
     /** Proves once more who it is, as some changes want it. */
-    confirm: (person: Person) => call(person, api.confirmations.byPassword, { password }),
+    confirm: (person: Person) => call(person, api.reauthentication.byPassword, { password }),
     /** Runs what waits in the queue, delayed tasks included, until nothing is left. */
     runTasks: () => queue.drain(),
     /** Every e-mail that was sent, or those to one address, in order. */
@@ -174,7 +176,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
       await live.stop();
       await jobIndex.stop();
       await disconnect();
-      await onServer(server, `drop database ${name} with (force)`);
+      await drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -9,17 +9,22 @@ export const ahead = (hours: number) => new Date(Date.now() + hours * hour).toIS
 export const usual = { timezone: 'America/Denver', meeting_type: 'video', duration: 30 } as const;
 
 /** Asks for an interview, in two days unless wished otherwise. */
-export const askFor = (house: House, { manager, application_id }: Draft, wish: object = {}) =>
-  house.call(manager, api.meetings.create, { ...usual, application_id, scheduled_date: ahead(48), ...wish });
+export const askFor = (house: House, { manager, application_id }: Draft, wanted: object = {}) =>
+  house.call(manager, api.meetings.create, {
+    ...usual,
+    application_id,
+    scheduled_date: ahead(48),
+    ...wanted,
+  });
 
 /** An interview that is set for this application. */
-export async function meetingIn(house: House, sent: Draft, wish: object = {}) {
-  const { status, body } = await askFor(house, sent, wish);
+export async function meetingIn(house: House, sent: Draft, wanted: object = {}) {
+  const { status, body } = await askFor(house, sent, wanted);
   if (status !== 200) throw new Error(`The meeting was refused: ${JSON.stringify(body)}`);
   return body.meeting;
 }
 
-/** Where the candidate reads that the application stands. */
+/** Where the candidate reads that the application is. */
 export const statusOf = async (house: House, { candidate, job_id }: Draft) =>
   (await house.call(candidate, api.applications.one, { job_id })).body.application?.status;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { jobCategories, jobTypes, workArrangements } from '#contract/jobs.ts';
-import type { Db } from '../../server/adapters/db.ts';
-import { enterSearch, leaveSearch } from '../../server/features/jobs/commands.ts';
-import { jobColumns } from '../../server/features/jobs/queries.ts';
+import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
+import type { Db } from '../../server/adapters/database/db.ts';
+import { enterSearch, leaveSearch } from '../../server/jobs/publishing/search-entry.ts';
+import { jobColumns } from '../../server/jobs/publishing/queries.ts';
 import { someone } from './database.ts';
 
 export type Posting = {
@@ -20,7 +20,7 @@ export type Posting = {
 /** Jobs straight into the tables, with moments and skills a form would never give. */
 export async function openPostings(db: Db) {
   const { id: org_id } = await db
-    .insertInto('organisations')
+    .insertInto('organizations')
     .values({ name: 'Test' })
     .returning('id')
     .executeTakeFirstOrThrow();

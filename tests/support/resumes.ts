@@ -1,5 +1,5 @@
-import type { ErrorBody } from '#contract/errors.ts';
-import { profiles, type Resume } from '#contract/profiles.ts';
+import type { ErrorBody } from '#contract/base/errors.ts';
+import { profiles, type Resume } from '#contract/people/profiles.ts';
 import type { House, Person } from './house.ts';
 
 /** A document that every reader opens: one page with one line. */

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+
+test('LinkedIn signs a newcomer up, who then chooses a side', async ({ page }) => {
+  await page.goto('/signin?next=%2Fcandidate%2Fjobs');
+  await page.getByRole('link', { name: 'Continue with LinkedIn' }).click();
+  await page.getByRole('link', { name: 'noor' }).click();
+  await expect(page).toHaveURL('/select-role?next=%2Fcandidate%2Fjobs');
+  await page.getByRole('button', { name: 'Choose Job Seeker' }).click();
+  await expect(page).toHaveURL('/candidate/jobs');
+});
+
+test('an address with an account asks for its password before LinkedIn is connected', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByRole('link', { name: 'Continue with LinkedIn' }).click();
+  await page.getByRole('link', { name: 'tomas' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect LinkedIn' })).toBeVisible();
+  await expect(page).toHaveURL('/auth/callback');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Connect and sign in' }).click();
+  await expect(page.getByText('Invalid credentials')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('saywell-demo');
+  await page.getByRole('button', { name: 'Connect and sign in' }).click();
+  await expect(page).toHaveURL('/manager/dashboard');
+});
+
+test('the callback says why no one was signed in', async ({ page }) => {
+  for (const [query, words] of [
+    ['error=cancelled', 'LinkedIn authorization was cancelled'],
+    ['error=invalid_state&token=a-code', 'Invalid OAuth state. Please try again.'],
+    ['error=anything', 'Authentication failed'],
+    ['token=of-somebody-else', 'Invalid OAuth state. Please try again.'],
+  ]) {
+    await page.goto(`/auth/callback?${query}`);
+    await expect(page).toHaveURL('/signin');
+    await expect(
+      page
+        .getByText(words ?? '')
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+  }
+});
+
+test('a page runs only scripts of ours, and shows in no frame', async ({ page }) => {
+  const response = await page.goto('/signin');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);
+  expect(policy).toMatch(/frame-ancestors 'none'/);
+  expect(/script-src[^;]*/.exec(policy)?.[0]).not.toMatch(/unsafe|https?:|\*/);
+  expect((await page.goto('/auth/callback'))?.headers()['referrer-policy']).toBe('no-referrer');
+});

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+
+test('an application has a page: its story, its evidence, its corrections and its contest', async ({ page }) => {
+  await signIn(page, 'candidate');
+  await page.goto('/candidate/applied-to');
+  await page.getByRole('link', { name: 'Details of Senior Frontend Engineer' }).click();
+  await expect(page).toHaveURL(/\/candidate\/applied-to\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senior Frontend Engineer');
+  const story = page.getByRole('region', { name: 'What happened' });
+  await expect(story.getByText('Dana opened it')).toBeVisible();
+  await expect(page.getByText(/An answer by/)).toBeVisible();
+
+  await test.step('the evidence leads to its second of the own video', async () => {
+    const why = page.getByRole('region', { name: 'Why this score' });
+    await expect(why.getByText('AI suggestion - a person decides')).toBeVisible();
+    const video = page.locator('video');
+    await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.readyState)).toBeGreaterThan(0);
+    await why.getByRole('button', { name: /Evidence 2, go to/ }).click();
+    await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(10);
+  });
+
+  await test.step('correct a line, keep what software heard', async () => {
+    const transcript = page.getByRole('region', { name: 'Transcript' });
+    await transcript.getByRole('button', { name: 'Correct the line at 0:00' }).click();
+    await page.getByLabel('What you said').fill('The booking flow at Lumen Clinic.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(transcript.getByText('The booking flow at Lumen Clinic.')).toBeVisible();
+    await expect(transcript.getByText('The booking flow at Lumen Clinics.')).toBeVisible();
+  });
+
+  await test.step('add a note', async () => {
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('I have passed a formal audit since.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('I have passed a formal audit since.')).toBeVisible();
+  });
+
+  await test.step('ask for a person', async () => {
+    await page.getByRole('button', { name: 'Contest the score' }).click();
+    await page.getByRole('button', { name: 'Ask for a person' }).click();
+    await expect(page.getByText('Please say in a sentence what was misjudged')).toBeVisible();
+    await page.getByLabel('What was misjudged?').fill('The red flag is out of date: I have led an audit by now.');
+    await page.getByRole('button', { name: 'Ask for a person' }).click();
+    await expect(page.getByText('With a person')).toBeVisible();
+    await expect(story.getByText('You contested the score')).toBeVisible();
+  });
+});
+
+test('a rejection tells its reason and stays', async ({ page }) => {
+  await signIn(page, 'candidate');
+  await page.goto('/candidate/applied-to');
+  await page.getByRole('link', { name: 'Details of Design Technologist' }).click();
+  const outcome = page.getByRole('region', { name: 'Not Selected' });
+  await expect(outcome.getByText('The job needs a different kind of experience')).toBeVisible();
+  await page.reload();
+  await expect(outcome).toBeVisible();
+});
+
+test('a deleted video is gone for good, and its receipt can be verified by anyone', async ({ page }, info) => {
+  await signIn(page, 'candidate');
+  await page.goto('/candidate/applied-to');
+  await page.getByRole('link', { name: 'Details of Accessibility Reviewer, Checkout' }).click();
+  await page.getByRole('button', { name: 'Delete my video' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your video for good?' });
+  await dialog.getByRole('button', { name: 'Delete my video' }).click();
+  await expect(page.getByText('Your video is deleted. Nobody can watch it.')).toBeVisible();
+  await expect(page.getByText('Accepted').filter({ visible: true }).first()).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = info.outputPath('receipt.json');
+  await (await download).saveAs(file);
+  await page.getByRole('link', { name: 'have one verified' }).click();
+  await page.getByLabel('Receipt file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/^Genuine/)).toBeVisible();
+  const text = page.getByLabel('Its text');
+  await text.fill((await text.inputValue()).replace('"video"', '"nothing"'));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/^Not genuine/)).toBeVisible();
+});
+
+test('a contested answer is judged again by someone who sees neither name nor score', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.getByRole('link', { name: /to be judged again/ }).click();
+  await expect(page).toHaveURL('/admin/contests');
+  await page.getByRole('button', { name: /Judge/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'Your score' })).toBeVisible();
+  await expect(page.getByText('Rosa')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Give this score' }).click();
+  await expect(page.getByText('Please give a score from 0 to 100')).toBeVisible();
+  await page.getByLabel('Score from 0 to 100').fill('88');
+  await page.getByLabel('Your reasons').fill('Two years of leading a hospital switchboard count as health care.');
+  await page.getByRole('button', { name: 'Give this score' }).click();
+  await expect(page.getByText('The score has changed.')).toBeVisible();
+});

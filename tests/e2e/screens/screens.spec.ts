@@ -1,0 +1,261 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { freshPerson } from '../support/applicant.ts';
+import { type Demo, signIn } from '../support/people.ts';
+
+/** Every screen of this product that needs no id in its address, and a heading that shows it has loaded. */
+const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
+  public: [
+    ['/', /person who/i],
+    ['/about', /conversation/i],
+    ['/candidates', /person who decides/i],
+    ['/employers', /meet people/i],
+    ['/features', /hello and hired/i],
+    ['/browse', /browse jobs/i],
+    ['/browse?search=nothing-is-called-this', /browse jobs/i],
+    ['/pricing', /flat prices/i],
+    ['/contact', /contact us/i],
+    ['/waitlist', /join the waitlist/i],
+    ['/join', /join saywell/i],
+    ['/waitlist/confirm?email=a@example.com&seal=none', /confirm your place/i],
+    ['/blog', /blog/i],
+    ['/blog/three-minutes', /three minutes/i],
+    ['/careers', /straight line/i],
+    ['/data-policy', /data policy/i],
+    ['/claims', /our numbers/i],
+    ['/signin', /sign in/i],
+    ['/signin/email', /sign in/i],
+    ['/signin/second-step', /one more step/i],
+    ['/signup', /account/i],
+    ['/forgot-password', /forgot/i],
+    ['/reset-password', /new password/i],
+    ['/keep-account', /keep your account/i],
+    ['/change-email', /new e-mail/i],
+    ['/auth/link', /connect linkedin/i],
+    ['/verify-email', /confirm your e-mail/i],
+    ['/invitation?token=none-that-is-known-here', /does not open/i],
+    ['/unsubscribe/mail?reader=nobody&kind=messages&seal=none', /stop e-mails about messages/i],
+    ['/offline', /no connection/i],
+    ['/signup?invite=ABCD-EFGH-JKMN', /account/i],
+    ['/receipts', /verify a deletion receipt/i],
+    ['/404', /page not found/i],
+  ],
+  candidate: [
+    ['/candidate/dashboard', /maya/i],
+    ['/candidate/jobs', /jobs/i],
+    ['/candidate/jobs/alerts', /job alerts/i],
+    ['/candidate/jobs/saved', /saved jobs/i],
+    ['/candidate/apply', /available jobs/i],
+    ['/candidate/application', /.+/],
+    ['/candidate/applied-to', /applied to/i],
+    ['/candidate/proposals', /my proposals/i],
+    ['/candidate/meetings', /my meetings/i],
+    ['/candidate/messages', /messages/i],
+    ['/candidate/profile', /profile/i],
+    ['/candidate/welcome', /you are set up/i],
+    ['/candidate/plans', /.+/],
+    ['/candidate/settings', /settings/i],
+    ['/candidate/settings?tab=privacy', /settings/i],
+    ['/candidate/settings?tab=notifications', /settings/i],
+    ['/users/dashboard', /welcome/i],
+  ],
+  manager: [
+    ['/manager/dashboard', /dana/i],
+    ['/manager/jobs', /manage jobs/i],
+    ['/manager/add-job', /create new job posting/i],
+    ['/manager/job-applications', /.+/],
+    ['/manager/candidates', /search candidates/i],
+    ['/manager/prospects', /job prospects/i],
+    ['/manager/applicants', /job applicants/i],
+    ['/manager/meetings', /my meetings/i],
+    ['/manager/messages', /messages/i],
+    ['/manager/reviews', /answers to judge again/i],
+    ['/manager/business', /business information/i],
+    ['/manager/profile', /profile/i],
+    ['/manager/profile?tab=experience', /profile/i],
+    ['/manager/welcome', /you are set up/i],
+    ['/manager/plans', /hiring plans/i],
+    ['/manager/settings', /settings/i],
+    ['/manager/settings?tab=appearance', /settings/i],
+    ['/manager/settings?tab=privacy', /settings/i],
+    ['/manager/packages', /packages/i],
+  ],
+  admin: [
+    ['/admin/dashboard', /.+/],
+    ['/admin/users', /users \(\d+\)/i],
+    ['/admin/applications', /application processing status/i],
+    ['/admin/audit', /audit log/i],
+    ['/admin/moderation', /moderation/i],
+    ['/admin/accommodations', /accommodations/i],
+    ['/admin/settings', /settings/i],
+    ['/admin/retention', /retention/i],
+    ['/admin/waitlist', /waitlist/i],
+    ['/admin/articles', /articles/i],
+    ['/admin/articles/new', /new article/i],
+    ['/admin/contests', /answers to judge again/i],
+  ],
+};
+
+/** Further addresses of one of the screens above, and screens that differ from one of them in nothing but their words. */
+const alike: [path: string, heading: RegExp][] = [
+  ['/jobs?category=Technology&search=engineer', /browse jobs/i],
+  ['/contact-us', /contact us/i],
+  ['/sign-in', /sign in/i],
+  ['/sign-up', /account/i],
+  ['/terms-of-service', /terms of service/i],
+  ['/privacy-policy', /privacy policy/i],
+  ['/cookie-policy', /cookie policy/i],
+  ['/ai-notice', /ai notice/i],
+  ['/keep-email', /take your account back/i],
+  ['/lost-factors', /turn off two-step/i],
+  ['/keep-factors', /keep two-step/i],
+  ['/unsubscribe/job-alerts?candidate=nobody&seal=none', /stop job alerts/i],
+];
+
+/** Opens the page as someone who has chosen this theme, here and in the profile. */
+async function openIn(theme: 'light', page: Page, path: string): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**/auth/v1/user', async (route) => {
+    const answer = await route.fetch();
+    const me = (await answer.json()) as { profile?: { theme: string } };
+    if (me.profile) me.profile.theme = theme;
+    await route.fulfill({ response: answer, json: me });
+  });
+  await page.goto(path);
+}
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** One visit for all four: the second theme changes colours alone, and a narrow window is laid out anew without a load. */
+async function looksRight(page: Page, path: string, heading: RegExp): Promise<void> {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.setViewportSize(wide);
+  await openIn('light', page, path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page, `${path} light`);
+  await expectNothingSideways(page);
+  await page.evaluate(() => document.documentElement.classList.add('dark'));
+  await expectAccessible(page, `${path} dark`, ['color-contrast']);
+  await page.setViewportSize(phone);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, `${path} dark, narrow`);
+  await expectNothingSideways(page);
+  expect(problems).toEqual([]);
+}
+
+async function expectNothingSideways(page: Page): Promise<void> {
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBeLessThanOrEqual(0);
+}
+
+// One address does not depend on another: both workers may look.
+test.describe.configure({ mode: 'parallel' });
+
+test('public screens', async ({ page }) => {
+  test.setTimeout(600_000);
+  for (const [path, heading] of screens.public) await test.step(path, () => looksRight(page, path, heading));
+});
+
+test('public screens like others', async ({ page }) => {
+  test.setTimeout(600_000);
+  await page.setViewportSize(phone);
+  for (const [path, heading] of alike) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expectAccessible(page, path);
+      await expectNothingSideways(page);
+    });
+  }
+});
+
+for (const who of ['candidate', 'manager', 'admin'] as const) {
+  test(`${who} screens`, async ({ page }) => {
+    test.setTimeout(600_000);
+    await signIn(page, who);
+    for (const [path, heading] of screens[who]) await test.step(path, () => looksRight(page, path, heading));
+  });
+}
+
+test('screens of someone without a role', async ({ page }) => {
+  test.setTimeout(600_000);
+  await freshPerson(page);
+  for (const [path, heading] of [
+    ['/select-role', /.+/],
+    ['/users/settings', /settings/i],
+    ['/users/settings?tab=privacy', /settings/i],
+    ['/users/settings?tab=appearance', /settings/i],
+  ] as const)
+    await test.step(path, () => looksRight(page, path, heading));
+});
+
+/** What an endpoint answers to whom the page is signed in as. */
+async function answerOf<Answer>(page: Page, path: string, data?: object): Promise<Answer> {
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` };
+  const answer = await (data ? page.request.post(path, { headers, data }) : page.request.get(path, { headers }));
+  return (await answer.json()) as Answer;
+}
+type Applications = { applications: { id: string; job_id: string; status: string }[] };
+
+test('candidate screens about one thing', async ({ page }) => {
+  test.setTimeout(600_000);
+  await signIn(page, 'candidate');
+  const asked = { action: 'get_applications', data: {} };
+  const { applications } = await answerOf<Applications>(page, '/functions/v1/applications', asked);
+  const draft = applications.find(({ status }) => status === 'draft');
+  const sent = applications.find(({ status }) => status === 'under_review');
+  for (const path of [
+    `/candidate/jobs/${draft?.job_id}`,
+    `/candidate/apply/${draft?.job_id}`,
+    `/candidate/application?jobId=${draft?.job_id}`,
+    `/candidate/applied-to/${draft?.id}`,
+    `/candidate/applied-to/${sent?.id}`,
+  ]) {
+    await test.step(path, () => looksRight(page, path, /[a-z]{5}/i));
+  }
+});
+
+test('manager screens about one thing', async ({ page }) => {
+  test.setTimeout(600_000);
+  await signIn(page, 'manager');
+  const { jobs } = await answerOf<{ jobs: { id: string }[] }>(
+    page,
+    '/functions/v1/manager-jobs?search=Senior%20Frontend%20Engineer',
+  );
+  const job = jobs[0]?.id;
+  const { applications } = await answerOf<Applications>(page, `/functions/v1/job-details?job_id=${job}`);
+  const sent = applications.find(({ status }) => status !== 'draft')?.id;
+  for (const path of [
+    `/manager/jobs/${job}`,
+    `/manager/prospects/${job}`,
+    `/manager/applicants/${job}`,
+    `/manager/edit-job/${job}`,
+    `/manager/jobs/${job}/applications/${sent}`,
+    `/manager/job-applications?jobId=${job}&applicationId=${sent}`,
+  ]) {
+    await test.step(path, () => looksRight(page, path, /[a-z]{3}|^C-/i));
+  }
+});
+
+test('an unknown address answers 404 and leads home', async ({ page }) => {
+  const answer = await page.goto('/there/is/nothing/here?token=secret');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/page not found/i);
+});
+
+test('guards: no one to sign-in, the wrong role to its own dashboard', async ({ page }) => {
+  await page.goto('/manager/jobs');
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await signIn(page, 'candidate');
+  await page.goto('/manager/jobs');
+  await expect(page).toHaveURL('/candidate/dashboard');
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL('/');
+});

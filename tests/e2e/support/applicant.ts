@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+type Job = { id: string; title: string; application_questions: string[] };
+
+/** Someone of this test alone, signed in on this page from its next address on; their access token. */
+export async function freshPerson(page: Page, role?: 'candidate' | 'manager'): Promise<string> {
+  const password = 'a good long password';
+  const email = `${randomUUID()}@example.com`;
+  const data = { first_name: 'Ida', last_name: 'Moreau', email, password, accept_terms: true };
+  const signedUp = await page.request.post('/auth/v1/signup', { data });
+  const { access_token } = (await signedUp.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  if (role) await page.request.post('/api/user/select-role', { data: { role }, headers });
+  await page.goto('/offline');
+  await page.evaluate((token) => localStorage.setItem('token', token), access_token);
+  return access_token;
+}
+
+/** A candidate of this test alone, signed in, and a job that is open to everyone. */
+export async function freshApplicant(page: Page): Promise<Job> {
+  const headers = { authorization: `Bearer ${await freshPerson(page, 'candidate')}` };
+  const answer = await page.request.post('/functions/v1/applications', {
+    data: { action: 'get_jobs', data: { open_to_me: true } },
+    headers,
+  });
+  const { jobs } = (await answer.json()) as { jobs: Job[] };
+  const [job] = jobs;
+  if (!job) throw new Error('There is no open job.');
+  return job;
+}
+
+/** Answers the question about software, which comes before the camera; done once the server has it, whatever breaks then. */
+export async function choosePeopleOnly(page: Page): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('ai_consent') ?? false);
+  await page.getByRole('radio', { name: /people only/ }).check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await saved;
+}
+
+/** Waits until the recording clock shows at least so many seconds. */
+export async function recordedFor(page: Page, seconds: number): Promise<void> {
+  const bar = page.getByRole('progressbar', { name: 'Time used' });
+  const shown = async () => Number(await bar.getAttribute('aria-valuenow'));
+  await expect.poll(shown, { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds);
+}

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { parse } from '../server/adapters/http/parse.ts';
+import { factsOf as factsIn, knownLanguages } from '../server/adapters/language/catalogs.ts';
+import { say } from '../server/adapters/language/say.ts';
+import { compose } from '../server/adapters/mail/letter.ts';
+import type { DB } from '../server/adapters/database/db-types.ts';
+import { events } from '../server/events.ts';
+import { deskOf } from '../server/platform/notifications/mail.ts';
+import { sentIn } from './support/applying.ts';
+import { type House, openHouse } from './support/house.ts';
+import { ahead, meetingIn } from './support/meeting.ts';
+import { sourcesIn } from '../translations/list.ts';
+
+let house: House;
+let examples: Record<string, object>;
+beforeAll(async () => {
+  house = await openHouse();
+  examples = await examplesIn(house);
+});
+afterAll(() => house.close());
+
+const token = 'a-token';
+const until = '2026-12-24T10:00:00.000Z';
+
+/** Values of every kind, about things that are in the database; the company is called Sales, the job Design. */
+async function examplesIn({ db, call, signUp }: House): Promise<Record<string, object>> {
+  const manager = await signUp('manager', { company: 'Sales' });
+  const { id: job_id } = await house.job(manager, { title: 'Design', company: 'Sales' });
+  const sent = await sentIn(house, { manager, job_id });
+  const { candidate, application_id } = sent;
+  const [user_id, manager_id] = [candidate.id, manager.id];
+  const { org_id } = await db
+    .selectFrom('users')
+    .select('org_id')
+    .where('id', '=', manager_id)
+    .executeTakeFirstOrThrow();
+  const admin = await signUp('admin');
+  const made = async (table: keyof DB, row: Record<string, unknown>): Promise<string> => {
+    const names = Object.keys(row);
+    const columns = sql.join(names.map((name) => sql.ref(name)));
+    const { rows } = await sql<{ id: string }>`insert into ${sql.table(table)} (${columns})
+      values (${sql.join(names.map((name) => sql`${row[name]}`))}) returning id`.execute(db);
+    return String(rows[0]?.id);
+  };
+  await call(manager, api.messages.open, { application_id });
+  const { body: conversation } = await call(manager, api.messages.open, { application_id });
+  const { conversation_id } = conversation;
+  await call(manager, api.messages.send, { conversation_id, client_id: randomUUID(), text: 'Confirm the domain' });
+  const meeting = await meetingIn(house, sent, { notes: 'Hello' });
+  const row = await db.selectFrom('meetings').selectAll().where('id', '=', meeting.id).executeTakeFirstOrThrow();
+  const { scheduled_date, duration, timezone, sequence, status, changed_at } = row;
+  const ofMeeting = {
+    meeting_id: meeting.id,
+    as_of: { scheduled_date, duration, timezone, sequence, status, changed_at },
+  };
+  const slot = { timezone: 'America/Denver', scheduled_date: ahead(72) };
+  const request_id = await made('reschedule_requests', { meeting_id: meeting.id, sequence, note: 'Later', ...slot });
+  const people = { application_id, org_id, candidate_id: user_id, organizer_id: manager_id };
+  const kind = { duration: 30, meeting_type: 'video', interview_type: row.interview_type, timezone: 'America/Denver' };
+  const offer_id = await made('slot_offers', { ...people, ...kind, expires_at: ahead(48) });
+  await made('offered_slots', { offer_id, scheduled_date: ahead(72) });
+  const asked = { org_id, job_id, candidate_id: user_id, invited_by: manager_id };
+  const invitation_id = await made('invitations', { ...asked, message: 'Please come', answer: 'No, thank you' });
+  const contest = {
+    application_id,
+    org_id,
+    words: 'Why?',
+    reviewer_role: 'manager',
+    previous_score: 40,
+    due_at: until,
+  };
+  const appeal_id = await made('appeals', contest);
+  const opening_id = await made('video_openings', {
+    application_id,
+    admin_id: admin.id,
+    reason: 'A report',
+    expires_at: until,
+  });
+  const thing = {
+    kind: 'job',
+    subject_id: job_id,
+    owner_id: manager_id,
+    snapshot: JSON.stringify({ title: 'Design' }),
+  };
+  const case_id = await made('moderation_cases', { ...thing, note: 'Not allowed' });
+  const ticket_id = await made('contact_tickets', {
+    full_name: 'Ada',
+    email: 'a@example.com',
+    subject: 'Hello',
+    message: 'Hi',
+  });
+  const period = { current_period_start: until, current_period_end: until, status: 'active' };
+  const plan = { user_id: manager_id, org_id, plan_id: 'pro' };
+  const subscription_id = await made('subscriptions', { ...plan, ...period });
+  const paid = { ref: randomUUID(), amount: 14_900, currency: 'usd', paid_at: until };
+  const payment_id = await made('payments', { ...plan, ...paid });
+  const waitlist = {
+    email: 'w@example.com',
+    first_name: 'Ada',
+    last_name: 'Park',
+    user_type: 'job_seeker',
+    job_title: '',
+  };
+  const waitlist_id = await made('waitlist', waitlist);
+  const signing = {
+    email: 's@example.com',
+    first_name: 'Ada',
+    last_name: 'Park',
+    password_hash: 'x',
+    expires_at: until,
+  };
+  const sign_up_id = await made('sign_ups', signing);
+  const change_id = await made('email_changes', { user_id, email: 'n@example.com', expires_at: until });
+  const { id: session_id } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  await house.grant(candidate, 'application', 2);
+  const entry = await db
+    .selectFrom('credit_entries')
+    .select('key')
+    .where('owner_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  const alert_id = await made('job_alerts', {
+    candidate_id: user_id,
+    name: 'Sales',
+    filters: JSON.stringify({ keyword: 'design' }),
+  });
+  const ofApplication = { application_id };
+  const ofPlan = { user_id: manager_id, plan_id: 'pro' };
+  const ofSubscription = { subscription_id, until };
+  const waiting = { job_id, count: 2 };
+  const message = { conversation_id, number: 1, side: 'candidate', reader_id: user_id };
+  const terms = {
+    salary_min: 40_000,
+    salary_max: null,
+    location: 'Denver',
+    work_arrangement: 'Hybrid',
+    remote_ok: true,
+  };
+  const decided = { appeal_id, outcome: 'changed', score: 70 };
+  const toCandidate = { ...ofMeeting, side: 'candidate' };
+  return {
+    'weekly-digest': { user_id: manager_id, after: '2020-01-01T00:00:00.000Z', until: ahead(1) },
+    'payment-received': { payment_id },
+    'payment-returned': { payment_id, amount: 14_900 },
+    'payment-late': ofPlan,
+    'plan-ended': ofPlan,
+    'surplus-postings': { user_id: manager_id },
+    'spending-held': { payment_id },
+    'plan-cancelled': ofSubscription,
+    'trial-started': ofSubscription,
+    'trial-ends-soon': ofSubscription,
+    'trial-over': ofSubscription,
+    'deletion-asked': { delete_after: until, token, by_admin: true },
+    'deletion-undone': {},
+    'account-erased': { user_id },
+    'confirm-new-email': { token },
+    'email-in-use': {},
+    'email-moved': { change_id, token },
+    'email-back': {},
+    'connect-link': { token },
+    'linkedin-connected': {},
+    'waitlist-invitation': { waitlist_id, code: 'ABCD' },
+    'mfa-recovery-requested': { token },
+    'mfa-recovery-ready': { token },
+    'mfa-recovered': {},
+    'recovery-code-used': { left: 1 },
+    'mfa-turned-on': {},
+    'mfa-turned-off': {},
+    'recovery-codes-renewed': {},
+    'passkey-added': { name: 'Phone' },
+    'passkey-removed': { name: 'Phone' },
+    'recovery-link': { token },
+    'password-changed': {},
+    'new-sign-in': { session_id },
+    'finish-sign-up': { sign_up_id, token },
+    'confirm-address': { token },
+    'already-here': {},
+    'confirm-waitlist-place': { seal: 'seal' },
+    'team-invitation': { inviter_id: manager_id, org_id, token },
+    'member-joined': { member_id: manager_id, org_id },
+    'domain-code': { org_id, code: '123456' },
+    'job-changed': { job_id, before: terms, after: { ...terms, salary_max: 60_000, remote_ok: false } },
+    'answer-due-soon': waiting,
+    'answer-overdue': waiting,
+    'decision-stopped': waiting,
+    'still-undecided': { job_id },
+    'accommodation-asked': ofApplication,
+    'accommodation-answered': { application_id, captioned: true },
+    'job-digest': { candidate_id: user_id, news: [{ alert_id, job_ids: [job_id], total: 7 }] },
+    'answer-analysed': ofApplication,
+    'appeal-opened': { appeal_id },
+    'review-asked': { appeal_id, reviewer_role: 'manager', due_at: until },
+    'appeal-decided-for-candidate': decided,
+    'appeal-decided-for-employer': decided,
+    'application-received': ofApplication,
+    'application-withdrawn': { application_id, meeting_cancelled: true },
+    'invited-to-apply': { invitation_id },
+    'invitation-accepted': { invitation_id },
+    'invitation-declined': { invitation_id },
+    'credit-returned': { application_id, why: 'unanswered' },
+    'application-opened': ofApplication,
+    'application-accepted': ofApplication,
+    'application-rejected': { application_id, meeting_cancelled: true },
+    'application-reopened': ofApplication,
+    'video-opened': { opening_id },
+    'meeting-set': toCandidate,
+    'meeting-moved': { ...toCandidate, why: 'accepted' },
+    'meeting-reminder': { ...toCandidate, ahead: 'day' },
+    'confirmation-wanted': { ...ofMeeting, side: 'organizer' },
+    'meeting-cancelled': { ...toCandidate, by: 'colleague' },
+    'meeting-fell': toCandidate,
+    'reschedule-requested': { ...ofMeeting, side: 'organizer', request_id },
+    'reschedule-declined': { ...toCandidate, request_id },
+    'slots-offered': { offer_id },
+    'slots-withdrawn': { offer_id },
+    'slots-expired': { offer_id, side: 'organizer' },
+    'message-waits': message,
+    'message-unread': message,
+    'reply-refused': { why: 'Please sign in to continue.' },
+    'admin-joined': { admin_id: admin.id },
+    'export-ready': { path: '/users/dashboard' },
+    'export-failed': { path: '/users/dashboard' },
+    'thing-hidden': { case_id },
+    'thing-shown': { case_id },
+    'report-answered': { outcome: 'hidden' },
+    'account-waits': {},
+    'application-ends': ofApplication,
+    'ticket-for-support': { ticket_id },
+    'ticket-received': {},
+    'account-suspended': { user_id },
+    'account-restored': {},
+    'credits-granted': { owner_id: user_id, entry_key: entry.key, kind: 'application', amount: 2 },
+    'email-changed-by-admin': { user_id },
+  };
+}
+
+const definitions = events.map(({ definition }) => definition);
+
+it('every kind is in the list of events, once, and has an example here', () => {
+  const names = definitions.map(({ kind }) => kind);
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  expect(Object.keys(examples).toSorted()).toEqual(names.toSorted());
+  const written = sourcesIn('server/*/*/events.ts').flatMap(({ code }) => code.match(/= event\(\{/g) ?? []);
+  expect(written.length).toBe(names.length);
+});
+
+/** Messages whose words are the same in both languages. */
+const alike = /^[^\p{L}]*$/u;
+
+describe.each(definitions.map((definition) => [definition.kind, definition] as const))('%s', (kind, definition) => {
+  it('is written in every language for each channel that it has, from what the queue holds', async () => {
+    const values = parse(definition.values, JSON.parse(JSON.stringify(examples[kind])));
+    const facts = definition.facts ? await definition.facts(house.db, values) : values;
+    expect(facts).toBeDefined();
+    const [english, ...others] = ['en', ...knownLanguages().filter((it) => it !== 'en')].map((language) => {
+      const notice = definition.notice?.(facts);
+      const letter = definition.mail?.(facts, deskOf(house.services, 'reader@example.com', language));
+      const mail = letter && compose('reader@example.com', letter, language);
+      return {
+        title: notice && say(language, notice.title),
+        subject: mail?.subject,
+        text: mail?.text.replaceAll(/https?:\S+/g, ''),
+        html: mail?.html,
+        language,
+      };
+    });
+    expect(Boolean(definition.notice) || Boolean(definition.mail)).toBe(true);
+    for (const it of [english, ...others]) {
+      const { title = 'x', subject = 'x', text = 'x', html, language } = it ?? {};
+      for (const words of [title, subject, text]) {
+        expect(words.trim()).not.toBe('');
+        expect(words).not.toMatch(/[{}]|undefined|\[object|, plural/);
+      }
+      if (html) expect(html).toContain(`<html lang="${language}">`);
+      expect(title + subject + text).not.toMatch(/Ventas|Diseño/);
+    }
+    for (const it of others.filter(({ language }) => factsIn(language).complete))
+      for (const part of ['title', 'subject', 'text'] as const)
+        if (english?.[part] && !alike.test(english[part])) expect(it?.[part]).not.toBe(english[part]);
+  });
+});

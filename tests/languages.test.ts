@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { languageFor } from '#contract/base/language.ts';
+import { factsOf, knownLanguages } from '../server/adapters/language/catalogs.ts';
+import { openCatalog } from '../translations/catalog.ts';
+import { compiled } from '../translations/compile.ts';
+import { writePo } from '../translations/po.ts';
+import { inLanguage } from '../vite-language.ts';
+
+const root = join(import.meta.dirname, '..');
+
+describe('a folder of translations', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'languages-'));
+  mkdirSync(join(folder, 'nl'));
+  const facts = { name: 'Nederlands', note: 'Nederlands', locale: 'nl-NL', dayLocale: 'nl', complete: false };
+  writeFileSync(join(folder, 'nl/language.json'), JSON.stringify(facts));
+  writePo(join(folder, 'nl/auth.po'), 'nl', [
+    { english: 'New here? <0>Create an account</0>', context: '', words: 'Nieuw? <0>Maak een account</0>', places: [] },
+  ]);
+
+  it('is all that a language needs', () => {
+    expect([knownLanguages(folder), factsOf('nl', folder).name]).toEqual([['nl'], 'Nederlands']);
+    const file = 'web/screens/auth/sign-in.tsx';
+    const code = compiled(file, readFileSync(join(root, file), 'utf8'), openCatalog('nl', folder));
+    expect(code).toContain('Maak een account');
+    expect(code).not.toContain('Create an account');
+    // The rest is said in English.
+    expect(code).toContain('Good to see you again.');
+  });
+});
+
+it('reads what is asked for among what is offered', () => {
+  const offered = ['en', 'es', 'de'];
+  expect(languageFor(offered, undefined, 'fr-FR, de-AT;q=0.8, es;q=0.5')).toBe('de');
+  expect(languageFor(offered, 'es', 'de')).toBe('es');
+  expect(languageFor(['en', 'es'], 'de', 'de')).toBe('en');
+});
+
+/** A screen as the edition of a language says it, rendered from its source. */
+async function rendered(language: string, file: string, data: object): Promise<string> {
+  const { locale, dayLocale } = factsOf(language);
+  const vite = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    plugins: [inLanguage(language)],
+    define: {
+      'import.meta.env.LOCALE': JSON.stringify(locale),
+      'import.meta.env.DAY_LOCALE': JSON.stringify(dayLocale),
+    },
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false },
+  });
+  try {
+    const { default: Screen } = await vite.ssrLoadModule(file);
+    const { renderScreen } = await vite.ssrLoadModule('/tests/support/render-screen.ts');
+    return renderScreen(Screen, data);
+  } finally {
+    await vite.close();
+  }
+}
+
+describe('in German', () => {
+  it('the page to sign in greets', async () => {
+    const html = await rendered('de', '/web/screens/auth/sign-in.tsx', { linkedin: false, origin: '' });
+    expect(html).toContain('Schön, dass du wieder da bist. Wie möchtest du weitermachen?');
+    expect(html).toMatch(/Neu hier\? <a [^>]+>Konto anlegen<\/a>/);
+  });
+
+  it('the page of a job counts and dates as German does', async () => {
+    const job = {
+      id: randomUUID(),
+      title: 'Nurse',
+      company: 'Northwind Health',
+      location: 'Denver, CO',
+      salary_min: 60_000,
+      salary_max: null,
+      work_arrangement: 'On-site',
+      job_type: 'full-time',
+      category: 'Operations',
+      remote_ok: false,
+      description: 'Care for people.',
+      excerpt: '',
+      requirements: ['Patience'],
+      skills_required: ['EHR'],
+      benefits: [],
+      application_questions: ['Why here?'],
+      department: '',
+      vacancy: 'open',
+      reply_days: 7,
+      created_at: '2026-03-02T12:00:00Z',
+      expires_at: '2026-12-02T12:00:00Z',
+      posted_by: { id: randomUUID(), first_name: 'Dana', last_name: 'Whitfield', avatar_url: null },
+      company_standing: { domain: null },
+      closed: false,
+    };
+    const html = await rendered('de', '/web/screens/public/job.tsx', {
+      job,
+      responsiveness: null,
+      similar: [],
+      origin: '',
+    });
+    const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/innerhalb von 7 Tagen/);
+    expect(text).toMatch(/2\. März/);
+    expect(text).toContain('Ab $60,000');
+    expect(text).toContain('Care for people.');
+  });
+});

@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumFlags, chromiumPath } from './tests/support/tools.ts';
+
+const executablePath = chromiumPath();
+const ofPages = 'react react-dom react/jsx-dev-runtime react-router react-hook-form zod/mini @date-fns/tz'.split(' ');
+const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+
+/** Components with logic, alone in a real browser: what no way through the whole product comes past. */
+export default defineConfig({
+  plugins: [tailwindcss()],
+  define: { 'import.meta.env.LANGUAGE': JSON.stringify('en') },
+  // Found while a test runs, a package would make the page load anew.
+  optimizeDeps: {
+    entries: ['web/**/*.browser.test.tsx'],
+    include: [...ofPages, 'vitest-browser-react'],
+  },
+  test: {
+    include: ['web/**/*.browser.test.tsx'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, ...camera] },
+        contextOptions: { timezoneId: 'America/Denver', locale: 'en-US', reducedMotion: 'reduce' },
+        actionTimeout: 10_000,
+      }),
+      viewport: { width: 1280, height: 800 },
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
