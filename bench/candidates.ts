@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
-import type { Sent } from '#contract/endpoint.ts';
-import { connect, type Db } from '../server/adapters/db.ts';
-import { migrate } from '../server/adapters/migrations.ts';
+import type { Sent } from '#contract/base/endpoint.ts';
+import { connect, type Db } from '../server/adapters/database/db.ts';
+import { migrate } from '../server/adapters/database/migrations.ts';
 import { aJob } from '../tests/support/house.ts';
 import { quantile } from './list-calls.ts';
 import { skillSets } from './open-jobs.ts';
@@ -97,10 +97,10 @@ async function loaded({ origin, pid }: Product, token: string, job_id: string): 
 
 /** Makes the person a manager with open jobs of all kinds of skills. */
 async function openJobsOf(db: Db, created_by: string): Promise<string[]> {
-  const organisation = { name: 'Bench' };
+  const organization = { name: 'Bench' };
   const { id: org_id } = await db
-    .insertInto('organisations')
-    .values(organisation)
+    .insertInto('organizations')
+    .values(organization)
     .returning('id')
     .executeTakeFirstOrThrow();
   await db

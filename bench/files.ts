@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as tus from 'tus-js-client';
 import { api } from '#contract/api.ts';
-import { connect } from '../server/adapters/db.ts';
+import { connect } from '../server/adapters/database/db.ts';
 import { openKeyring } from '../server/adapters/storage/keyring.ts';
 import { openStorage } from '../server/adapters/storage/storage.ts';
 import { signUpOver } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openLocalPostgres } from '../server/adapters/local-postgres.ts';
+import { openLocalPostgres } from '../server/adapters/database/local-postgres.ts';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -33,14 +33,14 @@ export async function openBenchDatabase(filling: Filling | null): Promise<BenchD
     await filling.fill(at(`${name}_part`));
     await client.query(`alter database ${name}_part rename to ${name}`);
   }
-  await forgetTries(at(name));
+  await resetThrottle(at(name));
   return { url: at(name), drop: () => client.end() };
 }
 
-/** Everybody of every run signs up from one address, which is refused after some. */
-async function forgetTries(url: string): Promise<void> {
+/** Everyone of every run signs up from one address, which is refused after some. */
+async function resetThrottle(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('delete from tries');
+  await client.query('delete from throttle_counters');
   await client.end();
 }

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { jobCategories, jobTypes, workArrangements } from '#contract/jobs.ts';
+import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
 import { rankingOf } from '../server/adapters/job-index/ranking.ts';
 import { kindOf } from '../server/adapters/job-index/row-cells.ts';
 import { randomFrom, skillNames, zipf } from './skill-names.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
-import { connect } from '../server/adapters/db.ts';
+import { connect } from '../server/adapters/database/db.ts';
 import {
   type Ask,
   askProduct,

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
-import type { Sent } from '#contract/endpoint.ts';
-import { connect } from '../server/adapters/db.ts';
+import type { Sent } from '#contract/base/endpoint.ts';
+import { connect } from '../server/adapters/database/db.ts';
 import {
   askProduct,
   type Cost,
@@ -23,7 +23,7 @@ const [small, large, limitGrowth] = process.argv.includes('million')
 const calls = 200;
 const limitMs = 25;
 
-/** "nurse" stands in every fourteenth job, "design" in nine of ten. */
+/** "nurse" is in every fourteenth job, "design" in nine of ten. */
 const questions: Record<string, Sent<typeof api.jobs.open>> = {
   'list by match': {},
   'list by match in New York': { place: 'new york' },
@@ -39,7 +39,7 @@ const questions: Record<string, Sent<typeof api.jobs.open>> = {
   'two words as a phrase': { search: '"senior nurse"' },
 };
 
-/** Lines for the report: lists and searches over the network, each with skills that nobody has had before, so that no page is known. */
+/** Lines for the report: lists and searches over the network, each with skills that no one has had before, so that no page is known. */
 export async function benchJobWords(): Promise<string[]> {
   const before = await costsAt(small);
   const after = await costsAt(large);

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { api } from '#contract/api.ts';
-import type { Sent } from '#contract/endpoint.ts';
-import type { Db } from '../server/adapters/db.ts';
+import type { Sent } from '#contract/base/endpoint.ts';
+import type { Db } from '../server/adapters/database/db.ts';
 import { skillSets } from './open-jobs.ts';
 import { callOver, signUpOver } from './people.ts';
 import { cpuSeconds } from './process-cost.ts';
@@ -68,7 +68,7 @@ export async function indexReady({ origin, pid }: Product, { token }: Person): P
   await callOver(origin, token, api.jobs.open, {});
 }
 
-/** Skills that nobody has had before, so that nothing of the list is known yet. */
+/** Skills that no one has had before, so that nothing of the list is known yet. */
 export function newSkills(db: Db): Before {
   const next = skillSets(Date.now());
   return ({ id }) => db.updateTable('users_profiles').set({ skills: next() }).where('id', '=', id).execute();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
-import { connect, type Db } from '../server/adapters/db.ts';
+import { connect, type Db } from '../server/adapters/database/db.ts';
 import { aJob } from '../tests/support/house.ts';
 import { quantile, timesOf } from './list-calls.ts';
 import { callOver, signUpOver } from './people.ts';
 import { startProduct } from './product.ts';
 
-const organisations = 10;
+const organizations = 10;
 const candidates = 100;
 const each = 100;
 const calls = 50;
@@ -19,7 +19,7 @@ const words = {
   'in none': 'zeppelin',
 };
 
-/** Lines for the report: a manager looks for words in what the organisation and its candidates wrote to each other. */
+/** Lines for the report: a manager looks for words in what the organization and its candidates wrote to each other. */
 export async function benchMessageWords(): Promise<string[]> {
   const product = await startProduct();
   const { db, close } = connect(product.databaseUrl, 1, () => {});
@@ -31,13 +31,13 @@ export async function benchMessageWords(): Promise<string[]> {
       .set((eb) => ({
         role: 'manager',
         org_role: 'owner',
-        org_id: eb.selectFrom('organisations').select('id').limit(1),
+        org_id: eb.selectFrom('organizations').select('id').limit(1),
       }))
       .where('id', '=', id)
       .execute();
-    const all = (organisations * candidates * each).toLocaleString('en');
+    const all = (organizations * candidates * each).toLocaleString('en');
     const lines = [
-      `${all} messages of ${organisations} organisations, ${calls} calls of each kind, limit ${limitMs} ms`,
+      `${all} messages of ${organizations} organizations, ${calls} calls of each kind, limit ${limitMs} ms`,
     ];
     for (const [kind, search] of Object.entries(words)) {
       const found = await times(() => callOver(product.origin, token, api.messages.search, { search }));
@@ -57,11 +57,11 @@ async function times(ask: () => Promise<unknown>): Promise<string> {
   return `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${p95 > limitMs ? ` (over ${limitMs})` : ''}`;
 }
 
-/** Organisations with one job each, about which every candidate talks to them. */
+/** Organizations with one job each, about which every candidate talks to them. */
 async function fillWithMessages(db: Db): Promise<void> {
   await sql`set statement_timeout = 0`.execute(db);
   const { rows: made } = await sql<{ id: string; org_id: string }>`
-    with orgs as (insert into organisations (name) select 'Bench ' || n from generate_series(1, ${organisations}) n returning id)
+    with orgs as (insert into organizations (name) select 'Bench ' || n from generate_series(1, ${organizations}) n returning id)
     insert into users (email, role, user_type, org_id, org_role)
     select 'manager-' || id || '@example.com', 'manager', 'manager', id, 'owner' from orgs returning id, org_id`.execute(
     db,

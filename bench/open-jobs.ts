@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { jobCategories, jobTypes, workArrangements } from '#contract/jobs.ts';
-import { connect, type Db } from '../server/adapters/db.ts';
+import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
+import { connect, type Db } from '../server/adapters/database/db.ts';
 import { learnSkills } from '../server/adapters/job-index/skill-dictionary.ts';
-import { migrate } from '../server/adapters/migrations.ts';
+import { migrate } from '../server/adapters/database/migrations.ts';
 import type { Filling } from './filled-database.ts';
 import { randomFrom, skillNames, zipf } from './skill-names.ts';
 
@@ -73,10 +73,10 @@ async function fillWithJobs(url: string, count: number): Promise<void> {
 type Poster = { org_id: string; created_by: string };
 
 async function makePoster(db: Db): Promise<Poster> {
-  const organisation = { name: 'Bench' };
+  const organization = { name: 'Bench' };
   const { id: org_id } = await db
-    .insertInto('organisations')
-    .values(organisation)
+    .insertInto('organizations')
+    .values(organization)
     .returning('id')
     .executeTakeFirstOrThrow();
   const manager = { email: `${randomUUID()}@example.com`, role: 'manager', org_role: 'owner', org_id } as const;

@@ -43,7 +43,7 @@ const addresses = {
     'plans',
     'packages',
   ],
-  admin: ['dashboard', 'contests', 'accommodations', 'settings'],
+  admin: ['dashboard', 'appeals', 'accommodations', 'settings'],
 } as const;
 
 /** Kilobytes (1000 bytes) of a script, gzipped at the usual level. */

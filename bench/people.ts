@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import type { Endpoint, Output, Sent } from '#contract/endpoint.ts';
+import type { Endpoint, Output, Sent } from '#contract/base/endpoint.ts';
 import { requestFor } from '../tests/support/house.ts';
 
 /** Calls one promise of the contract over the network; throws when it is refused. */

@@ -37,7 +37,7 @@ export async function benchReady(): Promise<string[]> {
     await page.getByRole('button', { name: /Turn on camera/ }).click();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     const bar = page.getByRole('progressbar', { name: 'Time used' });
-    // Nearly the whole of the time: at its end the recorder stops by itself, and nobody could say when.
+    // Nearly the whole of the time: at its end the recorder stops by itself, and no one could say when.
     while (Number(await bar.getAttribute('aria-valuenow')) < seconds - 2) await page.waitForTimeout(200);
     const stopped = performance.now();
     await page.getByRole('button', { name: 'Stop recording' }).click();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
-import { connect } from '../server/adapters/db.ts';
+import { connect } from '../server/adapters/database/db.ts';
 import { chromiumFlags, chromiumPath } from '../tests/support/tools.ts';
 import { quantile } from './list-calls.ts';
 import { callOver } from './people.ts';
@@ -137,7 +137,7 @@ async function routeChanges(product: Product, browser: Browser): Promise<string[
   return lines;
 }
 
-/** Clicks a link of the navigation; milliseconds until its heading stands there with nothing loading around it, painted. */
+/** Clicks a link of the navigation; milliseconds until its heading is there with nothing loading around it, painted. */
 async function visit(page: Page, path: string): Promise<number> {
   const link = page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`);
   await link.hover();

@@ -89,7 +89,7 @@ async function guess(origin: string, target: (at: number) => string, seen: Map<n
   await Promise.all(Array.from({ length: guessersAtOnce }, guesser));
 }
 
-/** Seconds until the right password counts from an address that nobody knows. */
+/** Seconds until the right password counts from an address that no one knows. */
 async function untilIn(origin: string, person: Person): Promise<string> {
   const start = performance.now();
   for (;;) {

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { connect } from '../server/adapters/db.ts';
+import { connect } from '../server/adapters/database/db.ts';
 import { chromiumFlags, chromiumPath } from '../tests/support/tools.ts';
 import { startProduct } from './product.ts';
 

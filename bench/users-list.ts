@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { administration, usersPerPage } from '#contract/administration.ts';
-import type { Sent } from '#contract/endpoint.ts';
-import { connect, type Db } from '../server/adapters/db.ts';
-import { migrate } from '../server/adapters/migrations.ts';
+import { administration, usersPerPage } from '#contract/office/users.ts';
+import type { Sent } from '#contract/base/endpoint.ts';
+import { connect, type Db } from '../server/adapters/database/db.ts';
+import { migrate } from '../server/adapters/database/migrations.ts';
 import { quantile, timesOf } from './list-calls.ts';
 import { callOver, signUpOver } from './people.ts';
 import { type Product, startProduct } from './product.ts';
@@ -27,7 +27,7 @@ const questions: Record<string, Question> = {
   'managers with a common name': { search: 'ilse', role: 'manager', sort_field: 'last_name' },
 };
 
-/** Lines for the report: the administrator's list of everybody, its first, middle and last page of each kind. */
+/** Lines for the report: the administrator's list of everyone, its first, middle and last page of each kind. */
 export async function benchUsersList(): Promise<string[]> {
   const product = await startProduct({ name: `users_${size}`, fill: fillWithUsers });
   const { db, close } = connect(product.databaseUrl, 1, () => {});
@@ -61,7 +61,7 @@ async function timed(ask: () => Promise<unknown>): Promise<string> {
 async function administratorOf({ origin }: Product, db: Db): Promise<string> {
   const { id, token } = await signUpOver(origin);
   await db.updateTable('users').set({ role: 'admin', user_type: 'admin' }).where('id', '=', id).execute();
-  // The server remembers for two seconds who somebody is.
+  // The server remembers for two seconds who someone is.
   for (;;) {
     const answer = await callOver(origin, token, administration.users, {}).catch(() => null);
     if (answer) return token;
@@ -73,13 +73,13 @@ async function fillWithUsers(url: string): Promise<void> {
   await migrate(url);
   const { db, close } = connect(url, 1, () => {});
   await sql`set statement_timeout = 0`.execute(db);
-  await sql`insert into organisations (name) values ('Bench')`.execute(db);
+  await sql`insert into organizations (name) values ('Bench')`.execute(db);
   await sql`
     with people as (
       insert into users (email, role, user_type, org_id, org_role)
-      select 'crowd' || n || '@example.com', role, role, case role when 'manager' then organisations.id end,
+      select 'crowd' || n || '@example.com', role, role, case role when 'manager' then organizations.id end,
         case role when 'manager' then 'owner' end
-      from generate_series(1, ${size}::int) as n, organisations,
+      from generate_series(1, ${size}::int) as n, organizations,
         lateral (select case when n % 10000 = 0 then 'admin' when n % 10 = 0 then 'manager' else 'candidate' end as role) as of
       returning id, email
     )
