@@ -5,6 +5,10 @@ import type { Config } from '@react-router/dev/config';
 
 const edition = process.env['EDITION'] ?? 'en';
 
+// React Router gives each page that it renders once ten seconds and has no setting for it; a busy machine needs more.
+const timeoutOf = AbortSignal.timeout.bind(AbortSignal);
+AbortSignal.timeout = (ms) => timeoutOf(Math.max(ms, 180_000));
+
 export default {
   appDirectory: 'web',
   buildDirectory: edition === 'en' ? 'build' : `build/${edition}`,

@@ -44,12 +44,15 @@ function install() {
 }
 
 function build() {
-  const sources = ['web', 'contract', 'words'].flatMap((folder) => filesBelow(join(root, folder)));
+  const sources = ['web', 'contract', 'translations'].flatMap((folder) => filesBelow(join(root, folder)));
   const settings = ['vite.config.ts', 'vite-language.ts', 'react-router.config.ts', 'package-lock.json'].map((file) =>
     join(root, file),
   );
-  const hash = hashOf([...sources, ...settings]);
-  if (isFresh('build', hash) && existsSync(join(root, 'build', 'es', 'server', 'index.js'))) return;
+  const languages = process.env.LANGUAGES || 'en,es';
+  const hash = hashOf([...sources, ...settings]) + languages;
+  const editions = languages.split(',').map((it) => (it === 'en' ? '' : it));
+  const isBuilt = editions.every((it) => existsSync(join(root, 'build', it, 'server', 'index.js')));
+  if (isFresh('build', hash) && isBuilt) return;
   console.log('Building the web …');
   run(npm, ['run', '--silent', 'build']);
   writeFileSync(stampOf('build'), hash);

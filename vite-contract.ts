@@ -44,7 +44,7 @@ const edited = (code: string, edits: Edit[]) =>
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
 
-/** The module as most pages know it: schemas come from its other half, and only to whoever uses one. */
+/** The module as most pages know it: schemas come from its other half, and only to anyone who uses one. */
 function lightHalf(code: string, tree: Node, forms: string): string {
   const made = madeByCalls(tree);
   const rest = edited(code, [...serverWords(tree), ...made.map(({ statement }) => statement)].map(without(code)));
@@ -53,7 +53,7 @@ function lightHalf(code: string, tree: Node, forms: string): string {
   return `import { ${namesOf(used)} } from '${forms}';\n${rest}\nexport { ${namesOf(exported)} } from '${forms}';`;
 }
 
-/** The same module with every schema reachable, and each of them droppable where nobody uses it. */
+/** The same module with every schema reachable, and each of them droppable where no one uses it. */
 function formsHalf(code: string, tree: Node): string {
   const made = madeByCalls(tree);
   const rest = edited(code, [
@@ -77,7 +77,7 @@ export const contractForBrowsers: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /[\\/]contract[\\/][a-z-]+\.ts(\?forms)?$/ },
+    filter: { id: /[\\/]contract[\\/]([a-z-]+[\\/])?[a-z-]+\.ts(\?forms)?$/ },
     handler(code, id) {
       const tree = this.parse(code) as unknown as Node;
       const half = id.endsWith('?forms') ? formsHalf(code, tree) : lightHalf(code, tree, `${id}?forms`);
