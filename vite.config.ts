@@ -75,5 +75,7 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { minSize: 12_000, groups: chunkGroups } } } } },
   },
-  optimizeDeps: { entries: ['web/**/*.{ts,tsx}'] },
+  // A walk through the accented edition is not interrupted by a file that a test beside it writes.
+  server: language === accented ? { watch: null, hmr: false } : { watch: { ignored: ['**/.test-results/**'] } },
+  optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'] },
 });

@@ -65,9 +65,11 @@ test('the way back to the applications is read, and messaging is named in public
     .getByRole('link', { name: /^View Applications for Senior Frontend Engineer/ })
     .first()
     .click();
+  // One that has been opened: the first look at another would move it on for the tests after this one.
   await page
+    .getByRole('row')
+    .filter({ hasText: 'Maya Okafor' })
     .getByRole('link', { name: /View Details/ })
-    .first()
     .click();
   await expect(page.getByText('Back to Applications', { exact: true })).toBeVisible();
 });

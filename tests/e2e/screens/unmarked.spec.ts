@@ -50,9 +50,17 @@ function collect(value: unknown): void {
     Object.values(value).forEach(collect);
   }
 }
+/** Answers that the page may show before this process has read them. */
+const unread = new Set<Promise<void>>();
 const listen = (context: BrowserContext) =>
-  context.on('response', async (response) => {
-    if (/json/.test(response.headers()['content-type'] ?? '')) collect(await response.json().catch(() => null));
+  context.on('response', (response) => {
+    if (!/json/.test(response.headers()['content-type'] ?? '')) return;
+    const reading = response
+      .json()
+      .catch(() => null)
+      .then(collect)
+      .finally(() => unread.delete(reading));
+    unread.add(reading);
   });
 
 /** Every text and every name for a screen reader within an element. */
@@ -117,8 +125,23 @@ async function go(page: Page, path: string) {
     (to) => (globalThis as unknown as Routed).__reactRouterDataRouter.navigate(to, { flushSync: true }),
     path,
   );
-  await expect(page.locator('main h1').first()).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  // The first visit compiles the page.
+  await expect(page.locator('main h1').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 });
+}
+
+/** What a page says without a mark, once it says the same twice: live news may arrive while it is read. */
+async function unmarkedOn(page: Page, path: string): Promise<string[]> {
+  let last = '';
+  let found: string[] = [];
+  await expect(async () => {
+    const texts = await page.evaluate<string[]>(`(${read})(document.body)`);
+    await Promise.all(unread);
+    const before = last;
+    last = JSON.stringify((found = noted(path, texts)));
+    if (found.length > 0) expect(last).toBe(before);
+  }).toPass({ timeout: 30_000 });
+  return found;
 }
 
 for (const role of ['candidate', 'manager', 'admin'] as const)
@@ -135,7 +158,7 @@ for (const role of ['candidate', 'manager', 'admin'] as const)
     const found: string[] = [];
     for (const path of paths) {
       await go(page, path);
-      found.push(...noted(path, await page.evaluate<string[]>(`(${read})(document.body)`)));
+      found.push(...(await unmarkedOn(page, path)));
       const links = await page.locator('main a').evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? ''));
       // Of each kind of page the first that a link leads to.
       for (const [shape, pattern] of patterns) {
