@@ -5,7 +5,7 @@ import { accented, accentedFacts } from './translations/accented.ts';
 import { factsOf, listedLanguages } from './server/adapters/language/catalogs.ts';
 import { contractForBrowsers } from './vite-contract.ts';
 import { inLanguage } from './vite-language.ts';
-import { fetchFirst } from './vite-late.ts';
+import { fetchFirst } from './vite-fetch-first.ts';
 
 const vendor = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 

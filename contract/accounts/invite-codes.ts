@@ -32,7 +32,7 @@ export const launch = {
   list: {
     method: 'GET',
     path: '/api/v1/waitlist',
-    summary: 'Everybody on the waitlist, in the order in which they come in',
+    summary: 'All people on the waitlist, in the order in which they get in',
     access: 'admin',
     input: z.object({
       state: z._default(z.enum(waitlistStates), 'waiting'),

@@ -1,7 +1,7 @@
 /** Every failure a person can meet, said once: its HTTP status and the words they read. */
 export const errors = {
   invalid_input: { status: 400, message: 'Please check the form and try again.' },
-  bad_signature: { status: 400, message: 'The signature of this notice is wrong.' },
+  bad_signature: { status: 400, message: 'The signature of this notice is not valid.' },
   credentials_required: {
     status: 400,
     message: 'You must provide either an email or phone number and a password',
@@ -23,9 +23,10 @@ export const errors = {
   card_declined: { status: 402, message: 'Your card was declined.' },
   billing_hold: {
     status: 402,
-    message: 'A payment of yours was charged back. Nothing can be spent until that is cleared: please contact support.',
+    message:
+      'One of your payments was charged back. You can’t spend credits until that is resolved. Please contact support.',
   },
-  forbidden: { status: 403, message: 'Your account may not do this.' },
+  forbidden: { status: 403, message: 'Your account can’t do this.' },
   two_steps_needed: {
     status: 403,
     message: 'Administrators sign in in two steps. Turn on two-step sign-in or add a passkey in the settings first.',
@@ -40,16 +41,16 @@ export const errors = {
   },
   messages_off: {
     status: 403,
-    message: 'This person does not want to be written to first. You can answer once they write.',
+    message: 'This person doesn’t accept new conversations. You can reply once they write to you.',
   },
   questions_off: {
     status: 403,
-    message: 'This manager takes no questions before an application. You can write once you have applied.',
+    message: 'This manager doesn’t take questions before you apply. You can write after you apply.',
   },
-  not_yourself: { status: 403, message: 'Nobody does this to their own account. Ask another administrator.' },
+  not_yourself: { status: 403, message: 'You can’t do this to your own account. Ask another administrator.' },
   last_admin: {
     status: 409,
-    message: 'Somebody has to look after this place. Make somebody else an administrator first.',
+    message: 'At least one administrator is needed. Make another person an administrator first.',
   },
   role_in_use: {
     status: 409,
@@ -57,9 +58,9 @@ export const errors = {
   },
   blocked: {
     status: 403,
-    message: 'Nobody can write in this conversation: one side takes no messages from the other.',
+    message: 'This conversation is closed because one of you has blocked the other.',
   },
-  case_decided: { status: 409, message: 'Somebody has decided this case already. Reload the page.' },
+  case_decided: { status: 409, message: 'This case has already been decided. Reload the page.' },
   access_denied: { status: 403, message: 'This page is not available.' },
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'We could not find what you were looking for.' },
@@ -79,7 +80,7 @@ export const errors = {
   },
   link_required: {
     status: 409,
-    message: 'You have an account with this e-mail already. Please prove once that it is yours.',
+    message: 'You already have an account with this e-mail. Please confirm that it’s yours.',
   },
   other_account: { status: 409, message: 'You are signed in here with another account.' },
   suspended: { status: 403, message: 'This account is suspended. Please contact support.' },
@@ -89,9 +90,9 @@ export const errors = {
   },
   invite_needed: {
     status: 403,
-    message: 'We let people in one after the other. Enter your invite code, or join the waitlist.',
+    message: 'We’re letting people in gradually. Enter your invite code, or join the waitlist.',
   },
-  invite_invalid: { status: 400, message: 'This invite code is not known, or it has been used already.' },
+  invite_invalid: { status: 400, message: 'This invite code isn’t valid or was already used.' },
   email_taken: { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
   payment_not_found: {
     status: 404,
@@ -99,20 +100,20 @@ export const errors = {
   },
   already_subscribed: {
     status: 409,
-    message: 'You have a monthly plan already. Change it instead of buying a second one.',
+    message: 'You already have a monthly plan. Change it instead of buying a second one.',
   },
   payment_pending: {
     status: 409,
-    message: 'Your bank has not answered yet about the payment that you made. Please wait until it has.',
+    message: 'Your bank hasn’t confirmed your payment yet. Please wait until it does.',
   },
   checkout_elsewhere: {
     status: 409,
     message:
       'Another payment page was opened at the same moment. Pay there, or close it and try again. Nothing was charged.',
   },
-  plan_over: { status: 409, message: 'This plan has ended in the meantime. Choose a plan to go on.' },
+  plan_over: { status: 409, message: 'This plan has ended. Choose a plan to continue.' },
   trial_unavailable: { status: 409, message: 'The free trial is not available for your company.' },
-  money_back_over: { status: 409, message: 'The 14 days in which you could ask for your money back are over.' },
+  money_back_over: { status: 409, message: 'The 14-day refund period is over.' },
   already_submitted: { status: 409, message: 'Application Already Submitted' },
   already_applied: { status: 409, message: 'This candidate has already applied to this job.' },
   already_declined: {
@@ -122,69 +123,73 @@ export const errors = {
   invitation_over: { status: 409, message: 'This invitation is no longer open.' },
   job_closed: { status: 409, message: 'This job no longer takes applications.' },
   too_many_alerts: { status: 409, message: 'You have saved 20 searches. Delete one to save another.' },
-  link_invalid: { status: 404, message: 'This link is not complete. Open it again from the e-mail.' },
+  link_invalid: { status: 404, message: 'This link is incomplete. Open it again from the e-mail.' },
   too_many_saved: { status: 409, message: 'You have saved 500 jobs. Remove one to save another.' },
   job_moved_on: {
     status: 409,
-    message: 'This job has changed in the meantime. Reload the page to see where it stands.',
+    message: 'This job has changed since you opened it. Reload the page to see the latest version.',
   },
   answers_overdue: {
     status: 409,
-    message: 'Somebody has waited more than 45 days for your decision. Please decide before you open a job to others.',
+    message:
+      'At least one candidate has been waiting more than 45 days for your decision. Please decide before you open another job.',
   },
   article_moved_on: {
     status: 409,
-    message: 'Somebody has changed this article in the meantime. Copy what you wrote, then reload the page.',
+    message: 'This article was changed while you were writing. Copy your text, then reload the page.',
   },
   illegal_move: {
     status: 409,
-    message: 'This application has moved on in the meantime. Reload the page to see where it stands.',
+    message: 'This application has changed since you opened it. Reload the page to see its current status.',
   },
-  appeal_closed: { status: 409, message: 'There is nothing here that could be contested any more.' },
+  appeal_closed: { status: 409, message: 'This score can no longer be appealed.' },
   invitation_gone: {
     status: 404,
-    message: 'This invitation has been taken back, has been used or has expired. Ask your colleague for a new one.',
+    message: 'This invitation was withdrawn, was already used, or has expired. Ask your colleague for a new one.',
   },
   step_over: {
     status: 410,
-    message: 'This sign-in has waited too long or met too many wrong codes. Please start again.',
+    message: 'This sign-in took too long or had too many wrong codes. Please start again.',
   },
   factor_active: { status: 409, message: 'Two-step sign-in is on already.' },
   factor_missing: { status: 409, message: 'Two-step sign-in is not on.' },
   confirmation_needed: { status: 428, message: 'Please confirm that it is you.' },
   passkey_refused: { status: 422, message: 'This passkey did not work. Please try again.' },
   too_many_passkeys: { status: 409, message: 'You have 20 passkeys. Remove one to add another.' },
-  code_wrong: { status: 422, message: 'This is not the code that we sent, or it has expired. Ask for a new one.' },
+  code_wrong: { status: 422, message: 'That code is wrong or has expired. Ask for a new one.' },
   domain_taken: {
     status: 409,
-    message: 'Another organization has confirmed this domain already. Ask a colleague there to invite you.',
+    message: 'Another organization has already confirmed this domain. Ask a colleague there to invite you.',
   },
   candidate_cannot_join: {
     status: 409,
-    message: 'You are here to look for a job. Use another e-mail address to hire.',
+    message: 'This account is for job seekers. Use another e-mail address to hire.',
   },
   organization_in_use: {
     status: 409,
     message: 'Your account hires for another organization. Leave that one first, or use another e-mail address.',
   },
-  last_owner: { status: 409, message: 'An organization needs an owner. Make somebody else an owner first.' },
-  admin_stays: { status: 409, message: 'Another administrator has to remove the account of an administrator.' },
-  already_colleague: { status: 409, message: 'This person has a seat already.' },
-  seats_full: { status: 409, message: 'All seats of your organization are taken.' },
+  last_owner: { status: 409, message: 'An organization needs an owner. Make another person an owner first.' },
+  admin_stays: { status: 409, message: 'An administrator’s account can only be removed by another administrator.' },
+  already_colleague: { status: 409, message: 'This person is already on your team.' },
+  seats_full: { status: 409, message: 'All seats in your organization are taken.' },
   score_first: {
     status: 409,
-    message: 'The first look is blind. Save your scorecard first, then you see who this is.',
+    message: 'The first look is blind. Save your scorecard to see who this is.',
   },
   already_scheduled: { status: 409, message: 'An interview is already scheduled for this application.' },
   meeting_conflict: { status: 409, message: 'This time overlaps another meeting.' },
-  room_closed: { status: 409, message: 'This room is not open now. Rooms open 15 minutes before the interview.' },
-  rooms_unavailable: { status: 409, message: 'There are no meeting rooms here. Please give a link instead.' },
+  room_closed: { status: 409, message: 'This room isn’t open yet. Rooms open 15 minutes before the interview.' },
+  rooms_unavailable: {
+    status: 409,
+    message: 'Meeting rooms aren’t available here. Please add a meeting link instead.',
+  },
   slot_gone: { status: 409, message: 'This time is no longer free. Please choose another one.' },
   offer_closed: { status: 409, message: 'These times are no longer offered.' },
-  already_processing: { status: 409, message: 'This video is being analysed right now.' },
+  already_processing: { status: 409, message: 'This video is being analyzed right now.' },
   video_too_large: { status: 413, message: 'Please upload a video under 3 minutes (30MB max).' },
   recorder_too_large: { status: 413, message: 'Video file must be less than 100MB' },
-  body_too_large: { status: 413, message: 'This is more than we can accept at once.' },
+  body_too_large: { status: 413, message: 'This is too large for us to accept at once.' },
   json_expected: { status: 415, message: 'Please send this as JSON, with the Content-Type application/json.' },
   video_required: { status: 422, message: 'Please record or upload a video before submitting' },
   answers_required: { status: 422, message: 'Please answer every question in writing before submitting' },

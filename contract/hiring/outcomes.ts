@@ -90,7 +90,7 @@ export const outcomes = {
     method: 'POST',
     path: '/functions/v1/applications',
     action: 'replace_application_video',
-    summary: 'Send another video instead of one that nobody has opened yet; the first is deleted for good',
+    summary: 'Replace a video that has not been opened yet; the first is deleted for good',
     access: 'candidate',
     input: z.object({
       application_id: uuid,

@@ -76,7 +76,7 @@ export const slots = {
   pick: {
     method: 'POST',
     path: '/functions/v1/slots/pick',
-    summary: 'Choose an offered time, or move once to another; nobody else can have the same',
+    summary: 'Choose an offered time, or move once to another; no one else can choose the same time',
     access: 'candidate',
     input: z.object({ slot_id: uuid }),
     output: z.object({ success: z.literal(true), meeting }),
@@ -84,7 +84,7 @@ export const slots = {
   withdraw: {
     method: 'POST',
     path: '/functions/v1/slots/withdraw',
-    summary: 'Withdraw times that nobody has chosen yet',
+    summary: 'Withdraw times that have not been chosen yet',
     access: 'manager',
     seat: 'recruiter',
     input: z.object({ offer_id: uuid }),

@@ -92,7 +92,7 @@ export const articles = {
   create: {
     method: 'POST',
     path: '/api/v1/edited-articles',
-    summary: 'Begin an article; nobody else sees it until it is published',
+    summary: 'Start an article; no one else sees it until it is published',
     access: 'admin',
     input: newArticle,
     output: z.object({ id: uuid }),
@@ -108,7 +108,7 @@ export const articles = {
   publish: {
     method: 'POST',
     path: '/api/v1/edited-articles/:article_id/publish',
-    summary: 'Show an article to everybody, or take it back',
+    summary: 'Publish an article, or unpublish it',
     access: 'admin',
     input: z.object({ article_id: uuid, published: z.boolean() }),
     output: z.object({ published: z.boolean() }),

@@ -41,7 +41,7 @@ export const board = {
   jobs: {
     method: 'GET',
     path: '/api/v1/board',
-    summary: 'Open jobs, for everybody: search, filters, paged by key',
+    summary: 'Open jobs, for everyone: search, filters, paged by key',
     access: 'public',
     input: boardQuery,
     output: z.object({ jobs: z.array(boardJob), total: z.number(), next_cursor: nextCursor }),

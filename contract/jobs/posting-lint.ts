@@ -82,7 +82,7 @@ function* reading({ description = '', application_questions = [] }: Posting): Ge
       path: `application_questions.${index}`,
       code: 'long_question',
       quote: lengthText,
-      why: 'Somebody in front of a camera cannot hold a question this long.',
+      why: 'A question this long is hard to keep in mind on camera.',
       better: `Ask one thing, in ${longQuestionWords} words at most.`,
     };
   }

@@ -35,7 +35,7 @@ export const postingRules: readonly PostingRule[] = [
     code: 'salary_history',
     pattern:
       /\b(?:current|present|previous|last|past|prior|former) (?:annual |base |yearly |monthly )?(?:salary|pay|compensation|wages?|earnings|income|rate of pay)\b|\b(?:salary|pay|wage|earnings|compensation) history\b|\bhow much (?:do|did|are|were) you (?:currently |presently |last )?(?:earn|paid|get(?:ting)? paid|earning|making|make (?:now|today|currently|at|in your|per|a (?:year|month)))|\bwhat (?:do|did) you (?:currently )?earn\b|\bproof of (?:salary|income)\b|\bpay ?stubs?\b/i,
-    why: 'Asking what somebody earned carries old unfairness along, and many states and countries forbid it.',
+    why: 'Asking about past pay carries old unfairness along, and many states and countries forbid it.',
     better: 'The range is on the posting. Ask: “Does this range fit what you expect?”',
   },
   {
@@ -64,8 +64,8 @@ export const postingRules: readonly PostingRule[] = [
     code: 'politics_and_union',
     pattern:
       /\b(?:are|were) you (?:ever )?(?:a |in a )?(?:member of a )?(?:trade )?union(?: member)?\b|\bwho (?:did|do|will) you vote\b|\byour (?:political|union) (?:views?|party|affiliation|membership)\b|\bwhich party\b/i,
-    why: 'Politics and union membership are nobody’s business in hiring.',
-    better: 'Leave it out, or ask how somebody works with people who disagree.',
+    why: 'Politics and union membership have no place in hiring.',
+    better: 'Leave it out, or ask how the person works with people who disagree.',
   },
   {
     code: 'canadian_experience',
@@ -78,14 +78,14 @@ export const postingRules: readonly PostingRule[] = [
     code: 'unpaid_trial',
     pattern:
       /\bunpaid (?:\w+ )?(?:trial|test|internship|intern|shift|training|probation|assignment|work|week|month|day)s?\b|\b(?:trial|test|training|probation) (?:\w+ )?(?:day|week|month|shift|period)s? (?:is |are |will be )?(?:unpaid|not paid|without pay)\b|\bwork (?:for free|without pay|for exposure)\b|\bfree trial (?:shift|day of work)\b|\bpaid (?:only )?after (?:the )?(?:trial|training)\b|\bno pay during\b/i,
-    why: 'Work is paid from the first hour, also while somebody is tried out.',
+    why: 'Work is paid from the first hour, including trial work.',
     better: 'Offer a paid trial day and write its rate.',
   },
   {
     code: 'fee',
     pattern:
       /\b(?:registration|application|processing|training|onboarding|starter|admin(?:istration)?|background[- ]check|equipment|visa) (?:fee|deposit|charge)s?\b|\b(?:refundable|security) deposit\b|\bpay (?:us |a |an |the )?(?:\w+ )?(?:upfront|up front|in advance)\b|\bpay for your (?:own )?(?:training|equipment|background check|starter kit)\b|\b(?:buy|purchase) (?:your |a |the )?(?:own )?(?:starter|training|welcome) (?:kit|pack)\b|\bgift cards?\b.{0,40}\b(?:send|buy|code)|\b(?:send|buy)\b.{0,40}\bgift cards?\b/i,
-    why: 'Nobody pays for a job here. Postings that ask for money are reported and hidden.',
+    why: 'People never pay to get a job here. Jobs that ask for money are reported and hidden.',
     better: 'Pay for training, checks and equipment yourself, and leave the amount out.',
   },
   {
@@ -100,7 +100,7 @@ export const postingRules: readonly PostingRule[] = [
     pattern:
       /\b(?:send|provide|share|give|enter|submit|confirm|need|e-?mail|upload|attach|what is|what's|tell us)\b[^.?!]{0,30}\b(?:your|bank|ssn|iban)\b[^.?!]{0,20}\b(?:bank (?:account|details|information|data|login|statement)|iban|routing number|account number|credit card|debit card|social security number|ssn|passport|driver'?s licen[cs]e|id card|tax id)\b|\bcash (?:a |the |our )?che(?:ck|que)s?\b|\bwire transfers? (?:from|through|to) your\b|\byour (?:bank account number|iban|social security number|ssn|credit card number)\b/i,
     why: 'Bank, card and identity numbers belong after an offer, and never into an answer on video.',
-    better: 'Ask for them in writing once somebody has signed.',
+    better: 'Ask for them in writing after the contract is signed.',
   },
   {
     code: 'money_mule',

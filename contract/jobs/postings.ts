@@ -11,7 +11,7 @@ export const postings = {
   one: {
     method: 'GET',
     path: '/functions/v1/manager-job',
-    summary: 'A job of your organization, to be edited; its questions are locked once somebody has answered them',
+    summary: 'A job of your organization, to be edited; its questions are locked after the first answer',
     access: 'manager',
     input: thatJob,
     output: z.object({ job: postedJob, questions_locked: z.boolean() }),
@@ -39,7 +39,7 @@ export const postings = {
   edit: {
     method: 'POST',
     path: '/functions/v1/edit-job',
-    summary: 'Change a published job; a new salary or place is told to everybody who has applied',
+    summary: 'Change a published job; all applicants are notified of a new salary or place',
     access: 'manager',
     seat: 'recruiter',
     input: z.object({ job_id: uuid, job: jobFields }),

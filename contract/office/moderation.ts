@@ -10,12 +10,12 @@ export type Decision = (typeof decisions)[number];
 export const caseOutcomes = ['dismissed', 'hidden', 'restored', 'suspended'] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
-const somebody = z.object({ id: uuid, name: z.string(), email: z.string() });
+const person = z.object({ id: uuid, name: z.string(), email: z.string() });
 
 export const moderationCase = z.object({
   id: uuid,
   kind: z.enum(reportKinds),
-  owner: z.extend(somebody, { suspended: z.boolean() }),
+  owner: z.extend(person, { suspended: z.boolean() }),
   /** How it read when it was first reported, and how it reads now; null when it is gone. */
   snapshot: z.record(z.string(), z.string()),
   now: z.nullable(z.record(z.string(), z.string())),
@@ -23,7 +23,7 @@ export const moderationCase = z.object({
   /** Around a message: what was said before and after it. */
   context: z.array(z.object({ number: z.number(), sender: z.string(), text: z.string(), reported: z.boolean() })),
   reports: z.array(
-    z.object({ reporter: somebody, reason: z.enum(reportReasons), words: z.string(), created_at: z.string() }),
+    z.object({ reporter: person, reason: z.enum(reportReasons), words: z.string(), created_at: z.string() }),
   ),
   opened_at: z.string(),
   /** Hidden by itself, because enough people reported it. */

@@ -69,7 +69,7 @@ export const administration = {
   users: {
     method: 'GET',
     path: '/api/v1/users',
-    summary: 'Everybody; go on with `cursor`, or jump to a `page`',
+    summary: 'All users; continue with `cursor`, or jump to a `page`',
     access: 'admin',
     input: z.object({
       page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
@@ -98,7 +98,7 @@ export const administration = {
   edit: {
     method: 'PATCH',
     path: '/api/v1/users/:user_id',
-    summary: 'Change name, company, role or e-mail of somebody; a new e-mail has to be confirmed again (D39)',
+    summary: 'Change name, company, role or e-mail of a user; a new e-mail has to be confirmed again (D39)',
     access: 'admin',
     input: z.extend(z.partial(userFields), ofUser),
     output: z.object({ user: listedUser }),
@@ -106,7 +106,7 @@ export const administration = {
   remove: {
     method: 'DELETE',
     path: '/api/v1/users/:user_id',
-    summary: `Suspend somebody now and erase the account after ${adminGraceDays} days; the e-mail is typed again, and you have proven who you are within ten minutes (D37, D40)`,
+    summary: `Suspend a user now and erase the account after ${adminGraceDays} days; the e-mail is typed again, and you have proven who you are within ten minutes (D37, D40)`,
     access: 'admin',
     input: z.object({
       ...ofUser,

@@ -79,7 +79,7 @@ export const organizations = {
   invite: {
     method: 'POST',
     path: '/functions/v1/invite-colleague',
-    summary: 'Invite somebody by e-mail to a seat in your organization; inviting again sends a new link',
+    summary: 'Invite a person by e-mail to a seat in your organization; inviting again sends a new link',
     access: 'manager',
     seat: 'owner',
     input: z.object({ email, org_role: orgRole }),
@@ -123,7 +123,7 @@ export const organizations = {
   invitation: {
     method: 'GET',
     path: '/functions/v1/colleague-invitation',
-    summary: 'What an invitation says, to whoever holds its link',
+    summary: 'What an invitation says, to the holder of its link',
     access: 'public',
     input: z.object({ token }),
     output: z.object({

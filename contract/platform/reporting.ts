@@ -43,7 +43,7 @@ export const moderation = {
   report: {
     method: 'POST',
     path: '/functions/v1/report',
-    summary: 'Report a job, a profile or a message of somebody else; reported twice it counts once',
+    summary: 'Report a job, a profile or a message of another person; a second report counts once',
     access: 'signedIn',
     input: reportFields,
     output: done,

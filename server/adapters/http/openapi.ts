@@ -103,8 +103,8 @@ function operation(group: Named[]): Json {
 
 function callers({ access, seat, confirmed, action }: Named): string {
   const who =
-    access === 'public' ? 'anybody' : access === 'signedIn' ? 'whoever is signed in' : [access].flat().join(', ');
-  const limits = [seat && `of a team at least its ${seat}`, confirmed && 'once the e-mail address is confirmed'];
+    access === 'public' ? 'anyone' : access === 'signedIn' ? 'any signed-in user' : [access].flat().join(', ');
+  const limits = [seat && `in a team as ${seat} or above`, confirmed && 'once the e-mail address is confirmed'];
   return `${[`${action ? `${action}: ` : ''}May be called by ${who}`, ...limits.filter(Boolean)].join('; ')}.`;
 }
 

@@ -5,7 +5,7 @@ const withPage = new Set(Array.from(document.querySelectorAll('link'), (link) =>
 const obtained = new Map<string, Promise<void>>();
 
 /**
- * Imports code that comes late; the build puts this in the place of Vite's own helper (vite-late.ts).
+ * Imports code that comes late; the build puts this in the place of Vite's own helper (vite-fetch-first.ts).
  * A module that did not load once may stay failed until the page is loaded again, as the HTML standard says.
  * So its files are fetched first, which can be tried again, and the import then finds them in the browser's cache.
  */
