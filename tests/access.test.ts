@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import type { Access, Endpoint, OrgRole, Role } from '#contract/base/endpoint.ts';
 import type { ErrorBody } from '#contract/base/errors.ts';
 import { findable } from './support/finding.ts';
+import { actionAlone } from '../server/adapters/http/action-alone.ts';
 import { buy, pro } from './support/buying.ts';
 import { aJob, type House, openHouse, type Person, requestFor } from './support/house.ts';
 import { sendResume } from './support/resumes.ts';
@@ -508,11 +509,13 @@ const decisive: Names[] = [
   'billing.portal',
 ];
 
+/** Each address: an action has one of its own beside the one that it shares. */
 const endpoints = Object.entries(api).flatMap(([group, calls]) =>
-  Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
-    name: `${group}.${name}` as Names,
-    endpoint,
-  })),
+  Object.entries(calls as Record<string, Endpoint>).flatMap(([call, shared]) =>
+    [shared, actionAlone(shared)].flatMap((endpoint) =>
+      endpoint ? [{ name: `${group}.${call}` as Names, endpoint, path: endpoint.path }] : [],
+    ),
+  ),
 );
 const allRoles = ['user', 'candidate', 'manager', 'admin'] as const;
 const admits = (access: Access, role: Role | 'user') =>
@@ -615,14 +618,14 @@ describe('who may knock', () => {
   const knock = async (endpoint: Endpoint, input: Record<string, unknown>, person?: Person) =>
     (await house.app.inject(requestFor(endpoint, input, person?.token))).statusCode;
 
-  it.each(endpoints)('$name: no one', async ({ name, endpoint }) => {
+  it.each(endpoints)('$name at $path: no one', async ({ name, endpoint }) => {
     const status = await knock(endpoint, rows[name].input(world));
     if (endpoint.access === 'public') expect(status).not.toBe(403);
     else expect(status).toBe(401);
   });
 
   it.each(endpoints.flatMap((row) => allRoles.map((role) => ({ ...row, role }))))(
-    '$name: $role of somewhere else',
+    '$name at $path: $role of somewhere else',
     async ({ name, endpoint, role }) => {
       const { input, foreign } = rows[name];
       // These two change the caller, whom the other rows still need as they are.
@@ -657,14 +660,17 @@ describe('who may knock', () => {
     return made;
   }
 
-  it.each(endpoints.filter(({ endpoint }) => endpoint.seat))('$name: a lesser seat', async ({ name, endpoint }) => {
-    const person = await isMember(endpoint.seat === 'owner' ? 'recruiter' : 'reviewer');
-    // Who someone is may be remembered for a moment.
-    await expect.poll(() => knock(endpoint, rows[name].input(world), person), { timeout: 10_000 }).toBe(403);
-  });
+  it.each(endpoints.filter(({ endpoint }) => endpoint.seat))(
+    '$name at $path: a lesser seat',
+    async ({ name, endpoint }) => {
+      const person = await isMember(endpoint.seat === 'owner' ? 'recruiter' : 'reviewer');
+      // Who someone is may be remembered for a moment.
+      await expect.poll(() => knock(endpoint, rows[name].input(world), person), { timeout: 10_000 }).toBe(403);
+    },
+  );
 
   it.each(endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.file))(
-    '$name: a body beyond the limit',
+    '$name at $path: a body beyond the limit',
     async ({ endpoint }) => {
       const role = allRoles.find((one) => admits(endpoint.access, one)) ?? 'user';
       const status = await knock(endpoint, { junk: 'x'.repeat(300_000) }, world.strangers[role]);
