@@ -33,7 +33,7 @@ import { notePlay } from './people/videos/play.ts';
 import { whoHolds, whoIs } from './accounts/sessions/queries.ts';
 import { handlers } from './handlers.ts';
 
-type AppOptions = Pick<HttpOptions, 'trustProxy' | 'rateLimit' | 'busyAfterMs' | 'ready'>;
+type AppOptions = Pick<HttpOptions, 'trustProxy' | 'rateLimit' | 'busyAfterMs' | 'ready' | 'databaseAnswers'>;
 
 /** The whole API on one server, not listening yet: contract endpoints, uploads, playback, API description. */
 export async function createApp(services: Services, options: AppOptions): Promise<Http> {

@@ -28,7 +28,7 @@ import { pricedPlans } from './money/plans/queries.ts';
 import { replayErasures } from './office/erasure-log/replay.ts';
 import { runRetention } from './office/retention/run.ts';
 import { hooks } from './room-hooks.ts';
-import { startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 import { openTasks, timetables } from './worker.ts';
 
 const config = readConfigOrLeave();
@@ -55,15 +55,25 @@ if (config.demo) await seedDemo(services);
 
 const runsServer = config.PROCESS !== 'worker';
 const runsWorker = config.PROCESS !== 'server';
-const server = runsServer ? await startServer(services, config) : undefined;
-if (runsWorker) await queue.work(timetables, config.WORKER_CONCURRENCY);
-
+let server: RunningServer | undefined;
+// Before it listens: a signal may come with the first request.
 onShutdown(log, async () => {
   await server?.close();
   await queue.stop();
   await close();
 });
+if (runsServer) server = await startServer(services, config, url).catch(leaveIfPortInUse);
+if (runsWorker) await queue.work(timetables, config.WORKER_CONCURRENCY);
+
 announce();
+
+async function leaveIfPortInUse(error: unknown): Promise<never> {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  console.error(`Port ${config.PORT} is in use. Stop the other program, or choose another port with PORT.`);
+  await queue.stop();
+  await close();
+  process.exit(1);
+}
 
 function readConfigOrLeave(): Config {
   try {

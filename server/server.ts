@@ -1,25 +1,36 @@
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { servePages } from './adapters/pages/pages.ts';
+import { openProbe } from './adapters/database/probe.ts';
 import { createApp, pageCall } from './app.ts';
 import type { Config } from './base/config.ts';
 import type { Services } from './base/context.ts';
 
 export type RunningServer = { address: string; close(): Promise<void> };
 
-/** The API and the pages on one port. */
-export async function startServer(services: Services, config: Config): Promise<RunningServer> {
-  const ready = async () => {
-    await sql`select 1`.execute(services.db);
-    return true;
-  };
+/** The API and the pages on one port. Closing it first sends new work elsewhere, for as long as DRAIN_MS says. */
+export async function startServer(services: Services, config: Config, databaseUrl: string): Promise<RunningServer> {
+  const probe = openProbe(databaseUrl);
+  let ending = false;
   const trustProxy = config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((proxy) => proxy.trim()) : (false as const);
   const http = await createApp(services, {
     trustProxy,
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,
-    ready,
+    ready: async () => !ending && (await probe.answers()),
+    databaseAnswers: config.BUSY_AFTER_MS > 0 ? probe.answers : undefined,
+  });
+  http.addHook('onSend', async (_request, reply) => {
+    if (ending) reply.header('connection', 'close');
   });
   await servePages(http, { dev: config.DEV, origin: services.settings.origin, call: pageCall(services) });
   await http.listen({ host: config.HOST, port: config.PORT });
-  return { address: services.settings.origin, close: () => http.close() };
+  return {
+    address: services.settings.origin,
+    close: async () => {
+      ending = true;
+      await sleep(config.DRAIN_MS);
+      await http.close();
+      await probe.close();
+    },
+  };
 }

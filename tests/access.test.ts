@@ -615,8 +615,12 @@ describe('who may knock', () => {
   });
   afterAll(() => house.close());
 
-  const knock = async (endpoint: Endpoint, input: Record<string, unknown>, person?: Person) =>
-    (await house.app.inject(requestFor(endpoint, input, person?.token))).statusCode;
+  /** The status; whatever it is, no cache may keep an answer that is for one person. */
+  const knock = async (endpoint: Endpoint, input: Record<string, unknown>, person?: Person) => {
+    const { statusCode, headers } = await house.app.inject(requestFor(endpoint, input, person?.token));
+    if (person || endpoint.access !== 'public') expect(headers['cache-control']).toBe('no-store');
+    return statusCode;
+  };
 
   it.each(endpoints)('$name at $path: no one', async ({ name, endpoint }) => {
     const status = await knock(endpoint, rows[name].input(world));

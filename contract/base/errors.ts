@@ -225,6 +225,10 @@ export const errors = {
   },
   link_expired: { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },
   unexpected: { status: 500, message: 'An unexpected error occurred' },
+  unavailable: {
+    status: 503,
+    message: 'Part of our service is down right now. Please try again in a moment.',
+  },
   busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
 } as const;
 

@@ -6,7 +6,11 @@ import { email, requiredText, trap } from '../base/fields.ts';
 export const contactFields = z.object({
   full_name: requiredText('Please enter your name', 120),
   email,
-  subject: requiredText('Please enter a subject', 200),
+  // One line, whatever was sent: it becomes a header of an e-mail.
+  subject: z.pipe(
+    requiredText('Please enter a subject', 200),
+    z.transform((text: string) => text.replaceAll(/\s+/g, ' ')),
+  ),
   message: requiredText('Please write a message', 5000),
   website: trap,
 });

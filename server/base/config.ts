@@ -78,6 +78,7 @@ const environment = z.object({
   WORKER_CONCURRENCY: whole(2, 1),
   RATE_LIMIT: whole(600, 1),
   BUSY_AFTER_MS: whole(1000, 0),
+  DRAIN_MS: whole(0, 0),
   TRUST_PROXY: text,
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   DEV: flag(false),

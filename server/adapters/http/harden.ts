@@ -67,7 +67,8 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
 function nameAnswers(http: FastifyInstance): void {
   http.addHook('onSend', (request, reply, payload, done) => {
     const isText = typeof payload === 'string' || payload instanceof Buffer;
-    if (request.method !== 'GET' || !isText || reply.hasHeader('etag')) return done(null, payload);
+    const isKept = reply.getHeader('cache-control') !== 'no-store';
+    if (request.method !== 'GET' || !isText || !isKept || reply.hasHeader('etag')) return done(null, payload);
     const name = `W/"${createHash('sha1').update(payload).digest('base64')}"`;
     reply.header('etag', name);
     if (request.headers['if-none-match'] !== name) return done(null, payload);

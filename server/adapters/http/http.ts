@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyBaseLogger,
@@ -40,7 +41,10 @@ export type HttpOptions = {
   rateLimit: number;
   /** How late the event loop may run before calls are turned away; 0 for however late. */
   busyAfterMs: number;
+  /** Whether the server takes work: what it depends on is there, and it is not ending. */
   ready(): Promise<boolean>;
+  /** Whether the database answers now; asked when a call waits. Without it calls wait as long as it takes. */
+  databaseAnswers?: (() => Promise<boolean>) | undefined;
   /** Folder where files of multipart calls wait for their handler. */
   staging: string;
   /** What readers may choose. */
@@ -54,6 +58,7 @@ declare module 'fastify' {
 }
 
 const bodyLimit = 256 * 1024;
+const patienceMs = 1200;
 
 /** The server's front door. Only adapters know the framework behind it. */
 export async function createHttp(routes: Route[], options: HttpOptions): Promise<Http> {
@@ -68,7 +73,11 @@ export async function createHttp(routes: Route[], options: HttpOptions): Promise
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // While it ends, a server finishes what has arrived; the next request goes elsewhere.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    // An address with broken percent signs leads nowhere.
+    frameworkErrors: (_error, request, reply) => void refuse(new AppError('not_found'), request, reply),
   });
   http.setErrorHandler(refuse);
   http.setNotFoundHandler((request, reply) => refuse(new AppError('not_found'), request, reply));
@@ -108,7 +117,9 @@ function mount(http: FastifyInstance, group: Route[], options: HttpOptions): voi
     method,
     url: path,
     // Before the body is read: a stranger's megabytes are not worth parsing.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (first.endpoint.access !== 'public' || request.headers.authorization || request.headers.cookie)
+        reply.header('cache-control', 'no-store');
       request.actor = await options.whoIs(request.headers.authorization);
       if (group.length === 1 || !request.actor) admit(first.endpoint, request.actor);
     },
@@ -122,7 +133,7 @@ function mount(http: FastifyInstance, group: Route[], options: HttpOptions): voi
         return sendDownload(reply, endpoint.download, file);
       }
       if (!endpoint.file) {
-        const told = await answer(call, readInput(endpoint, request));
+        const told = await unlessLost(answer(call, readInput(endpoint, request)), options.databaseAnswers);
         const text = rawJsonText(told);
         return text === undefined
           ? parseAnswer(endpoint, told)
@@ -136,6 +147,27 @@ function mount(http: FastifyInstance, group: Route[], options: HttpOptions): voi
       }
     },
   });
+}
+
+/** A call that waits is told when the database has gone; what it asked for may still happen, and is safe to send again. */
+async function unlessLost<Answer>(
+  answer: Promise<Answer>,
+  databaseAnswers: HttpOptions['databaseAnswers'],
+): Promise<Answer> {
+  if (!databaseAnswers) return answer;
+  const over = new AbortController();
+  const watch = async () => {
+    for (;;) {
+      await sleep(patienceMs, undefined, { signal: over.signal });
+      if (!(await databaseAnswers())) throw new AppError('unavailable');
+    }
+  };
+  try {
+    return await Promise.race([answer, watch()]);
+  } finally {
+    over.abort();
+    answer.catch(() => undefined);
+  }
 }
 
 const sendDownload = (reply: FastifyReply, type: string, { filename, chunks }: Download) =>

@@ -14,4 +14,5 @@ export const readersLanguage = ({
   cookies,
   headers,
 }: Pick<FastifyRequest, 'server' | 'cookies' | 'headers'>): Language =>
-  languageFor(server.languages, cookies[languageCookie], headers['accept-language']);
+  // Of a request whose address cannot be read nothing else was read, either.
+  languageFor(server.languages, (cookies as typeof cookies | undefined)?.[languageCookie], headers['accept-language']);

@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode, errors } from '#contract/base/errors.ts';
 import { readersLanguage } from './page-language.ts';
+import { sendRefusalPage, wantsHtml } from './refusal-page.ts';
 import { sayWords } from '../language/say.ts';
+
+const retrySeconds = 5;
 
 /** An expected no as the contract words it, in the reader's language; anything else is a bug: logged, and answered as `unexpected`. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   const { status, message } = errors[known.code];
-  if (known.code === 'unexpected') noteFailure(error, request);
+  if (known.code === 'unexpected' || known.code === 'unavailable') noteFailure(error, request);
   const told = { error: message, ...known.data, code: known.code, request_id: request.id };
   const body = inLanguageOf(request, told);
+  if (status === 503) reply.header('retry-after', retrySeconds);
+  if (wantsHtml(request)) return sendRefusalPage(reply, readersLanguage(request), status, body.error);
   // Client libraries read `code` where the answer says so.
   if (request.url.startsWith('/auth/v1/')) reply.header('x-supabase-api-version', '2024-01-01');
   return reply.status(status).send(body);
@@ -37,7 +42,19 @@ const byStatus: Record<number, ErrorCode> = {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isLost(error)) return new AppError('unavailable');
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status !== 'number' || status >= 500) return new AppError(status === 503 ? 'busy' : 'unexpected');
   return new AppError(byStatus[status] ?? 'invalid_input');
+}
+
+/** What says that the database or a store is not there: the system's own codes, and those of PostgreSQL for a server that ends or takes no more. */
+const lostCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOSPC|08\w{3}|53[123]00|57P0[123])$/;
+const lostWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && lostCodes.test(code)) || lostWords.test(error.message);
 }

@@ -14,8 +14,11 @@ export function mountInboundMail(http: Http, secret: string, heard: (mail: Inbou
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
-    scope.post('/webhooks/mail', async ({ body, headers, log }) => {
+    // Before the mail is read: a stranger's megabytes are not worth their room.
+    scope.addHook('onRequest', async ({ headers }) => {
       if (!isRight(secret, headers.authorization)) throw new AppError('bad_signature');
+    });
+    scope.post('/webhooks/mail', async ({ body, log }) => {
       const mail = await inTurn(() => readAside(Buffer.isBuffer(body) ? body : Buffer.alloc(0)));
       // Sent again it would be no easier to read.
       if (!mail) log.warn('an e-mail could not be read');

@@ -6,6 +6,7 @@ import type { Endpoint, Input, Output, Sent } from '#contract/base/endpoint.ts';
 import type { RequestFacts } from '../http/request-facts.ts';
 import { networkOf } from '../http/network.ts';
 import { readersLanguage } from '../http/page-language.ts';
+import { wantsPage } from '../http/refusal-page.ts';
 
 /** Who reads a page, as far as an endpoint may want to know. */
 export type Reader = Pick<RequestFacts, 'ip' | 'network' | 'user_agent' | 'language'>;
@@ -28,12 +29,6 @@ type Contexts = {
 export type PageBuild = ServerBuild & { entry: { module: { contexts: Contexts } } };
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
-const forPrograms = /^\/(api|functions|auth\/v1|uploads|media)(\/|$)/;
-
-/** Pages are for everyone who takes HTML, link checkers included; programs at their own paths get JSON. */
-export const wantsPage = ({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean =>
-  !forPrograms.test(url) && (/text\/html|\*\/\*/.test(accept) || /\.data(\?|$)/.test(url));
 
 /** Renders any address; `protect` sets the content policy of the answer, given the nonce of its scripts. */
 export function pageHandler(

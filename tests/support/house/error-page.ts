@@ -123,6 +123,7 @@ const when: Record<ErrorCode, string> = {
   payments_down: 'The payment provider does not answer.',
   link_expired: 'A mailed link is used or expired.',
   unexpected: 'A bug. The log holds it under `request_id`.',
+  unavailable: 'The database or a store does not answer. `Retry-After` says when to try again.',
   busy: 'The server is overloaded, or two changes of one thing met.',
 };
 

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/base/language.ts';
+
+const forPrograms = /^\/(api|functions|auth\/v1|uploads|media|webhooks)(\/|$)/;
+
+/** Pages are for everyone who takes HTML, link checkers included; programs at their own paths get JSON. */
+export const wantsPage = ({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean =>
+  !forPrograms.test(url) && (/text\/html|\*\/\*/.test(accept) || /\.data(\?|$)/.test(url));
+
+/** A browser that shows what it gets, unlike a program that takes anything. */
+export const wantsHtml = (request: FastifyRequest): boolean =>
+  !forPrograms.test(request.url) && /text\/html/.test(request.headers.accept ?? '');
+
+const style =
+  ':root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:start;gap:1rem;padding:2rem;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#fbfaf7,#16150f);color:light-dark(#1c1b16,#f2f0e8)}p,h1{margin:0;max-width:34rem}h1{font-size:1.5rem}a{color:inherit}';
+const policy = `default-src 'none';style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';frame-ancestors 'none';base-uri 'none'`;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** What went wrong as a page without scripts, for when the pages themselves cannot be made. */
+export const sendRefusalPage = (
+  reply: FastifyReply,
+  language: Language,
+  status: number,
+  sentence: string,
+): FastifyReply =>
+  reply
+    .status(status)
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Saywell</title><style>${style}</style></head><body><h1>${escaped(sentence)}</h1><p><a href="/">Saywell</a></p></body></html>`,
+    );
