@@ -12,6 +12,11 @@ const icon =
   "%3Cpath d='M15.5 9.4A10.8 10.8 0 0 0 15.5 31Z' fill='%23074f37'/%3E" +
   "%3Cpath d='M16.5 1A10.8 10.8 0 0 1 16.5 22.6Z' fill='%23f4a9bd'/%3E%3C/svg%3E";
 
+// To the edges of a phone; what keeps away from them says so in its styles.
+const viewport = 'width=device-width,initial-scale=1,viewport-fit=cover';
+// --paper in both themes, for what the browser draws around a page.
+const bars = { light: '#f7f9f7', dark: '#0b1611' };
+
 // They stand in the markup of the server alone: a script that React puts into a page does not run.
 const inline = import.meta.env.SSR ? { boot: `{${boot}}`, send: `{${send}}` } : { boot: '', send: '' };
 
@@ -23,8 +28,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href={icon} />
+        <meta name="viewport" content={viewport} />
+        <meta name="theme-color" content={bars.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={bars.dark} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -32,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className="min-h-dvh">
+      <body className="min-h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]">
         <SkipLink />
         {children}
         {hasForm && <script dangerouslySetInnerHTML={{ __html: inline.send }} />}

@@ -16,11 +16,11 @@ export async function followNews(signal: AbortSignal, hear: Hear): Promise<void>
 }
 
 async function connection(signal: AbortSignal, hear: Hear, opened: () => void): Promise<void> {
-  const watch = watchSilence(liveTimes.answer);
+  const watch = watchSilence(liveTimes.answer, signal);
   try {
     const { body, ok, status } = await fetch('/live', {
       headers: { authorization: `Bearer ${await session.token()}` },
-      signal: AbortSignal.any([signal, watch.signal]),
+      signal: watch.signal,
     });
     // Signed out elsewhere: renewing finds that out, and the area shows the way to sign in.
     if (status === 401) await session.renew();
@@ -36,6 +36,10 @@ async function connection(signal: AbortSignal, hear: Hear, opened: () => void): 
       rest = pieces.pop() ?? '';
       for (const piece of pieces) read(piece, hear);
     }
+  } catch (error) {
+    // Where no stream comes through, as behind a proxy that holds answers back, asking anew takes its place.
+    if (watch.signal.aborted && !signal.aborted) hear('again', {});
+    throw error;
   } finally {
     watch.stop();
   }
@@ -47,9 +51,12 @@ function read(piece: string, hear: Hear): void {
   if (topic) hear(topic, JSON.parse(data) as News);
 }
 
-/** Hangs up after a silence; by the clock on the wall, because timers stop while a laptop sleeps. */
-function watchSilence(first: number) {
+/** Hangs up after a silence, or with `outer`; by the clock on the wall, because timers stop while a laptop sleeps. */
+function watchSilence(first: number, outer: AbortSignal) {
   const hangingUp = new AbortController();
+  const leave = () => hangingUp.abort();
+  if (outer.aborted) leave();
+  outer.addEventListener('abort', leave);
   let until = Date.now() + first;
   const look = () => {
     if (Date.now() >= until) hangingUp.abort();
@@ -61,6 +68,7 @@ function watchSilence(first: number) {
     heard: (milliseconds: number) => void (until = Date.now() + milliseconds),
     stop() {
       clearInterval(timer);
+      outer.removeEventListener('abort', leave);
       document.removeEventListener('visibilitychange', look);
     },
   };

@@ -7,6 +7,7 @@ import { FieldNote, textareaClass } from '../../../ui/form/field.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { useKeptDraft } from '../../../session/kept-draft.ts';
 import { tellTyping } from './typing.ts';
+import { useGrowth } from './use-growth.ts';
 import { type Chosen, useAttachments } from './use-attachments.ts';
 import { plural, t } from '../../../ui/words.ts';
 
@@ -23,6 +24,7 @@ export function Composer({ conversationId, to, onSay }: Props) {
   const files = useAttachments(conversationId);
   const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
+  useGrowth(box, text);
   const left = maxMessageLength - text.length;
   const remove = (key: string) => {
     files.remove(key);

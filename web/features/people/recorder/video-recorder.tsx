@@ -13,6 +13,7 @@ import { TakePreview } from '../takes/take-preview.tsx';
 import { UploadInstead } from '../uploads/upload-instead.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { useAnnouncement } from './use-announcement.ts';
+import { useAwake } from '../camera/use-awake.ts';
 import { useArrival } from '../camera/use-arrival.ts';
 import { useKeptFocus } from '../../../ui/page/use-kept-focus.ts';
 import type { VideoAnswer } from './use-video-answer.ts';
@@ -42,6 +43,7 @@ export function VideoRecorder(props: Props) {
   const area = useRef<HTMLDivElement>(null);
   const announcement = useAnnouncement(answer, questions);
   useArrival(area, arriving);
+  useAwake(isLive(state.stage));
   useKeptFocus(area, `${tested ? state.stage : t`${state.stage} in the test`} ${state.marks.length}`);
 
   const video = shownVideo(answer, saved);
