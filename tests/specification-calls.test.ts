@@ -78,7 +78,8 @@ describe('the calls of the specification', () => {
 
   it('password reset: by a mail that leads to /reset-password', async () => {
     const { email } = await house.signUp('candidate');
-    expect(await post(null, '/auth/v1/recover', { email })).toEqual(taken({ success: true }));
+    const redirect = encodeURIComponent('http://localhost:3000/reset-password');
+    expect(await post(null, `/auth/v1/recover?redirect_to=${redirect}`, { email })).toEqual(taken({ success: true }));
     await house.runTasks();
     expect((await house.sentMail(email)).at(-1)?.text).toContain('http://localhost:3000/reset-password');
   });

@@ -11,12 +11,19 @@ export const adminScreens: readonly Sentence[] = [
     lines: '212',
     says: 'Users and how many',
     texts: { 'web/screens/admin/users.tsx': ['Users{data && ` (${countText(data)})`}'] },
+    tests: { 'tests/e2e/office/admin.spec.ts': ['an administrator finds a person'] },
   },
-  { lines: '213', says: 'search', texts: { 'web/screens/admin/users.tsx': ['Search by name or email...'] } },
+  {
+    lines: '213',
+    says: 'search',
+    texts: { 'web/screens/admin/users.tsx': ['Search by name or email...'] },
+    tests: { 'tests/e2e/office/admin.spec.ts': ['an administrator finds a person'] },
+  },
   {
     lines: '214',
     says: 'filter by role',
     texts: { 'web/features/office/users/users-filter.ts': ['t`All Roles`', 't`Admin`', 't`Manager`', 't`Candidate`'] },
+    tests: { 'server/office/users/users.test.ts': ['is searched by name and e-mail, filtered, and sorted'] },
   },
   {
     lines: '215',
@@ -30,6 +37,7 @@ export const adminScreens: readonly Sentence[] = [
         'header: t`Email`',
       ],
     },
+    tests: { 'server/office/users/users.test.ts': ['is searched by name and e-mail, filtered, and sorted'] },
   },
   {
     lines: '216',
@@ -40,6 +48,7 @@ export const adminScreens: readonly Sentence[] = [
     lines: '217',
     says: 'a dash for what is missing',
     texts: { 'web/features/office/users/users-table.tsx': ["'—'}"] },
+    tests: { 'web/ui/table.browser.test.tsx': ['has a dash where there is nothing'] },
   },
   {
     lines: '218',
@@ -118,6 +127,7 @@ export const adminScreens: readonly Sentence[] = [
         'header: t`Actions`',
       ],
     },
+    tests: { 'server/office/processing/processing.test.ts': ['starts one run at a time'] },
   },
   {
     lines: '226',
@@ -128,6 +138,7 @@ export const adminScreens: readonly Sentence[] = [
         'disabled={busy',
       ],
     },
+    tests: { 'server/office/processing/processing.test.ts': ['starts one run at a time'] },
   },
   {
     lines: '227',

@@ -24,6 +24,7 @@ export const candidateScreens: readonly Sentence[] = [
         'label: t`Messages`',
       ],
     },
+    tests: { 'server/office/statistics/statistics.test.ts': ['counts what was sent'] },
   },
   {
     lines: '154',
@@ -106,6 +107,7 @@ export const candidateScreens: readonly Sentence[] = [
       ],
       'web/screens/candidate/account/welcome.tsx': ['/candidate/dashboard'],
     },
+    tests: { 'tests/e2e/people/people.spec.ts': ['a new candidate is welcomed in four steps'] },
   },
   {
     lines: '165',
@@ -118,7 +120,10 @@ export const candidateScreens: readonly Sentence[] = [
     says: 'My Proposals, with real pages',
     decisions: 'D49',
     texts: { 'web/screens/candidate/applications/proposals.tsx': ['My Proposals'] },
-    tests: { 'server/hiring/invitations/invitations.test.ts': ['My Proposals is paged'] },
+    tests: {
+      'server/hiring/invitations/invitations.test.ts': ['My Proposals is paged'],
+      'tests/e2e/jobs/search.spec.ts': ['a candidate thinks twice about declining an invitation'],
+    },
   },
   {
     lines: '167',

@@ -47,6 +47,7 @@ export const constants: readonly Sentence[] = [
         '20% of $100,000 is $20,000.',
       ],
     },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '501',
@@ -107,6 +108,10 @@ export const constants: readonly Sentence[] = [
       'web/features/hiring/submission/submit-failure.ts': ['after: 2000'],
       'web/screens/admin/applications.tsx': ['const RELOAD_MS = 2000'],
     },
+    tests: {
+      'tests/e2e/hiring/apply.spec.ts': ['express: camera test first'],
+      'tests/e2e/jobs/postings.spec.ts': ['only posting without a credit leads to the plans'],
+    },
   },
   {
     lines: '510',
@@ -149,6 +154,14 @@ export const constants: readonly Sentence[] = [
         "export const TOAST_HOTKEY = 'F8'",
       ],
     },
+    tests: {
+      'web/ui/toast/toaster.browser.test.tsx': [
+        'goes after five seconds, and waits in the list of past ones',
+        'makes room for the next one at once',
+        'is reached by F8',
+        'follows a finger to the right',
+      ],
+    },
   },
   {
     lines: '514',
@@ -170,6 +183,7 @@ export const constants: readonly Sentence[] = [
       ],
       'web/features/people/own-profile/salary-field.tsx': ['$200k+'],
     },
+    tests: { 'web/features/people/profiles/profile-words.test.ts': ['the end of the scale as open'] },
   },
   {
     lines: '516',
@@ -184,6 +198,11 @@ export const constants: readonly Sentence[] = [
       'web/features/people/recording/media-recording.ts': ['const sliceMs = 1000'],
       'web/features/people/camera/camera.ts': ['width: { ideal: 1280 }', 'height: { ideal: 720 }'],
     },
+    tests: {
+      'web/features/people/recording/recorder.test.ts': ['stops by itself when three minutes are full'],
+      'server/people/videos/videos.test.ts': ['counts bytes: 30 MiB to apply, 100 MiB elsewhere'],
+      'web/features/people/recorder/recorder-controls.browser.test.tsx': ['stops its clock while it is paused'],
+    },
   },
   {
     lines: '517',
@@ -193,6 +212,7 @@ export const constants: readonly Sentence[] = [
       'web/brand/match-badge.tsx': ['>= 70', '>= 40'],
       'web/brand/dial.tsx': ["score >= 80 ? 'primary' : score >= 60 ? 'warn' : 'danger'"],
     },
+    tests: { 'web/brand/shades.test.tsx': ['has three shades of a score', 'has three shades of a match'] },
   },
   {
     lines: '518',
@@ -202,12 +222,16 @@ export const constants: readonly Sentence[] = [
       'web/features/jobs/match/skill-chips.tsx': ['+{rest} more'],
       'web/ui/page/view-toggle.tsx': ['Hidden below 768 px'],
     },
-    tests: { 'server/office/statistics/statistics.test.ts': ['shows the next three meetings'] },
+    tests: {
+      'server/office/statistics/statistics.test.ts': ['shows the next three meetings'],
+      'web/features/jobs/match/skill-chips.test.tsx': ['shows as many skills as fit'],
+    },
   },
   {
     lines: '519',
     says: 'questions',
     texts: { 'contract/jobs/job-fields.ts': ['export const minQuestions = 2', 'export const maxQuestions = 3'] },
+    tests: { 'server/jobs/publishing/jobs.test.ts': ['says that %s is missing'] },
   },
   {
     lines: '520',
@@ -220,6 +244,7 @@ export const constants: readonly Sentence[] = [
       ],
       'web/features/interviews/scheduling/manager-interview-form.ts': ['duration: 30'],
     },
+    tests: { 'server/interviews/meetings/set-up.test.ts': ['takes only what the lists offer'] },
   },
   {
     lines: '521',
@@ -237,6 +262,7 @@ export const constants: readonly Sentence[] = [
     lines: '522',
     says: 'keys that are not questions',
     texts: { 'web/features/hiring/analysis/responses.tsx': ["new Set(['0', '1', '2'])"] },
+    tests: { 'web/features/hiring/analysis/responses.test.tsx': ['no key that is only a number'] },
   },
   {
     lines: '523',
@@ -247,6 +273,9 @@ export const constants: readonly Sentence[] = [
         "z._default(z.enum(userSorts, 'Unknown sort'), 'first_name')",
       ],
       'contract/office/admins.ts': ['export const minAdminPasswordLength = 6'],
+    },
+    tests: {
+      'server/office/users/users.test.ts': ['goes on by key and by page with the same rows, and caps the page'],
     },
   },
   {

@@ -42,11 +42,13 @@ export const entities: readonly Sentence[] = [
     says: 'fields of the waitlist',
     fields: { 'POST /functions/v1/waitlist': 'email user_type first_name last_name job_title' },
     texts: { 'contract/accounts/waitlist.ts': ["['job_seeker', 'hiring_manager']"] },
+    tests: { 'tests/specification-calls.test.ts': ['waitlist: with or without a token'] },
   },
   {
     lines: '241',
     says: 'answer of a sign-in',
     fields: { 'POST /auth/v1/token': 'access_token user id user_metadata user_type' },
+    tests: { 'tests/specification-calls.test.ts': ['sign-in: a token and a user'] },
   },
   {
     lines: '242',
@@ -64,6 +66,9 @@ export const entities: readonly Sentence[] = [
     fields: {
       'POST /functions/v1/applications/get_applications':
         'id candidate_id job_id answers video_url submitted_at status analysis_status created_at',
+    },
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
     },
   },
   {
@@ -87,6 +92,9 @@ export const entities: readonly Sentence[] = [
     fields: {
       'POST /functions/v1/applications/get_applications':
         'job title company salary_min salary_max location job_type work_arrangement',
+    },
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
     },
   },
   {
@@ -129,7 +137,10 @@ export const entities: readonly Sentence[] = [
       'POST /functions/v1/user-credits': 'credits_job_postings',
       'POST /api/v1/deduct-credit': 'creditType amount success available required previousAmount newAmount deducted',
     },
-    tests: { 'tests/names.test.ts': ['a deduction takes every name of a credit'] },
+    tests: {
+      'tests/names.test.ts': ['a deduction takes every name of a credit'],
+      'tests/specification-calls.test.ts': ['credits: read, used and missing'],
+    },
   },
   {
     lines: '253',
@@ -139,6 +150,7 @@ export const entities: readonly Sentence[] = [
       'POST /functions/v1/candidate-stats':
         'appliedJobs applicationsThisWeek totalProfileViews profileViewsThisWeek upcomingMeetings messages appliedJobsList id title company',
     },
+    tests: { 'tests/specification-calls.test.ts': ['numbers: of both sides'] },
   },
   {
     lines: '254',
@@ -148,6 +160,7 @@ export const entities: readonly Sentence[] = [
       'POST /functions/v1/manager-stats':
         'activeJobs totalApplications applicationsThisWeek interviewsScheduled messages activeJobsList id title company posted upcomingMeetings candidate position date type interviewType',
     },
+    tests: { 'tests/specification-calls.test.ts': ['numbers: of both sides'] },
   },
   {
     lines: '255',
@@ -157,6 +170,9 @@ export const entities: readonly Sentence[] = [
         'id title company department postedDate expiresAt status applications interviewed salaryRange location',
     },
     texts: { 'contract/jobs/jobs.ts': ["['Draft', 'Active', 'Paused', 'Filled']"] },
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
+    },
   },
   {
     lines: '256',
@@ -169,6 +185,7 @@ export const entities: readonly Sentence[] = [
     says: 'numbers of an admin',
     decisions: 'D41',
     fields: { 'POST /functions/v1/admin-stats': 'consultants managers applications24h applications7d' },
+    tests: { 'server/office/statistics/statistics.test.ts': ['counts by role'] },
   },
   {
     lines: '258',
@@ -177,16 +194,19 @@ export const entities: readonly Sentence[] = [
       'GET /api/v1/users': 'id user_type first_name last_name email company created_at users total has_next_page',
       'POST /functions/v1/admin-applications': 'applications count',
     },
+    tests: { 'tests/specification-calls.test.ts': ['administration: applications, users'] },
   },
   {
     lines: '259',
     says: 'answer to the choice of a role',
     fields: { 'POST /api/user/select-role': 'success redirect message' },
+    tests: { 'tests/specification-calls.test.ts': ['role: chosen once'] },
   },
   {
     lines: '260',
     says: 'verification of a payment',
     fields: { 'POST /functions/v1/verify-subscription': 'sessionId planType planName success' },
+    tests: { 'tests/specification-calls.test.ts': ['checkout of a %s, and its verification'] },
   },
   {
     lines: '261',
@@ -195,6 +215,7 @@ export const entities: readonly Sentence[] = [
     texts: {
       'web/features/money/plans/questions.tsx': ['export type Question = { question: string; answer: string }'],
     },
+    tests: { 'tests/specification-calls.test.ts': ['plans: names, prices and what they hold'] },
   },
   {
     lines: '262',
@@ -221,6 +242,7 @@ export const entities: readonly Sentence[] = [
         'Allow connection requests',
       ],
     },
+    tests: { 'server/accounts/settings/switches.test.ts': ['of a %s'] },
   },
   {
     lines: '266',
@@ -260,6 +282,7 @@ export const entities: readonly Sentence[] = [
         'Allow connection requests',
       ],
     },
+    tests: { 'server/accounts/settings/switches.test.ts': ['of a %s'] },
   },
   {
     lines: '271',
@@ -281,6 +304,7 @@ export const entities: readonly Sentence[] = [
         'Message notifications',
       ],
     },
+    tests: { 'server/accounts/settings/switches.test.ts': ['of a %s'] },
   },
   {
     lines: '273',

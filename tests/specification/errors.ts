@@ -5,6 +5,7 @@ export const errors: readonly Sentence[] = [
     lines: '449',
     says: 'titled Error unless said',
     texts: { 'web/ui/toast/toast.ts': ['errorToast = (description: string, title = t`Error`)'] },
+    tests: { 'web/ui/toast/toaster.browser.test.tsx': ['says a failure as an alert'] },
   },
   {
     lines: '451',
@@ -25,17 +26,25 @@ export const errors: readonly Sentence[] = [
     lines: '454',
     says: 'cancelled',
     texts: { 'web/screens/auth/auth-callback.tsx': ['LinkedIn authorization was cancelled'] },
+    tests: { 'tests/e2e/accounts/linkedin.spec.ts': ['the callback says why no one was signed in'] },
   },
   {
     lines: '455',
     says: 'invalid_state',
     texts: { 'web/screens/auth/auth-callback.tsx': ['Invalid OAuth state. Please try again.'] },
+    tests: { 'tests/e2e/accounts/linkedin.spec.ts': ['the callback says why no one was signed in'] },
   },
-  { lines: '456', says: 'otherwise', texts: { 'web/screens/auth/auth-callback.tsx': ['Authentication failed'] } },
+  {
+    lines: '456',
+    says: 'otherwise',
+    texts: { 'web/screens/auth/auth-callback.tsx': ['Authentication failed'] },
+    tests: { 'tests/e2e/accounts/linkedin.spec.ts': ['the callback says why no one was signed in'] },
+  },
   {
     lines: '457',
     says: 'role',
     texts: { 'web/features/accounts/users/role-choice.tsx': ['Failed to update your role. Please try again.'] },
+    tests: { 'tests/specification-calls.test.ts': ['role: chosen once'] },
   },
   {
     lines: '459',
@@ -55,6 +64,7 @@ export const errors: readonly Sentence[] = [
         'Verification Error: There was an issue verifying your payment. Please contact support.',
       ],
     },
+    tests: { 'tests/e2e/money/purchase.spec.ts': ['a foreign one says so'] },
   },
   {
     lines: '461',
@@ -63,6 +73,7 @@ export const errors: readonly Sentence[] = [
       'web/screens/auth/recovery/forgot-password.tsx': ['Password reset email sent! Please check your inbox.'],
       'web/session/failure.ts': ['An unexpected error occurred'],
     },
+    tests: { 'tests/e2e/accounts/recovery.spec.ts': ['a forgotten password is replaced through the mail'] },
   },
   {
     lines: '462',
@@ -118,6 +129,7 @@ export const errors: readonly Sentence[] = [
       'web/screens/manager/account/business.tsx': ['Failed to save business information'],
       'web/features/people/recorder/use-video-answer.ts': ['Failed to access camera/microphone'],
     },
+    tests: { 'tests/e2e/hiring/apply.spec.ts': ['a blocked camera says what to do'] },
   },
   {
     lines: '469',
@@ -128,6 +140,7 @@ export const errors: readonly Sentence[] = [
         'Failed to start recording. Please check your camera and microphone permissions.',
       ],
     },
+    tests: { 'tests/e2e/hiring/apply.spec.ts': ['a blocked camera says what to do'] },
   },
   {
     lines: '470',
@@ -153,6 +166,7 @@ export const errors: readonly Sentence[] = [
       'web/features/hiring/submission/submit-failure.test.ts': [
         'names the credits that are missing and leads to the plans',
       ],
+      'tests/e2e/hiring/apply.spec.ts': ['express: camera test first'],
     },
   },
   {
@@ -180,7 +194,12 @@ export const errors: readonly Sentence[] = [
     },
     tests: { 'tests/access.test.ts': ['tells anyone who has no session so in the words of the catalogue'] },
   },
-  { lines: '474', says: 'upload', texts: { 'web/features/people/recorder/video-texts.ts': ['Upload failed'] } },
+  {
+    lines: '474',
+    says: 'upload',
+    texts: { 'web/features/people/recorder/video-texts.ts': ['Upload failed'] },
+    tests: { 'web/features/people/takes/take-keeper.test.ts': ['says why the server refused a video'] },
+  },
   {
     lines: '475',
     says: 'checkout',
@@ -202,6 +221,7 @@ export const errors: readonly Sentence[] = [
       'web/screens/manager/account/business.tsx': ['t`Success`'],
       'web/features/people/recorder/video-recorder.tsx': ['Test Started'],
     },
+    tests: { 'tests/e2e/hiring/main-job.spec.ts': ['a candidate answers on video'] },
   },
   {
     lines: '479',
@@ -219,6 +239,7 @@ export const errors: readonly Sentence[] = [
       ],
       'contract/base/errors.ts': ['Insufficient credits'],
     },
+    tests: { 'tests/e2e/jobs/postings.spec.ts': ['only posting without a credit leads to the plans'] },
   },
   {
     lines: '481',
@@ -281,6 +302,7 @@ export const errors: readonly Sentence[] = [
     lines: '488',
     says: 'reprocessed',
     texts: { 'web/screens/admin/applications.tsx': ['Application reprocessing started'] },
+    tests: { 'server/office/processing/processing.test.ts': ['starts one run at a time'] },
   },
   {
     lines: '489',

@@ -40,6 +40,7 @@ export const managerScreens: readonly Sentence[] = [
     lines: '177',
     says: 'business information',
     texts: { 'web/screens/manager/account/business.tsx': ['Business Information', 'title="Address"'] },
+    tests: { 'server/people/profiles/profiles.test.ts': ['saves business information'] },
   },
   { lines: '178', says: 'Manage Jobs', texts: { 'web/screens/manager/jobs/jobs.tsx': ['Manage Jobs'] } },
   {
@@ -116,6 +117,10 @@ export const managerScreens: readonly Sentence[] = [
         'View Details',
       ],
     },
+    tests: {
+      'server/hiring/review/look.test.ts': ['shows drafts as a pseudonym with dates and status'],
+      'tests/e2e/hiring/review.spec.ts': ['a manager goes through the applications for a job'],
+    },
   },
   {
     lines: '189',
@@ -125,6 +130,7 @@ export const managerScreens: readonly Sentence[] = [
         "'# application received', other: '# applications received'",
       ],
     },
+    tests: { 'tests/e2e/hiring/review.spec.ts': ['a manager goes through the applications for a job'] },
   },
   {
     lines: '190',
@@ -140,14 +146,24 @@ export const managerScreens: readonly Sentence[] = [
       'web/screens/manager/review/review-head.tsx': ['<ApplicantSkills', '<ApplicationStatusBadge', 'Applied'],
       'web/screens/manager/review/review-panel.tsx': ['<AnalysisPanel'],
     },
+    tests: { 'tests/e2e/hiring/review.spec.ts': ['a manager goes through the applications for a job'] },
   },
   {
     lines: '194',
     says: 'Setup Interview, Pass on Candidate',
     texts: { 'web/screens/manager/review/decision-bar.tsx': ['Setup Interview', 'Pass on Candidate'] },
+    tests: { 'tests/e2e/hiring/review.spec.ts': ['a manager goes through the applications for a job'] },
   },
   { lines: '195', says: 'the video, also full screen', texts: { 'web/ui/player/controls.tsx': ['t`Full screen`'] } },
-  { lines: '196', says: 'the answers', texts: { 'web/screens/manager/review/review.tsx': ['<Responses answers'] } },
+  {
+    lines: '196',
+    says: 'the answers',
+    texts: { 'web/screens/manager/review/review.tsx': ['<Responses answers'] },
+    tests: {
+      'tests/e2e/hiring/review.spec.ts': ['a manager goes through the applications for a job'],
+      'web/features/hiring/analysis/responses.test.tsx': ['shows each question with what was written'],
+    },
+  },
   {
     lines: '197',
     says: 'Back to Applications',
@@ -181,6 +197,7 @@ export const managerScreens: readonly Sentence[] = [
       'web/features/hiring/sourcing/candidate-cards.tsx': ['const skillsOnCard = 3'],
       'web/features/hiring/sourcing/candidate-table.tsx': ['const skillsInRow = 2'],
     },
+    tests: { 'web/features/jobs/match/skill-chips.test.tsx': ['shows as many skills as fit'] },
   },
   {
     lines: '203',
@@ -218,6 +235,7 @@ export const managerScreens: readonly Sentence[] = [
     routes: '/manager/plans/success /manager/packages/success',
     decisions: 'D102',
     texts: { 'web/screens/manager/plans/payment-success.tsx': ['Go to Dashboard', 'Post a Job'] },
+    tests: { 'tests/e2e/money/purchase.spec.ts': ['a manager buys a listing'] },
   },
   {
     lines: '208',

@@ -7,23 +7,36 @@ export const publicPages: readonly Sentence[] = [
     routes: '/',
     tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
-  { lines: '51', says: 'logo to /', texts: { 'web/screens/public/parts/public-layout.tsx': ['<Link to="/"'] } },
+  {
+    lines: '51',
+    says: 'logo to /',
+    texts: { 'web/screens/public/parts/public-layout.tsx': ['<Link to="/"'] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
+  },
   {
     lines: '52',
     says: 'About',
     decisions: 'D124',
     texts: { 'web/screens/public/parts/public-layout.tsx': ["to: '/about'"] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
-  { lines: '53', says: 'theme', texts: { 'web/screens/public/parts/public-layout.tsx': ['<ThemeToggle'] } },
+  {
+    lines: '53',
+    says: 'theme',
+    texts: { 'web/screens/public/parts/public-layout.tsx': ['<ThemeToggle'] },
+    tests: { 'tests/e2e/accounts/account.spec.ts': ['the theme is kept for the person'] },
+  },
   {
     lines: '54',
     says: 'Sign In',
     texts: { 'web/screens/public/parts/public-layout.tsx': ['<Link to="/signin">Sign In</Link>'] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '55',
     says: 'Get Started',
     texts: { 'web/screens/public/parts/public-layout.tsx': ['<Link to="/signup">Get Started</Link>'] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '56',
@@ -35,18 +48,26 @@ export const publicPages: readonly Sentence[] = [
     says: 'footer: description, About Us, copyright; the columns are filled',
     decisions: 'D14',
     texts: { 'web/screens/public/parts/site-footer.tsx': ["label: t`About Us`, to: '/about'", 'All rights reserved.'] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '60',
     says: 'the public addresses',
     routes:
       '/ /about /candidates /employers /pricing /features /browse /careers /contact-us /blog /terms-of-service /privacy-policy /cookie-policy /data-policy',
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
-  { lines: '64', says: 'hero without fees', texts: { 'web/screens/public/home.tsx': ['No recruitment fees'] } },
+  {
+    lines: '64',
+    says: 'hero without fees',
+    texts: { 'web/screens/public/home.tsx': ['No recruitment fees'] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
+  },
   {
     lines: '65',
     says: 'Get Started, Learn More',
     texts: { 'web/screens/public/home.tsx': ['<Link to="/signup">Get Started</Link>', 'Learn More'] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '66',
@@ -59,6 +80,7 @@ export const publicPages: readonly Sentence[] = [
         'Career Growth',
       ],
     },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '67',
@@ -84,6 +106,7 @@ export const publicPages: readonly Sentence[] = [
         'Our Story',
       ],
     },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '70',
@@ -106,11 +129,13 @@ export const publicPages: readonly Sentence[] = [
     texts: {
       'web/screens/public/candidates.tsx': ['Create your profile', 'Get matched', 'Connect directly', 'Land your job'],
     },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '72',
     says: 'to /signup and /jobs',
     texts: { 'web/screens/public/candidates.tsx': ["to: '/signup'", "to: '/jobs'"] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '74',
@@ -137,16 +162,19 @@ export const publicPages: readonly Sentence[] = [
         'Our platform fee on a hire is $0',
       ],
     },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '76',
     says: 'four steps',
     texts: { 'web/screens/public/employers.tsx': ['Post a job', 'Get matched', 'Review and connect', 'Hire directly'] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '77',
     says: 'to /signup and /pricing',
     texts: { 'web/screens/public/employers.tsx': ["to: '/signup'", "to: '/pricing'"] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '79',
@@ -166,6 +194,7 @@ export const publicPages: readonly Sentence[] = [
     texts: {
       'web/screens/public/features.tsx': ['Core Features', 'For Candidates', 'For Employers', 'Additional Features'],
     },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '83',
@@ -180,11 +209,13 @@ export const publicPages: readonly Sentence[] = [
         'HR tools',
       ],
     },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '84',
     says: 'to /signup and /contact',
     texts: { 'web/screens/public/features.tsx': ["to: '/signup'", "to: '/contact'"] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '85',
@@ -215,6 +246,7 @@ export const publicPages: readonly Sentence[] = [
         'Monday to Friday, 9:00 AM to 6:00 PM EST',
       ],
     },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '88',
@@ -246,6 +278,7 @@ export const publicPages: readonly Sentence[] = [
         'Supervisory authority',
       ],
     },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '91',
@@ -257,6 +290,7 @@ export const publicPages: readonly Sentence[] = [
       'web/screens/public/waitlist/join.tsx': ['title="Join Saywell"'],
       'web/screens/public/waitlist/waitlist-form.tsx': ['<Link to="/signup"', '<Link to="/signin"'],
     },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '232',

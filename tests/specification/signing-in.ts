@@ -23,6 +23,7 @@ export const signingIn: readonly Sentence[] = [
         'label="Password" autoComplete="current-password" required',
       ],
     },
+    tests: { 'tests/e2e/accounts/account.spec.ts': ['a wrong password says no more than that'] },
   },
   {
     lines: '98',
@@ -52,6 +53,7 @@ export const signingIn: readonly Sentence[] = [
     texts: {
       'web/screens/auth/recovery/forgot-password.tsx': ['label="Email" type="email" autoComplete="username" required'],
     },
+    tests: { 'tests/e2e/accounts/recovery.spec.ts': ['a forgotten password is replaced through the mail'] },
   },
   {
     lines: '104',
@@ -64,6 +66,7 @@ export const signingIn: readonly Sentence[] = [
     lines: '105',
     says: 'links to sign-in and sign-up',
     texts: { 'web/screens/auth/recovery/forgot-password.tsx': ['<Link to="/signin"', '<Link to="/signup"'] },
+    tests: { 'tests/e2e/accounts/recovery.spec.ts': ['a forgotten password is replaced through the mail'] },
   },
   {
     lines: '106',
@@ -72,6 +75,7 @@ export const signingIn: readonly Sentence[] = [
     texts: {
       'web/screens/auth/auth-callback.tsx': ['Completing login...', "[query.get('token'), query.get('error')]"],
     },
+    tests: { 'tests/e2e/accounts/linkedin.spec.ts': ['the callback says why no one was signed in'] },
   },
   {
     lines: '108',
@@ -84,6 +88,7 @@ export const signingIn: readonly Sentence[] = [
         'Choose Employer',
       ],
     },
+    tests: { 'tests/e2e/accounts/account.spec.ts': ['sign up, choose a role'] },
   },
   {
     lines: '109',
@@ -145,6 +150,7 @@ export const signingIn: readonly Sentence[] = [
         "search.get('plan_name')",
       ],
     },
+    tests: { 'tests/e2e/money/purchase.spec.ts': ['a candidate buys Job Seeker Pro'] },
   },
   {
     lines: '121',
@@ -156,6 +162,7 @@ export const signingIn: readonly Sentence[] = [
         'Continue to Dashboard',
       ],
     },
+    tests: { 'tests/e2e/money/purchase.spec.ts': ['a candidate buys Job Seeker Pro'] },
   },
   {
     lines: '122',

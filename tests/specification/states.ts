@@ -40,6 +40,12 @@ export const states: readonly Sentence[] = [
     says: 'one toast; a dismissed one goes after 1,000,000 ms',
     decisions: 'D121',
     texts: { 'web/ui/toast/toast.ts': ['export const TOAST_REMOVAL_MS = 1_000_000'] },
+    tests: {
+      'web/ui/toast/toaster.browser.test.tsx': [
+        'goes after five seconds, and waits in the list of past ones',
+        'makes room for the next one at once',
+      ],
+    },
   },
   {
     lines: '283',
@@ -52,26 +58,36 @@ export const states: readonly Sentence[] = [
     says: 'sign-in stores the token and goes home',
     decisions: 'D29',
     texts: { 'web/session/session.ts': ["const KEY = 'token'"] },
-    tests: { 'tests/e2e/accounts/account.spec.ts': ['come back after a reload'] },
+    tests: {
+      'tests/e2e/accounts/account.spec.ts': ['come back after a reload', 'a wrong password says no more than that'],
+    },
   },
   {
     lines: '285',
     says: 'admin',
     texts: { 'contract/accounts/users.ts': ["if (role === 'admin') return '/admin/dashboard'"] },
+    tests: { 'tests/e2e/screens/screens.spec.ts': ['guards: no one to sign-in, the wrong role to its own dashboard'] },
   },
   {
     lines: '286',
     says: 'candidate',
     decisions: 'D30',
     texts: { 'contract/accounts/users.ts': ["if (role === 'candidate') return '/candidate/dashboard'"] },
+    tests: { 'tests/e2e/screens/screens.spec.ts': ['guards: no one to sign-in, the wrong role to its own dashboard'] },
   },
   {
     lines: '287',
     says: 'manager',
     decisions: 'D30',
     texts: { 'contract/accounts/users.ts': ["if (role === 'manager') return '/manager/dashboard'"] },
+    tests: { 'tests/e2e/screens/screens.spec.ts': ['guards: no one to sign-in, the wrong role to its own dashboard'] },
   },
-  { lines: '288', says: 'anyone else', texts: { 'contract/accounts/users.ts': ["return '/users/dashboard'"] } },
+  {
+    lines: '288',
+    says: 'anyone else',
+    texts: { 'contract/accounts/users.ts': ["return '/users/dashboard'"] },
+    tests: { 'tests/e2e/screens/screens.spec.ts': ['guards: no one to sign-in, the wrong role to its own dashboard'] },
+  },
   {
     lines: '290',
     says: 'a token in the address',
@@ -104,11 +120,13 @@ export const states: readonly Sentence[] = [
         'Failed to update your role. Please try again.',
       ],
     },
+    tests: { 'tests/e2e/accounts/account.spec.ts': ['sign up, choose a role'] },
   },
   {
     lines: '294',
     says: 'verifying, then success or failure',
     texts: { 'web/features/money/billing/payment-result.tsx': ['return <Missing />', '<Verifying', '<Failure'] },
+    tests: { 'tests/e2e/money/purchase.spec.ts': ['a candidate buys Job Seeker Pro'] },
   },
   {
     lines: '295',
@@ -118,12 +136,14 @@ export const states: readonly Sentence[] = [
       'web/features/money/billing/payment-result.tsx': ['const REDIRECT_MS = 3000', 'queryClient.invalidateQueries'],
       'server/money/payments/verify-purchase.ts': ['redirect: paid ? `/${plan_type}/welcome` : null'],
     },
+    tests: { 'server/money/payments/purchase.test.ts': ['gets 20 credits, the label and a receipt'] },
   },
   { lines: '296', says: 'failure', tests: { 'tests/e2e/money/purchase.spec.ts': ['a foreign one says so'] } },
   {
     lines: '297',
     says: 'form, sent, form',
     texts: { 'web/screens/auth/recovery/forgot-password.tsx': ['setSentTo(undefined)'] },
+    tests: { 'tests/e2e/accounts/recovery.spec.ts': ['a forgotten password is replaced through the mail'] },
   },
   {
     lines: '298',
@@ -308,6 +328,11 @@ export const states: readonly Sentence[] = [
         "write({ page: '', ...changes })",
       ],
     },
-    tests: { 'server/office/users/users.test.ts': ['goes on by key and by page'] },
+    tests: {
+      'server/office/users/users.test.ts': [
+        'goes on by key and by page',
+        'is searched by name and e-mail, filtered, and sorted',
+      ],
+    },
   },
 ];

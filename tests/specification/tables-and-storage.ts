@@ -109,8 +109,15 @@ export const tablesAndStorage: readonly Sentence[] = [
     says: 'helpers for credits',
     calls: ['GET /api/v1/get-credits', 'POST /api/v1/deduct-credit'],
     decisions: 'D119',
+    tests: { 'tests/specification-calls.test.ts': ['credits: read, used and missing'] },
   },
-  { lines: '443', says: 'the list of interviews', calls: ['GET /functions/v1/meetings'], decisions: 'D119' },
+  {
+    lines: '443',
+    says: 'the list of interviews',
+    calls: ['GET /functions/v1/meetings'],
+    decisions: 'D119',
+    tests: { 'server/interviews/meetings/changes.test.ts': ['is ascending ahead and descending behind'] },
+  },
   {
     lines: '444',
     says: 'messages, profile and settings make calls',

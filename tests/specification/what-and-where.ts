@@ -16,11 +16,17 @@ export const whatAndWhere: readonly Sentence[] = [
     decisions: 'D30',
     texts: { 'contract/accounts/users.ts': ["export const roles = ['user', 'candidate', 'manager', 'admin']"] },
   },
-  { lines: '10', says: 'direct contact', texts: { 'web/screens/public/parts/benefits.tsx': ['Direct Connections'] } },
+  {
+    lines: '10',
+    says: 'direct contact',
+    texts: { 'web/screens/public/parts/benefits.tsx': ['Direct Connections'] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
+  },
   {
     lines: '11',
     says: 'video applications',
     texts: { 'web/screens/public/parts/benefits.tsx': ['Video Applications'] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '12',
@@ -52,6 +58,7 @@ export const whatAndWhere: readonly Sentence[] = [
     says: 'time-to-hire reduced by up to 50%',
     decisions: 'D21',
     texts: { 'web/screens/public/employers.tsx': ['Time-to-hire reduced by up to 50%.'] },
+    tests: { 'tests/e2e/screens/public-pages.spec.ts': ['every public page keeps what the specification quotes'] },
   },
   {
     lines: '19',
