@@ -62,10 +62,14 @@ function namesIn(part: unknown): string[] {
   return [...own, ...Object.keys(properties), ...Object.values(part).flatMap(namesIn)];
 }
 
+const sections = (read('docs/product.md') ?? '').split(/^### /m).slice(1);
+const named = (section: string) => section.split(' ')[0] ?? '';
+
 const evidence: Evidence = {
   routes: new Set(addresses(routeConfig)),
   calls: new Set(endpoints.map(({ method, path, action }) => [method, path, action].filter(Boolean).join(' '))),
-  decisions: new Set([...(read('docs/product.md') ?? '').matchAll(/^### ([DN]\d+) /gm)].map(([, name = '']) => name)),
+  decisions: new Set(sections.map(named)),
+  planned: new Set(sections.filter((section) => section.includes('**Status: planned')).map(named)),
   fieldsOf(call) {
     const [method = '', path = ''] = call.split(' ');
     return new Set(namesIn(described[path]?.[method.toLowerCase()]));
@@ -101,12 +105,13 @@ it('sees each kind of gap', () => {
     { lines: '8', says: 'renamed', fields: { 'POST /functions/v1/waitlist': 'email fax' } },
     { lines: '9', says: 'reworded', texts: { [page]: ['Nowhere to be read'], 'web/none.tsx': ['Page not found'] } },
     { lines: '10', says: 'untested', tests: { [test]: ['is never checked'] } },
-    { lines: '12', says: 'beyond the end', decisions: 'D15' },
+    { lines: '11', says: 'only planned', decisions: 'D124' },
+    { lines: '13', says: 'beyond the end', decisions: 'D15' },
   ];
-  expect(gapsIn(seeded, '11', 11, evidence)).toEqual([
+  expect(gapsIn(seeded, '12', 12, { ...evidence, planned: new Set(['D124']) })).toEqual([
     'line 4: nothing says where it is',
     'line 3: stands twice',
-    'line 12: does not exist',
+    'line 13: does not exist',
     'line 5: neither shown nor decided',
     'line 6: open: not built',
     'line 7: no route /nowhere',
@@ -116,5 +121,6 @@ it('sees each kind of gap', () => {
     `line 9: ${page} does not say “Nowhere to be read”`,
     'line 9: web/none.tsx does not say “Page not found”',
     `line 10: ${test} has no test “is never checked”`,
+    'line 11: neither shown nor decided',
   ]);
 });

@@ -25,6 +25,8 @@ export type Evidence = {
   routes: ReadonlySet<string>;
   calls: ReadonlySet<string>;
   decisions: ReadonlySet<string>;
+  /** Those of the decisions that are not built: they change nothing yet. */
+  planned: ReadonlySet<string>;
   /** Empty for a call that does not exist. */
   fieldsOf: (call: string) => ReadonlySet<string>;
   /** Undefined for a file that does not exist. */
@@ -55,7 +57,8 @@ function gapsOf(sentence: Sentence, evidence: Evidence): string[] {
   const [routes, decisions] = [wordsIn(sentence.routes), wordsIn(sentence.decisions)];
   const asked = Object.entries(fields).flatMap(([call, names]) => wordsIn(names).map((name) => [call, name] as const));
   const [worded, tested] = [pairsOf(texts), pairsOf(tests)];
-  const proofs = routes.length + calls.length + decisions.length + asked.length + worded.length + tested.length;
+  const built = decisions.filter((decision) => !evidence.planned.has(decision));
+  const proofs = routes.length + calls.length + built.length + asked.length + worded.length + tested.length;
   const titles = (file: string) => titlesIn(evidence.read(file) ?? '');
   return [
     ...(open ? [`open: ${open}`] : []),
