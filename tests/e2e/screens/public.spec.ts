@@ -213,6 +213,10 @@ test('the waitlist checks in its order and takes a place', async ({ page }) => {
   await page.getByLabel('Job title').fill('Baker');
   await join.click();
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  for (const name of ['Email', 'First name', 'Last name', 'Job title']) {
+    await expect(page.getByLabel(name, { exact: true })).toHaveValue('');
+  }
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 test('programs find the articles, the icons and the picture of a shared link', async ({ page, baseURL }) => {

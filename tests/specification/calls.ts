@@ -1,0 +1,243 @@
+import type { Sentence } from './sentences.ts';
+
+export const calls: readonly Sentence[] = [
+  {
+    lines: '380',
+    says: 'token in local storage, sent as bearer',
+    texts: { 'web/session/session.ts': ["const KEY = 'token'"] },
+    tests: { 'tests/specification-calls.test.ts': ['the calls of the specification'] },
+  },
+  {
+    lines: '384',
+    says: 'waitlist',
+    calls: ['POST /functions/v1/waitlist'],
+    decisions: 'D24',
+    fields: { 'POST /functions/v1/waitlist': 'email user_type first_name last_name job_title' },
+    texts: { 'web/screens/public/waitlist/waitlist-form.tsx': ['Failed to join waitlist. Please try again.'] },
+    tests: { 'tests/specification-calls.test.ts': ['waitlist: with or without a token'] },
+  },
+  {
+    lines: '385',
+    says: 'sign-in',
+    calls: ['POST /auth/v1/token'],
+    fields: { 'POST /auth/v1/token': 'email password access_token user' },
+    tests: { 'tests/specification-calls.test.ts': ['sign-in: a token and a user'] },
+  },
+  {
+    lines: '386',
+    says: 'role',
+    calls: ['POST /api/user/select-role'],
+    fields: { 'POST /api/user/select-role': 'role success redirect message' },
+    tests: { 'tests/specification-calls.test.ts': ['role: chosen once'] },
+  },
+  {
+    lines: '387',
+    says: 'password reset',
+    routes: '/reset-password',
+    calls: ['POST /auth/v1/recover', 'POST /auth/v1/reset-password'],
+    decisions: 'D4 D27',
+    tests: { 'tests/specification-calls.test.ts': ['password reset: by a mail'] },
+  },
+  {
+    lines: '388',
+    says: 'verify a payment',
+    calls: ['POST /functions/v1/verify-subscription'],
+    fields: { 'POST /functions/v1/verify-subscription': 'sessionId planType planName success' },
+    tests: { 'tests/specification-calls.test.ts': ['checkout of a %s, and its verification'] },
+  },
+  {
+    lines: '389',
+    says: 'credits',
+    calls: ['GET /api/v1/get-credits'],
+    tests: { 'tests/specification-calls.test.ts': ['credits: read, used and missing'] },
+  },
+  {
+    lines: '390',
+    says: 'deduct',
+    calls: ['POST /api/v1/deduct-credit'],
+    fields: { 'POST /api/v1/deduct-credit': 'creditType amount success required available' },
+    tests: { 'tests/specification-calls.test.ts': ['credits: read, used and missing'] },
+  },
+  {
+    lines: '391',
+    says: 'numbers of a candidate, every minute',
+    calls: ['POST /functions/v1/candidate-stats'],
+    texts: { 'web/screens/candidate/dashboard.tsx': ['const refetchEveryMs = 60_000'] },
+    tests: { 'tests/specification-calls.test.ts': ['numbers: of both sides'] },
+  },
+  {
+    lines: '392',
+    says: 'numbers of a manager, fresh for five minutes',
+    calls: ['POST /functions/v1/manager-stats'],
+    texts: { 'web/screens/manager/dashboard.tsx': ['const STATS_FRESH_MS = 300_000'] },
+    tests: { 'tests/specification-calls.test.ts': ['numbers: of both sides'] },
+  },
+  {
+    lines: '393',
+    says: 'applications',
+    calls: ['POST /functions/v1/applications get_applications'],
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
+    },
+  },
+  {
+    lines: '394',
+    says: 'process a video',
+    calls: ['POST /functions/v1/process-application-video'],
+    fields: { 'POST /functions/v1/process-application-video': 'applicationId' },
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
+    },
+  },
+  {
+    lines: '395',
+    says: 'applications of an admin',
+    calls: ['POST /functions/v1/admin-applications'],
+    fields: { 'POST /functions/v1/admin-applications': 'applications count' },
+    tests: { 'tests/specification-calls.test.ts': ['administration: applications, users'] },
+  },
+  {
+    lines: '396',
+    says: 'users of an admin',
+    calls: ['GET /api/v1/users'],
+    fields: { 'GET /api/v1/users': 'page limit sort_field sort_order search role users total has_next_page' },
+    tests: { 'tests/specification-calls.test.ts': ['administration: applications, users'] },
+  },
+  {
+    lines: '397',
+    says: 'create an admin',
+    calls: ['POST /functions/v1/create-admin-user'],
+    fields: { 'POST /functions/v1/create-admin-user': 'email password firstName lastName company' },
+    texts: { 'web/screens/auth/admin-sign-up.tsx': ["navigate('/signin/email')"] },
+    tests: { 'tests/specification-calls.test.ts': ['administration: applications, users'] },
+  },
+  {
+    lines: '398',
+    says: 'credits of a manager, fresh for two minutes',
+    calls: ['POST /functions/v1/user-credits'],
+    fields: { 'POST /functions/v1/user-credits': 'credits_job_postings' },
+    texts: { 'web/screens/manager/jobs/add-job.tsx': ['const CREDITS_FRESH_MS = 120_000'] },
+    tests: { 'tests/specification-calls.test.ts': ['credits: read, used and missing'] },
+  },
+  {
+    lines: '399',
+    says: 'create a job',
+    calls: ['POST /functions/v1/create-job'],
+    tests: { 'tests/specification-calls.test.ts': ['jobs: posted with a credit'] },
+  },
+  {
+    lines: '400',
+    says: 'details of a job',
+    calls: ['GET /functions/v1/job-details'],
+    fields: { 'GET /functions/v1/job-details': 'job_id job title company location applications' },
+    tests: { 'tests/specification-calls.test.ts': ['jobs: posted with a credit'] },
+  },
+  {
+    lines: '401',
+    says: 'prospects',
+    calls: ['POST /functions/v1/manager-prospects get_prospects'],
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
+    },
+  },
+  {
+    lines: '402',
+    says: 'upload a video',
+    calls: ['POST /functions/v1/upload-video'],
+    decisions: 'D80',
+    fields: { 'POST /functions/v1/upload-video': 'video path url' },
+    tests: {
+      'server/people/videos/videos.test.ts': ['takes a file, prepares it'],
+      'tests/specification-calls.test.ts': ['upload: a form with the field video'],
+    },
+  },
+  {
+    lines: '403',
+    says: 'checkout of a candidate',
+    calls: ['POST /functions/v1/create-checkout-session'],
+    decisions: 'D99',
+    fields: { 'POST /functions/v1/create-checkout-session': 'planType planName productId amount billing userId url' },
+    texts: { 'web/features/money/plans/buy-button.tsx': ['globalThis.location.assign(url)'] },
+    tests: { 'tests/specification-calls.test.ts': ['checkout of a %s, and its verification'] },
+  },
+  {
+    lines: '404',
+    says: 'checkout of a manager',
+    calls: ['POST /functions/v1/create-checkout-session'],
+    texts: { 'contract/money/billing.ts': ["['monthly', 'once']"] },
+    tests: { 'tests/specification-calls.test.ts': ['checkout of a %s, and its verification'] },
+  },
+  {
+    lines: '407',
+    says: 'get_applications',
+    calls: ['POST /functions/v1/applications get_applications'],
+    fields: { 'POST /functions/v1/applications/get_applications': 'applications' },
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
+    },
+  },
+  {
+    lines: '408',
+    says: 'get_jobs',
+    calls: ['POST /functions/v1/applications get_jobs'],
+    fields: { 'POST /functions/v1/applications/get_jobs': 'jobs' },
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
+    },
+  },
+  {
+    lines: '409',
+    says: 'get_application',
+    calls: ['POST /functions/v1/applications get_application'],
+    fields: { 'POST /functions/v1/applications/get_application': 'job_id application' },
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
+    },
+  },
+  {
+    lines: '410',
+    says: 'create_application',
+    calls: ['POST /functions/v1/applications create_application'],
+    fields: { 'POST /functions/v1/applications/create_application': 'job_id application' },
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
+    },
+  },
+  {
+    lines: '411',
+    says: 'submit_application',
+    calls: ['POST /functions/v1/applications submit_application'],
+    fields: { 'POST /functions/v1/applications/submit_application': 'application_id video_url success' },
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
+    },
+  },
+  {
+    lines: '414',
+    says: 'get_prospects',
+    calls: ['POST /functions/v1/manager-prospects get_prospects'],
+    fields: { 'POST /functions/v1/manager-prospects/get_prospects': 'status_filter prospects' },
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
+    },
+  },
+  {
+    lines: '415',
+    says: 'update_application_status',
+    calls: ['POST /functions/v1/manager-prospects update_application_status'],
+    fields: { 'POST /functions/v1/manager-prospects/update_application_status': 'application_id new_status' },
+    tests: {
+      'tests/specification-calls.test.ts': ['applications and prospects: from the list of jobs to an interview'],
+    },
+  },
+  {
+    lines: '416',
+    says: 'create_meeting',
+    calls: ['POST /functions/v1/manager-prospects create_meeting'],
+    fields: {
+      'POST /functions/v1/manager-prospects/create_meeting':
+        'application_id scheduled_date duration meeting_type interview_type meeting_link',
+    },
+    tests: { 'server/interviews/meetings/set-up.test.ts': ['takes exactly the payload of the specification'] },
+  },
+];

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { scoreTone } from './dial.tsx';
+import { MatchBadge } from './match-badge.tsx';
+
+it('has three shades of a score, from 80 and from 60 on', () => {
+  expect([100, 80, 79, 60, 59, 0].map(scoreTone)).toEqual(['primary', 'primary', 'warn', 'warn', 'danger', 'danger']);
+});
+
+it('has three shades of a match, from 70 and from 40 on', () => {
+  const shadeOf = (value: number) => {
+    const html = renderToStaticMarkup(<MatchBadge value={value} />);
+    return /bg-primary-tint|bg-primary|shadow-/.exec(html)?.[0];
+  };
+  const [solid, tinted, outlined] = ['bg-primary', 'bg-primary-tint', 'shadow-'];
+  expect([100, 70, 69, 40, 39, 0].map(shadeOf)).toEqual([solid, solid, tinted, tinted, outlined, outlined]);
+});
