@@ -11,7 +11,7 @@ export const roles: readonly Sentence[] = [
     lines: '371',
     says: 'a token for each call',
     decisions: 'D32',
-    tests: { 'tests/access.test.ts': ['$name: no one'] },
+    tests: { 'tests/access.test.ts': ['$name at $path: no one'] },
   },
   {
     lines: '372',
