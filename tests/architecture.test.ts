@@ -31,7 +31,7 @@ const allowed: [place: string, packages: string[]][] = [
   ['web/session/', ['@simplewebauthn/browser']],
   ['web/ui/', ['react-dom', '@radix-ui/react-slot', '@date-fns/tz']],
   ['web/features/', ['@tanstack/react-query', '@hookform/resolvers']],
-  ['web/entry.client.tsx', ['@oddbird/popover-polyfill']],
+  ['web/screens/area-layout.tsx', ['@oddbird/popover-polyfill']],
   ['web/features/accounts/mfa/', ['uqr']],
   ['web/features/accounts/users/', ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common']],
   ['web/features/people/uploads/', ['tus-js-client']],

@@ -22,6 +22,9 @@ import { useProfileTheme } from './area/profile-theme.ts';
 import { TabBar } from './area/tab-bar.tsx';
 import { t } from '../ui/words.ts';
 
+// The header's panels are popovers, which Safari before 17, Firefox before 125 and Samsung Internet before 23 do not know.
+if (!import.meta.env.SSR && !('popover' in HTMLElement.prototype)) void import('@oddbird/popover-polyfill');
+
 /** Private pages are never rendered on the server: this runs in the browser, before anything of them shows. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<Me> {
   const address = new URL(request.url);

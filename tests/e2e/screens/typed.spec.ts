@@ -130,6 +130,7 @@ test('a part of a page that cannot be fetched says so, loses nothing and comes w
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   mend();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByLabel('E-mail')).toBeVisible();
