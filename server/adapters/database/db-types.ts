@@ -1006,6 +1006,7 @@ export interface Users {
   email_verified_at: string | null;
   erased_at: string | null;
   id: Generated<string>;
+  member_since: string | null;
   org_id: string | null;
   org_role: OrgRole | null;
   password_hash: string | null;
