@@ -135,6 +135,7 @@ import { myOrganization } from './people/organizations/queries.ts';
 import { acceptTeamInvitation } from './people/memberships/accept.ts';
 import { changeRole, removeMember } from './people/memberships/change.ts';
 import { inviteMember, revokeTeamInvitation } from './people/memberships/invite.ts';
+import { handOverOf } from './people/memberships/hand-over.ts';
 import { leaveOrganization } from './people/memberships/leave.ts';
 import { teamInvitationOf } from './people/memberships/queries.ts';
 import { businessInfo, saveBusinessInfo } from './people/profiles/business-info.ts';
@@ -335,6 +336,7 @@ export const handlers: Handlers<typeof api> = {
     revokeInvitation: revokeTeamInvitation,
     changeRole,
     removeMember,
+    handOver: handOverOf,
     leave: leaveOrganization,
     invitation: teamInvitationOf,
     accept: acceptTeamInvitation,

@@ -331,7 +331,11 @@ const rows: Record<Names, Row> = {
     input: () => ({ user_id: randomUUID() }),
     foreign: ({ manager }) => ({ user_id: manager.id }),
   },
-  'organizations.leave': { input: nothing },
+  'organizations.handOver': {
+    input: () => ({ user_id: randomUUID() }),
+    foreign: ({ manager }) => ({ user_id: manager.id }),
+  },
+  'organizations.leave': { input: () => ({ to: randomUUID() }) },
   'organizations.invitation': { input: () => ({ token: 'an-invitation-of-nobody' }) },
   'organizations.accept': {
     input: () => ({ token: 'an-invitation-of-nobody' }),
