@@ -470,6 +470,7 @@ export interface Jobs {
   benefits: Generated<string[]>;
   blind_review: boolean | null;
   category: JobCategory | null;
+  changed_at: Generated<string>;
   city: string;
   company: string;
   company_video_url: string | null;
