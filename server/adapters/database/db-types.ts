@@ -542,6 +542,7 @@ export interface Mailbox {
   sent_at: Generated<string>;
   subject: string;
   text: string;
+  thread: string | null;
   unsubscribe_url: string | null;
 }
 
@@ -594,6 +595,7 @@ export interface Messages {
   number: number;
   sender_id: string;
   text: string;
+  whole: string | null;
 }
 
 export interface MfaRecoveries {

@@ -3,6 +3,7 @@ import { meetingStatuses } from '#contract/interviews/meetings.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
 import { type Said, said } from '../../adapters/language/said.ts';
+import { applicantThread } from '../../adapters/mail/applicant-thread.ts';
 import { calendarMail } from '../../adapters/mail/calendar.ts';
 import type { Letter, Line } from '../../adapters/mail/letter.ts';
 import { addressOf } from '../../adapters/mail/mail.ts';
@@ -60,7 +61,11 @@ function withCalendar(letter: Letter, { meeting, side }: About, { settings, to, 
   const organizer = { name: 'Saywell', email: addressOf(settings.mail_from) };
   const attendee = { name: nameOf(meeting, side), email: to };
   const entry = calendarEntry(meeting, side, settings.origin);
-  return { ...letter, calendar: calendarMail(entry, { organizer, attendee }, language) };
+  return {
+    ...letter,
+    thread: applicantThread(meeting),
+    calendar: calendarMail(entry, { organizer, attendee }, language),
+  };
 }
 
 const set = ({ meeting: { title } }: About) => said('Interview for {title}', { title });
