@@ -207,7 +207,8 @@ export const errors = {
   file_required: { status: 422, message: 'Please choose a file.' },
   attachment_refused: {
     status: 422,
-    message: 'Only pictures (PNG, JPEG, WebP) and plain PDF documents can be sent. Please choose another file.',
+    message:
+      'You can send pictures (PNG, JPEG, WebP, HEIC), PDF and Word documents without macros or scripts. Choose another file.',
   },
   attachment_too_large: { status: 413, message: 'Please choose a file under 10 MB.' },
   attachment_gone: { status: 409, message: 'An attachment is no longer there. Please add it again.' },
