@@ -92,7 +92,7 @@ import { conversationsOf, unreadOf } from './messages/conversations/queries.ts';
 import { sendMessage } from './messages/messages/send.ts';
 import { tellTyping } from './messages/messages/typing.ts';
 import { foundMessages } from './messages/search/queries.ts';
-import { thread } from './messages/messages/queries.ts';
+import { thread, wholeMessage } from './messages/messages/queries.ts';
 import { editUser } from './office/users/edit.ts';
 import { grantToUser } from './office/users/grant.ts';
 import { suspendUser, unsuspendUser } from './office/users/suspend.ts';
@@ -380,6 +380,7 @@ export const handlers: Handlers<typeof api> = {
     conversations: conversationsOf,
     open: openConversation,
     thread,
+    whole: wholeMessage,
     search: foundMessages,
     send: sendMessage,
     read: markRead,

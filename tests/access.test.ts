@@ -418,6 +418,7 @@ const rows: Record<Names, Row> = {
     input: theirConversation({ client_id: randomUUID(), text: 'Hello' }),
     foreign: theirConversation({ client_id: randomUUID(), text: 'Hello' }),
   },
+  'messages.whole': { input: theirConversation({ number: 1 }), foreign: theirConversation({ number: 1 }) },
   'messages.read': { input: theirConversation({ number: 1 }), foreign: theirConversation({ number: 1 }) },
   'attachments.send': { input: nothing },
   'attachments.one': { input: () => ({ attachment_id: randomUUID() }) },
