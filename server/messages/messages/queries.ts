@@ -12,10 +12,16 @@ import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../../hiring/applications/queries.ts';
-import { hiddenFrom } from '../../hiring/scorecards/queries.ts';
 import { attachmentsOf } from '../attachments/queries.ts';
 import { blockedBy } from '../blocks/queries.ts';
-import { type ConversationRow, conversationView, hiddenWords, sideOf, withPeople } from '../conversations/queries.ts';
+import {
+  type ConversationRow,
+  conversationView,
+  hiddenForReader,
+  hiddenWords,
+  sideOf,
+  withPeople,
+} from '../conversations/queries.ts';
 
 type Messages = typeof api.messages;
 type Both = Context<readonly ['candidate', 'manager']>;
@@ -154,12 +160,6 @@ export async function justSaid(db: Db, actor: Actor, standing: Standing, { files
   const attached = files ? await attachmentsOf(db, standing.id, [said.number]) : undefined;
   return messageView(row, actor, standing, false, attached?.get(said.number) ?? []);
 }
-
-const hiddenForReader = (readerId: string) => sql<boolean>`exists (
-  select from applications join organizations on organizations.id = jobs.org_id
-  where applications.job_id = conversations.job_id and applications.candidate_id = conversations.candidate_id
-    and submitted_at is not null and ${hiddenFrom(readerId)}
-)`;
 
 type Announced = { conversation_id: string; number: number; side: 'candidate' | 'org'; reader_id?: string };
 

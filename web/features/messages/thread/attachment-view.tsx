@@ -14,7 +14,7 @@ export function AttachmentView({ attachment }: { attachment: Attachment }) {
 }
 
 /** What a browser does not show by itself, by its common name. */
-const names: Partial<Record<Attachment['type'], string>> = { pdf: 'PDF', docx: 'Word', heic: 'HEIC' };
+const names: Partial<Record<Attachment['type'], string>> = { pdf: 'PDF', docx: 'DOCX', heic: 'HEIC' };
 
 function Document({ attachment: { id, filename, type, bytes } }: { attachment: Attachment }) {
   return (

@@ -44,7 +44,13 @@ function Whole({ conversationId, number, onClose }: { conversationId: string; nu
         {whole.isPending && <SkeletonRows count={3} label={t`Loading the email`} />}
         {whole.isError && <ErrorState message={whole.error.message} onRetry={() => void whole.refetch()} />}
         {whole.data && (
-          <p className="max-h-80 overflow-y-auto rounded-md bg-sunken p-4 whitespace-pre-wrap wrap-anywhere">
+          <p
+            role="region"
+            aria-label={t`The whole email`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+            tabIndex={0}
+            className="max-h-80 overflow-y-auto rounded-md bg-sunken p-4 whitespace-pre-wrap wrap-anywhere"
+          >
             {whole.data.text}
           </p>
         )}
