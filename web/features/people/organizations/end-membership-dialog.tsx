@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 import { nameOf } from './seat-words.ts';
-import { LeftWork } from './left-work.tsx';
+import { isNothing, LeftWork } from './left-work.tsx';
 
 type Props = { seat: Membership; mine: boolean; onClose: () => void };
 
@@ -22,6 +22,7 @@ export function EndMembershipDialog({ seat, mine, onClose }: Props) {
   const name = nameOf(seat);
   const heirs = work.data?.heirs ?? [];
   const to = chosen ?? heirs[0]?.id;
+  const isEmpty = work.data !== undefined && isNothing(work.data);
   const onError = ({ message }: Error) => errorToast(message);
   const end = () => {
     if (to === undefined) return;
@@ -53,7 +54,7 @@ export function EndMembershipDialog({ seat, mine, onClose }: Props) {
             <LeftWork work={work.data} />
             {to === undefined ? (
               <p role="alert">First make a team member an owner or recruiter, so that they can take over.</p>
-            ) : (
+            ) : isEmpty ? null : (
               <SelectField
                 label={t`Hand over to`}
                 hint={t`Candidates see this name on jobs, interviews and messages.`}

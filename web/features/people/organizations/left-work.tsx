@@ -2,13 +2,21 @@ import type { HandOver } from '#contract/people/organizations.ts';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
 import { plural, t } from '../../../ui/words.ts';
 
+export const isNothing = ({ jobs_total, interviews_total, conversations }: HandOver): boolean =>
+  jobs_total + interviews_total + conversations === 0;
+
 /** What a team member leaves behind, by name; what is beyond the list is counted. */
 export function LeftWork({ work }: { work: HandOver }) {
   const { jobs, jobs_total, interviews, interviews_total, conversations } = work;
-  if (jobs_total + interviews_total + conversations === 0)
-    return <p className="text-ink-2">There is nothing to hand over.</p>;
+  if (isNothing(work)) return <p className="text-ink-2">There is nothing to hand over.</p>;
   return (
-    <div className="grid max-h-60 gap-4 overflow-y-auto rounded-md bg-sunken p-4 wrap-anywhere">
+    <div
+      role="region"
+      aria-label={t`What is handed over`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+      tabIndex={0}
+      className="grid max-h-60 gap-4 overflow-y-auto rounded-md bg-sunken p-4 wrap-anywhere"
+    >
       <Named
         label={plural(jobs_total, { one: '# job', other: '# jobs' })}
         lines={jobs.map(({ id, title }) => ({ id, text: title || t`Untitled draft` }))}
