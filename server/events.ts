@@ -59,7 +59,7 @@ import { messageWaits, messageUnread } from './messages/messages/events.ts';
 import { replyRefused } from './messages/replies/events.ts';
 import { adminJoined } from './office/admins/events.ts';
 import { exportReady, exportFailed } from './office/exports/events.ts';
-import { thingHidden, thingShown, reportAnswered } from './office/moderation/events.ts';
+import { answerAccepted, reportAnswered, thingHidden, thingShown, thingWarned } from './office/moderation/events.ts';
 import { accountWaits, applicationEnds } from './office/retention/events.ts';
 import { ticketForSupport, ticketReceived } from './office/support/events.ts';
 import { accountSuspended, accountRestored } from './office/suspensions/events.ts';
@@ -153,6 +153,8 @@ export const events = [
   exportReady,
   exportFailed,
   thingHidden,
+  thingWarned,
+  answerAccepted,
   thingShown,
   reportAnswered,
   accountWaits,

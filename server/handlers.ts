@@ -105,6 +105,7 @@ import { auditActions, auditEntries, verifyAudit } from './platform/audit/querie
 import { createAdmin } from './office/admins/create.ts';
 import { inviteAdmin } from './office/admins/invite.ts';
 import { adminDoor } from './office/admins/queries.ts';
+import { answerCase, casesOfOwner } from './office/moderation/answer.ts';
 import { decideCase, restoreCase } from './office/moderation/decide.ts';
 import { report } from './office/moderation/report.ts';
 import { moderationCases } from './office/moderation/queries.ts';
@@ -388,6 +389,7 @@ export const handlers: Handlers<typeof api> = {
     unread: unreadOf,
   },
   moderation: { report },
+  ownCases: { list: casesOfOwner, answer: answerCase },
   cases: { list: moderationCases, decide: decideCase, restore: restoreCase },
   notifications: { list: notificationsOf, unread: unreadNotifications, read: readNotifications, stopMail },
   push: { key: pushKey, subscribe: subscribeToPush, unsubscribe: unsubscribeFromPush },

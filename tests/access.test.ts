@@ -444,6 +444,8 @@ const rows: Record<Names, Row> = {
   'audit.verify': { input: nothing },
   'trends.days': { input: nothing },
   'processing.applications': { input: nothing },
+  'ownCases.list': { input: nothing },
+  'ownCases.answer': { input: noCase({ answer: 'It is true.' }), foreign: noCase({ answer: 'It is true.' }) },
   'cases.list': { input: nothing },
   'cases.decide': { input: noCase({ decision: 'dismiss' }), foreign: noCase({ decision: 'dismiss' }) },
   'cases.restore': { input: noCase({}), foreign: noCase({}) },

@@ -232,6 +232,8 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     'export-failed': { path: '/users/dashboard' },
     'thing-hidden': { case_id },
     'thing-shown': { case_id },
+    'thing-warned': { case_id },
+    'moderation-answer-accepted': { case_id },
     'report-answered': { outcome: 'hidden' },
     'account-waits': {},
     'application-ends': ofApplication,

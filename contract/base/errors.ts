@@ -59,6 +59,10 @@ export const errors = {
     status: 403,
     message: 'Nobody can write in this conversation: one side takes no messages from the other.',
   },
+  case_open_again: {
+    status: 409,
+    message: 'It was reported again, and we are looking at it now. You can answer when that is decided.',
+  },
   case_decided: { status: 409, message: 'Somebody has decided this case already. Reload the page.' },
   access_denied: { status: 403, message: 'This page is not available.' },
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },

@@ -619,6 +619,8 @@ export interface Migrations {
 }
 
 export interface ModerationCases {
+  answer: Generated<string>;
+  answered_at: string | null;
   decided_at: string | null;
   decided_by: string | null;
   hidden_at: string | null;
