@@ -65,7 +65,9 @@ export async function sitemapText({ db, settings }: Services): Promise<string> {
   const numbered = openNow(db)
     .innerJoin('jobs', 'jobs.id', 'job_id')
     .select('changed_at')
-    .select(sql<number>`(row_number() over (order by job_search.posted_at desc, job_id desc) - 1) / ${jobsInPart}`.as('part'));
+    .select(
+      sql<number>`(row_number() over (order by job_search.posted_at desc, job_id desc) - 1) / ${jobsInPart}`.as('part'),
+    );
   const parts = await db
     .selectFrom(numbered.as('numbered'))
     .select((eb) => eb.fn.max('changed_at').as('changed_at'))
