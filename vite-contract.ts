@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
@@ -38,6 +40,32 @@ const without = (code: string) => (node: Node) => ({
   end: code[node.end] === ',' ? node.end + 1 : node.end,
   text: '',
 });
+
+const webFolder = join(import.meta.dirname, 'web');
+/** Every name in quotes or behind `errors.` in what runs in a browser. */
+const saidByPages = () =>
+  new Set(
+    globSync('**/*.{ts,tsx}', { cwd: webFolder })
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) => [...readFileSync(join(webFolder, file), 'utf8').matchAll(/'([a-z_]+)'|errors\.([a-z_]+)/g)])
+      .map(([, quoted, named]) => quoted ?? named),
+  );
+
+/** The words of most refusals come with the answer of the server: only those that a page says itself travel with it. */
+function ownErrors(code: string, tree: Node): string {
+  const said = saidByPages();
+  const entries = (node: Node): Node[] =>
+    node.type === 'ObjectExpression'
+      ? nodesIn(node['properties']).filter(({ value }) => nodesIn(value)[0]?.type === 'ObjectExpression')
+      : childrenOf(node).flatMap(entries);
+  const nameOf = (entry: Node) => (entry['key'] as { name?: string }).name ?? '';
+  return edited(
+    code,
+    entries(tree)
+      .filter((entry) => !said.has(nameOf(entry)) && !['invalid_input', 'unexpected'].includes(nameOf(entry)))
+      .map(without(code)),
+  );
+}
 
 const edited = (code: string, edits: Edit[]) =>
   edits
@@ -80,6 +108,7 @@ export const contractForBrowsers: Plugin = {
     filter: { id: /[\\/]contract[\\/]([a-z-]+[\\/])?[a-z-]+\.ts(\?forms)?$/ },
     handler(code, id) {
       const tree = this.parse(code) as unknown as Node;
+      if (id.endsWith('/contract/base/errors.ts')) return { code: ownErrors(code, tree), map: null };
       const half = id.endsWith('?forms') ? formsHalf(code, tree) : lightHalf(code, tree, `${id}?forms`);
       return { code: half, map: null, moduleSideEffects: false };
     },

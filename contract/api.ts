@@ -8,7 +8,7 @@ import { articles } from './jobs/articles.ts';
 import { applications } from './hiring/applications.ts';
 import { comparisons } from './hiring/comparison.ts';
 import { candidates } from './hiring/sourcing.ts';
-import { cases } from './office/moderation.ts';
+import { cases, ownCases } from './office/moderation.ts';
 import { closing } from './hiring/fill-job.ts';
 import { appeals } from './hiring/appeals.ts';
 import { corrections } from './hiring/corrections.ts';
@@ -122,6 +122,7 @@ export const api = {
   push,
   moderation,
   cases,
+  ownCases,
   administration,
   admins,
   processing,

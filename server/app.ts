@@ -19,15 +19,8 @@ import { beginProvider, finishProvider } from './accounts/identities/provider.ts
 import { feedText, meetingFile } from './interviews/calendar/queries.ts';
 import { handleWebhook } from './money/payments/handle-webhook.ts';
 import { mayStillWatch } from './platform/consents/queries.ts';
-import {
-  jobsRss,
-  jobsSitemap,
-  jobsXml,
-  pagesSitemap,
-  robotsText,
-  sharedLink,
-  sitemapText,
-} from './jobs/feeds/queries.ts';
+import { jobsRss, jobsXml } from './jobs/feeds/job-feeds.ts';
+import { jobsSitemap, pagesSitemap, robotsText, sharedLink, sitemapText } from './jobs/feeds/queries.ts';
 import { receiveReply } from './messages/replies/receive.ts';
 import { notePlay } from './people/videos/play.ts';
 import { whoHolds, whoIs } from './accounts/sessions/queries.ts';
@@ -84,8 +77,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     sitemap: () => sitemapText(services),
     pages: () => pagesSitemap(services),
     jobs: (part) => jobsSitemap(services, part),
-    jobsRss: () => jobsRss(services),
-    jobsXml: () => jobsXml(services),
+    jobsRss: (page) => jobsRss(services, page),
+    jobsXml: (page) => jobsXml(services, page),
     sharedLink: (path) => sharedLink(services, path),
   });
   mountLive(http, { live: services.live, whoIs: caller });

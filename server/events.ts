@@ -20,7 +20,7 @@ import { passwordChanged } from './accounts/settings/events.ts';
 import { newSignIn } from './accounts/sign-in-challenge/events.ts';
 import { finishSignUp, confirmAddress, alreadyHere } from './accounts/sign-up/events.ts';
 import { confirmPlace } from './accounts/waitlist/events.ts';
-import { teamInvitation, memberJoined } from './people/memberships/events.ts';
+import { teamInvitation, memberJoined, memberRemoved, workHandedOver } from './people/memberships/events.ts';
 import { domainCode } from './people/organizations/events.ts';
 import { jobChanged } from './jobs/publishing/events.ts';
 import { answerDueSoon, answerOverdue, decisionStopped, stillUndecided } from './jobs/response-promise/events.ts';
@@ -48,6 +48,8 @@ import {
   meetingMoved,
   meetingReminder,
   confirmationWanted,
+  meetingHandedOver,
+  meetingGivenAway,
   meetingCancelled,
   meetingFell,
 } from './interviews/meetings/events.ts';
@@ -57,7 +59,7 @@ import { messageWaits, messageUnread } from './messages/messages/events.ts';
 import { replyRefused } from './messages/replies/events.ts';
 import { adminJoined } from './office/admins/events.ts';
 import { exportReady, exportFailed } from './office/exports/events.ts';
-import { thingHidden, thingShown, reportAnswered } from './office/moderation/events.ts';
+import { answerAccepted, reportAnswered, thingHidden, thingShown, thingWarned } from './office/moderation/events.ts';
 import { accountWaits, applicationEnds } from './office/retention/events.ts';
 import { ticketForSupport, ticketReceived } from './office/support/events.ts';
 import { accountSuspended, accountRestored } from './office/suspensions/events.ts';
@@ -104,6 +106,8 @@ export const events = [
   confirmPlace,
   teamInvitation,
   memberJoined,
+  memberRemoved,
+  workHandedOver,
   domainCode,
   jobChanged,
   answerDueSoon,
@@ -133,6 +137,8 @@ export const events = [
   meetingMoved,
   meetingReminder,
   confirmationWanted,
+  meetingHandedOver,
+  meetingGivenAway,
   meetingCancelled,
   meetingFell,
   rescheduleRequested,
@@ -147,6 +153,8 @@ export const events = [
   exportReady,
   exportFailed,
   thingHidden,
+  thingWarned,
+  answerAccepted,
   thingShown,
   reportAnswered,
   accountWaits,

@@ -92,7 +92,7 @@ import { conversationsOf, unreadOf } from './messages/conversations/queries.ts';
 import { sendMessage } from './messages/messages/send.ts';
 import { tellTyping } from './messages/messages/typing.ts';
 import { foundMessages } from './messages/search/queries.ts';
-import { thread } from './messages/messages/queries.ts';
+import { thread, wholeMessage } from './messages/messages/queries.ts';
 import { editUser } from './office/users/edit.ts';
 import { grantToUser } from './office/users/grant.ts';
 import { suspendUser, unsuspendUser } from './office/users/suspend.ts';
@@ -105,6 +105,7 @@ import { auditActions, auditEntries, verifyAudit } from './platform/audit/querie
 import { createAdmin } from './office/admins/create.ts';
 import { inviteAdmin } from './office/admins/invite.ts';
 import { adminDoor } from './office/admins/queries.ts';
+import { answerCase, casesOfOwner } from './office/moderation/answer.ts';
 import { decideCase, restoreCase } from './office/moderation/decide.ts';
 import { report } from './office/moderation/report.ts';
 import { moderationCases } from './office/moderation/queries.ts';
@@ -135,6 +136,7 @@ import { myOrganization } from './people/organizations/queries.ts';
 import { acceptTeamInvitation } from './people/memberships/accept.ts';
 import { changeRole, removeMember } from './people/memberships/change.ts';
 import { inviteMember, revokeTeamInvitation } from './people/memberships/invite.ts';
+import { handOverOf } from './people/memberships/hand-over.ts';
 import { leaveOrganization } from './people/memberships/leave.ts';
 import { teamInvitationOf } from './people/memberships/queries.ts';
 import { businessInfo, saveBusinessInfo } from './people/profiles/business-info.ts';
@@ -335,6 +337,7 @@ export const handlers: Handlers<typeof api> = {
     revokeInvitation: revokeTeamInvitation,
     changeRole,
     removeMember,
+    handOver: handOverOf,
     leave: leaveOrganization,
     invitation: teamInvitationOf,
     accept: acceptTeamInvitation,
@@ -378,6 +381,7 @@ export const handlers: Handlers<typeof api> = {
     conversations: conversationsOf,
     open: openConversation,
     thread,
+    whole: wholeMessage,
     search: foundMessages,
     send: sendMessage,
     read: markRead,
@@ -385,6 +389,7 @@ export const handlers: Handlers<typeof api> = {
     unread: unreadOf,
   },
   moderation: { report },
+  ownCases: { list: casesOfOwner, answer: answerCase },
   cases: { list: moderationCases, decide: decideCase, restore: restoreCase },
   notifications: { list: notificationsOf, unread: unreadNotifications, read: readNotifications, stopMail },
   push: { key: pushKey, subscribe: subscribeToPush, unsubscribe: unsubscribeFromPush },

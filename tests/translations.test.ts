@@ -141,6 +141,7 @@ const notForReaders: Record<string, RegExp> = {
   // Pages of stand-ins, which production refuses; feeds and pictures of shared links, whose reader is not known.
   'server/adapters/payments/test-page.ts': /./,
   'server/jobs/feeds/queries.ts': /./,
+  'server/jobs/feeds/job-feeds.ts': /./,
 };
 
 /** A finished sentence of the server without a mark. */

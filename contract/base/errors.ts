@@ -61,6 +61,10 @@ export const errors = {
     message: 'This conversation is closed because one of you has blocked the other.',
   },
   case_decided: { status: 409, message: 'This case has already been decided. Reload the page.' },
+  case_open_again: {
+    status: 409,
+    message: 'It was reported again, and we are looking at it now. You can answer when that is decided.',
+  },
   access_denied: { status: 403, message: 'This page is not available.' },
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'We could not find what you were looking for.' },
@@ -212,7 +216,8 @@ export const errors = {
   file_required: { status: 422, message: 'Please choose a file.' },
   attachment_refused: {
     status: 422,
-    message: 'Only pictures (PNG, JPEG, WebP) and plain PDF documents can be sent. Please choose another file.',
+    message:
+      'You can send pictures (PNG, JPEG, WebP, HEIC), PDF and Word documents without macros or scripts. Choose another file.',
   },
   attachment_too_large: { status: 413, message: 'Please choose a file under 10 MB.' },
   attachment_gone: { status: 409, message: 'An attachment is no longer there. Please add it again.' },
@@ -250,7 +255,7 @@ export class AppError extends Error {
   readonly data: Record<string, unknown>;
 
   constructor(code: ErrorCode, data: Record<string, unknown> = {}) {
-    super(typeof data['error'] === 'string' ? data['error'] : errors[code].message);
+    super(typeof data['error'] === 'string' ? data['error'] : (errors as Partial<typeof errors>)[code]?.message);
     this.code = code;
     this.data = data;
   }

@@ -5,7 +5,7 @@ import { uuid } from '../base/fields.ts';
 export const maxAttachmentBytes = 10 * 1024 * 1024;
 export const maxAttachments = 5;
 
-export const attachmentTypes = ['pdf', 'png', 'jpg', 'webp'] as const;
+export const attachmentTypes = ['pdf', 'png', 'jpg', 'webp', 'heic', 'docx'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
 export const attachment = z.object({
@@ -23,7 +23,8 @@ export const attachments = {
   send: {
     method: 'POST',
     path: '/functions/v1/message-attachments',
-    summary: 'Send a file for a message (multipart, field `attachment`): PDF, PNG, JPEG or WebP of at most 10 MB',
+    summary:
+      'Send a file for a message (multipart, field `attachment`): PDF, DOCX without macros, PNG, JPEG, WebP or HEIC of at most 10 MB',
     access: both,
     file: 'attachment',
     input: z.object({ conversation_id: uuid }),

@@ -42,6 +42,8 @@ export const message = z.object({
   /** Written by the reader in person. */
   mine: z.boolean(),
   sender: z.string(),
+  /** Came by e-mail, and what it quoted was left out; its author can read the whole. */
+  cut: z.boolean(),
   attachments: z.array(attachment),
 });
 export type Message = z.infer<typeof message>;
@@ -96,6 +98,14 @@ export const messages = {
       limit: limit(200, 50),
     }),
     output: z.object({ conversation, messages: z.array(message), next_cursor: nextCursor }),
+  },
+  whole: {
+    method: 'GET',
+    path: '/functions/v1/messages/whole',
+    summary: 'Your own answer by e-mail as it came, with what its message leaves out',
+    access: both,
+    input: z.object({ conversation_id: uuid, number: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    output: z.object({ text: z.string() }),
   },
   search: {
     method: 'GET',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, limit, nextCursor, uuid } from '../base/fields.ts';
+import { cursor, empty, limit, nextCursor, requiredText, uuid } from '../base/fields.ts';
 import { reportKinds, reportReasons } from '../platform/reporting.ts';
 
-/** dismiss: nothing is wrong, and what was hidden is shown again · hide · suspend: hide it, and keep its owner out. */
-export const decisions = ['dismiss', 'hide', 'suspend'] as const;
+/** dismiss: nothing is wrong, and what was hidden is shown again · warn: it stays, or is shown again, and its owner reads why · hide · suspend: hide it, and keep its owner out. */
+export const decisions = ['dismiss', 'warn', 'hide', 'suspend'] as const;
 export type Decision = (typeof decisions)[number];
 
-export const caseOutcomes = ['dismissed', 'hidden', 'restored', 'suspended'] as const;
+export const caseOutcomes = ['dismissed', 'hidden', 'restored', 'suspended', 'warned'] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
 const person = z.object({ id: uuid, name: z.string(), email: z.string() });
@@ -29,10 +29,53 @@ export const moderationCase = z.object({
   /** Hidden by itself, because enough people reported it. */
   hidden_at: z.nullable(z.string()),
   outcome: z.nullable(z.enum(caseOutcomes)),
+  /** The reason of the last decision. */
   note: z.string(),
   decided_at: z.nullable(z.string()),
+  /** What the owner said to it; the case then waits again. */
+  answer: z.string(),
+  answered_at: z.nullable(z.string()),
 });
 export type ModerationCase = z.infer<typeof moderationCase>;
+
+/** A case as the owner of the thing sees it: never who reported it. */
+export const ownCase = z.object({
+  id: uuid,
+  kind: z.enum(reportKinds),
+  title: z.string(),
+  /** Of a job, where it can be changed before one answers. */
+  job_id: z.nullable(uuid),
+  hidden: z.boolean(),
+  outcome: z.nullable(z.enum(caseOutcomes)),
+  note: z.string(),
+  decided_at: z.nullable(z.string()),
+  answer: z.string(),
+  answered_at: z.nullable(z.string()),
+  may_answer: z.boolean(),
+});
+export type OwnCase = z.infer<typeof ownCase>;
+
+export const maxCaseAnswer = 2000;
+const both = ['candidate', 'manager'] as const;
+
+export const ownCases = {
+  list: {
+    method: 'GET',
+    path: '/functions/v1/moderation-cases',
+    summary: 'Warnings about what is yours, and what of it was hidden, with the reason; the newest 50',
+    access: both,
+    input: empty,
+    output: z.object({ cases: z.array(ownCase) }),
+  },
+  answer: {
+    method: 'POST',
+    path: '/functions/v1/answer-moderation-case',
+    summary: 'Answer a warning, or ask for another look at what was hidden; the case waits for a decision again',
+    access: both,
+    input: z.object({ case_id: uuid, answer: requiredText('Please write your answer', maxCaseAnswer) }),
+    output: ownCase,
+  },
+} satisfies Record<string, Endpoint>;
 
 const decided = z.object({ success: z.literal(true), outcome: z.enum(caseOutcomes) });
 

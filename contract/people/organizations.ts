@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, orgRoles } from '../base/endpoint.ts';
-import { done, email, empty, requiredText, uuid } from '../base/fields.ts';
+import { done, email, empty, instant, requiredText, uuid } from '../base/fields.ts';
 
 export const maxMembers = 50;
 export const invitationDays = 14;
@@ -35,6 +35,24 @@ export const organization = z.object({
   invitations: z.array(invitation),
 });
 export type Organization = z.infer<typeof organization>;
+
+/** How many jobs and interviews are named before the rest is only counted. */
+export const mostNamed = 20;
+
+const handOver = z.object({
+  /** Running ones first. */
+  jobs: z.array(z.object({ id: uuid, title: z.string(), status: z.string() })),
+  jobs_total: z.int(),
+  /** Of these the nearest first, without the candidate: a look may be blind. */
+  interviews: z.array(z.object({ id: uuid, title: z.string(), scheduled_date: instant })),
+  interviews_total: z.int(),
+  conversations: z.int(),
+  /** Team members who may take over, owners first. */
+  heirs: z.array(seat),
+});
+export type HandOver = z.infer<typeof handOver>;
+
+const heir = z.optional(uuid);
 
 const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'This invitation is not complete'));
 
@@ -106,18 +124,28 @@ export const organizations = {
   removeMember: {
     method: 'POST',
     path: '/functions/v1/remove-seat',
-    summary: 'Take a colleague’s seat; what they have done stays with the organization',
+    summary:
+      'Remove a team member and hand their jobs, interviews and conversations over to `to`, to yourself without it; what they have done stays',
     access: 'manager',
     seat: 'owner',
-    input: z.object({ user_id: uuid }),
+    input: z.object({ user_id: uuid, to: heir }),
     output: organization,
+  },
+  handOver: {
+    method: 'GET',
+    path: '/functions/v1/hand-over',
+    summary: 'What is handed over when you leave, or when an owner removes this team member, and who may take over',
+    access: 'manager',
+    input: z.object({ user_id: uuid }),
+    output: handOver,
   },
   leave: {
     method: 'POST',
     path: '/functions/v1/leave-organisation',
-    summary: 'Give up your own seat',
+    summary:
+      'Leave the organization and hand your jobs, interviews and conversations over to `to`, to an owner without it',
     access: 'manager',
-    input: empty,
+    input: z.object({ to: heir }),
     output: done,
   },
   invitation: {

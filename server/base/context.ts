@@ -1,6 +1,7 @@
 import type { Room } from '#contract/interviews/rooms.ts';
 import type { Access, Actor, Role } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
+import type { HandOver } from '#contract/people/organizations.ts';
 import type { LaunchMode } from '#contract/accounts/invite-codes.ts';
 import type { Theme } from '#contract/accounts/users.ts';
 import type { Analysis } from '../adapters/analysis/analysis.ts';
@@ -58,6 +59,9 @@ export type ProfileChanges = { theme?: Theme; profile_visible?: boolean | null }
 /** Why an application ended. */
 export type EndReason = 'withdrawn' | 'passed on' | 'time over';
 
+/** What a manager's membership leaves to a team member; `limit` bounds the lists, not the totals. */
+export type LeftWork = Omit<HandOver, 'heirs'>;
+
 /** What a room has done by a room after it, in its own transaction: promised here, filled in by room-hooks.ts (044). */
 export type Hooks = {
   /** From accounts: for each new one. */
@@ -69,6 +73,9 @@ export type Hooks = {
   setUserType(tx: Tx, userId: string, userType: string): Promise<void>;
   /** From people, while the organization still has its former name: the jobs that carry it get the new one. */
   renameCompany(tx: Tx, orgId: string, name: string): Promise<void>;
+  /** From people: what a manager answers for, and in the transaction that ends the membership, that another one does. */
+  leftWork(db: Db, userId: string, limit: number): Promise<LeftWork>;
+  handOver(tx: Tx, from: string, to: string): Promise<void>;
   /** From hiring: an application has ended, and with it its interview. Answers whether one was cancelled. */
   endMeeting(tx: Tx, actorId: string | null, applicationId: string, why: EndReason): Promise<boolean>;
 };

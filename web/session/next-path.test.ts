@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextPath, withNext } from './next-path.ts';
+import { givenEmail, nextPath, withNext } from './next-path.ts';
 
 it.each(['/candidate/jobs', '/candidate/jobs?search=a%20b#top'])('goes on to %s', (path) => {
   expect(nextPath(withNext('/signin', path).slice('/signin'.length))).toBe(path);
@@ -11,3 +11,11 @@ it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascrip
     expect(nextPath(`?next=${encodeURIComponent(path)}`)).toBeNull();
   },
 );
+
+it('begins a form with the address that a link was sent to, and with nothing else', () => {
+  const path = withNext('/signup', '/invitation?token=abc', 'ada+jobs@example.com');
+  expect(givenEmail(path.slice('/signup'.length))).toBe('ada+jobs@example.com');
+  expect(nextPath(path.slice('/signup'.length))).toBe('/invitation?token=abc');
+  for (const junk of ['', '?email=', '?email=ada', '?email=a@b%20c', `?email=${'a'.repeat(300)}@example.com`])
+    expect(givenEmail(junk)).toBe('');
+});

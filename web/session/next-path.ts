@@ -6,5 +6,13 @@ export function nextPath(search: string): string | null {
   return next && isOwnPath(next) ? next : null;
 }
 
-export const withNext = (path: string, next: string | null): string =>
-  next ? `${path}?next=${encodeURIComponent(next)}` : path;
+/** The address that a mailed link was sent to, to begin a form with; empty without one. */
+export function givenEmail(search: string): string {
+  const email = new URLSearchParams(search).get('email') ?? '';
+  return email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : '';
+}
+
+export function withNext(path: string, next: string | null, email = ''): string {
+  const query = new URLSearchParams({ ...(next && { next }), ...(email && { email }) }).toString();
+  return query ? `${path}?${query}` : path;
+}

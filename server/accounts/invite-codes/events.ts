@@ -10,13 +10,13 @@ export const invitation = event({
     const place = await db.selectFrom('waitlist').select('first_name').where('id', '=', waitlist_id).executeTakeFirst();
     return place && { ...place, code };
   },
-  mail: ({ first_name, code }, { link }) => ({
+  mail: ({ first_name, code }, { link, to }) => ({
     subject: said('Your place is ready: come in'),
     lines: [
       said('Hello {first_name}, it is your turn. Create your account with this invite code:', { first_name }),
       own(code),
       said('It works once. If you do not want to join any more, do nothing.'),
     ],
-    action: link(said('Create my account'), `/signup?invite=${code}`),
+    action: link(said('Create my account'), `/signup?${new URLSearchParams({ invite: code, email: to }).toString()}`),
   }),
 });

@@ -66,6 +66,8 @@ it('says that the doors are closed, and opens them to a code alone', async () =>
   expect(body.people.map(({ email }) => email).toSorted()).toEqual(['first@example.com', 'second@example.com']);
   expect(body.counts).toMatchObject({ waiting: 0, invited: 2, joined: 0 });
 
+  const links = await mailTo('first@example.com', /http\S+\/signup\?\S+/);
+  expect(links.map((link) => new URL(link).searchParams.get('email'))).toEqual(['first@example.com']);
   const [code = ''] = await codesTo('first@example.com');
   const joined = await signUp('first@example.com', code.toLowerCase());
   const person = { token: tokenIn(joined.body) };

@@ -4,7 +4,11 @@ import type { Tx } from '../../adapters/database/db.ts';
 export type Membership = { org_id: string; org_role: OrgRole };
 
 export async function setMembership(tx: Tx, id: string, membership: Membership): Promise<void> {
-  await tx.updateTable('users').set(membership).where('id', '=', id).execute();
+  await tx
+    .updateTable('users')
+    .set({ ...membership, member_since: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Another role in the same organization. */

@@ -470,6 +470,7 @@ export interface Jobs {
   benefits: Generated<string[]>;
   blind_review: boolean | null;
   category: JobCategory | null;
+  changed_at: Generated<string>;
   city: string;
   company: string;
   company_video_url: string | null;
@@ -541,6 +542,7 @@ export interface Mailbox {
   sent_at: Generated<string>;
   subject: string;
   text: string;
+  thread: string | null;
   unsubscribe_url: string | null;
 }
 
@@ -593,6 +595,7 @@ export interface Messages {
   number: number;
   sender_id: string;
   text: string;
+  whole: string | null;
 }
 
 export interface MfaRecoveries {
@@ -616,6 +619,8 @@ export interface Migrations {
 }
 
 export interface ModerationCases {
+  answer: Generated<string>;
+  answered_at: string | null;
   decided_at: string | null;
   decided_by: string | null;
   hidden_at: string | null;
@@ -1006,6 +1011,7 @@ export interface Users {
   email_verified_at: string | null;
   erased_at: string | null;
   id: Generated<string>;
+  member_since: string | null;
   org_id: string | null;
   org_role: OrgRole | null;
   password_hash: string | null;

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
 import { cutText } from './cut-text.ts';
+import { wordDocument } from './word-document.ts';
 
-export type FileKind = 'pdf' | 'png' | 'jpg' | 'webp';
+export type FileKind = 'pdf' | 'png' | 'jpg' | 'webp' | 'heic' | 'docx';
 
-const headBytes = 16;
+const headBytes = 64;
 const tailBytes = 1024;
 
 /** What a file is by its first and last bytes: the name and the type that a browser sends prove nothing. */
@@ -13,7 +14,9 @@ export async function kindOf(path: string, bytes: number): Promise<FileKind | nu
     const [head, tail] = [Buffer.alloc(headBytes), Buffer.alloc(tailBytes)];
     await handle.read(head, 0, headBytes, 0);
     const { bytesRead } = await handle.read(tail, 0, tailBytes, Math.max(0, bytes - tailBytes));
-    return kindBy(head.toString('latin1'), tail.subarray(0, bytesRead).toString('latin1'));
+    const start = head.toString('latin1');
+    if (start.startsWith('PK\x03\x04')) return (await wordDocument(handle, bytes)) === null ? null : 'docx';
+    return kindBy(start, tail.subarray(0, bytesRead).toString('latin1'));
   } finally {
     await handle.close();
   }
@@ -24,14 +27,37 @@ function kindBy(head: string, tail: string): FileKind | null {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return tail.includes('IEND') ? 'png' : null;
   // Some cameras write a few bytes more behind the end of the picture.
   if (head.startsWith('\xff\xd8\xff')) return tail.includes('\xff\xd9') ? 'jpg' : null;
+  if (isHeic(head)) return 'heic';
   return /^RIFF[\s\S]{4}WEBP/.test(head) ? 'webp' : null;
+}
+
+const heicBrands = /^(?:heic|heix|heim|heis|hevc|hevx)$/;
+
+/** What phones take pictures in: the first box names the brand, or a general one and HEIC among the others. */
+function isHeic(head: string): boolean {
+  const [, size = '', brand = ''] = /^\0\0\0([\s\S])ftyp([\s\S]{4})/.exec(head) ?? [];
+  const brands = [brand, ...(head.slice(16, size.charCodeAt(0)).match(/[\s\S]{4}/g) ?? [])];
+  return /^(?:mif1|msf1)$/.test(brand) ? brands.some((one) => heicBrands.test(one)) : heicBrands.test(brand);
+}
+
+/** Whether a file carries something that runs on the machine of its reader. */
+export async function isActive(path: string, kind: FileKind): Promise<boolean> {
+  if (kind === 'pdf') return isActivePdf(path);
+  if (kind !== 'docx') return false;
+  const handle = await open(path);
+  try {
+    const document = await wordDocument(handle, (await handle.stat()).size);
+    return document?.active ?? true;
+  } finally {
+    await handle.close();
+  }
 }
 
 const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)\b/;
 const overlap = 32;
 
 /** Whether a PDF carries something that runs or hides in it, as far as its plain parts tell. */
-export async function isActivePdf(path: string): Promise<boolean> {
+async function isActivePdf(path: string): Promise<boolean> {
   const handle = await open(path);
   try {
     let before = '';
@@ -50,7 +76,7 @@ export async function isActivePdf(path: string): Promise<boolean> {
 export function plainFileName(name: string, kind: FileKind, unnamed: string): string {
   const plain = (name.split(/[/\\]/).at(-1) ?? '')
     .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '')
-    .replace(/\.(pdf|png|jpe?g|webp)$/i, '')
+    .replace(/\.(pdf|png|jpe?g|webp|heic|heif|docx)$/i, '')
     .trim();
   return `${cutText(plain, 100) || unnamed}.${kind}`;
 }

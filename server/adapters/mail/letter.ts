@@ -18,6 +18,8 @@ export type Letter = {
   foot?: Link | undefined;
   /** Where an answer goes that is written in a mail program. */
   reply_to?: string | undefined;
+  /** Mail programs show what has the same thread together. */
+  thread?: string | undefined;
   /** An invitation, its change or its cancellation, for the reader's calendar program. */
   calendar?: CalendarPart | undefined;
   /** Where a POST ends the series this e-mail belongs to (RFC 8058). */
@@ -42,7 +44,7 @@ const htmlLine = (line: string | Text) =>
 
 /** The e-mail as this reader gets it; every one has the same look, and the text part says the same as the HTML. */
 export function compose(to: string, letter: Letter, language: Language): Email {
-  const { reply_to, calendar, unsubscribe_url } = letter;
+  const { reply_to, thread, calendar, unsubscribe_url } = letter;
   const subject = say(language, letter.subject);
   const lines = letter.lines.map((line) => spoken(language, line));
   const link = (given: Link | undefined) => given && { label: say(language, given.label), url: given.url };
@@ -61,5 +63,5 @@ export function compose(to: string, letter: Letter, language: Language): Email {
 <table role="presentation" style="max-width:560px;width:100%;background:#fff;border:1px solid #dbe1dc;border-radius:14px"><tr><td style="padding:32px;text-align:left">
 <p style="margin:0 0 20px;font-weight:700">Saywell</p><h1 style="font-size:22px;line-height:1.25;margin:0 0 16px">${escaped(subject)}</h1>${paragraphs}${button}
 ${quiet}</td></tr></table></td></tr></table></body></html>`;
-  return { to, subject, text, html, reply_to, calendar, unsubscribe_url };
+  return { to, subject, text, html, reply_to, thread, calendar, unsubscribe_url };
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { CalendarPart } from './calendar.ts';
 import type { Db } from '../database/db.ts';
+import { threadHeaders } from './applicant-thread.ts';
 
 /** What is sent, complete, as its reader reads it. */
 export type Email = {
@@ -10,6 +11,8 @@ export type Email = {
   html: string;
   /** Where an answer goes that is written in a mail program. */
   reply_to?: string | undefined;
+  /** Mail programs show what has the same thread together. */
+  thread?: string | undefined;
   /** An invitation, its change or its cancellation, for the reader's calendar program. */
   calendar?: CalendarPart | undefined;
   /** Where a POST ends the series this e-mail belongs to (RFC 8058). */
@@ -20,13 +23,14 @@ export type Mail = { send(email: Email): Promise<void> };
 export const smtpMail = (url: string, from: string): Mail => {
   const transport = createTransport(url, { from });
   return {
-    send: async ({ to, subject, text, html, calendar, unsubscribe_url, reply_to }) =>
+    send: async ({ to, subject, text, html, calendar, unsubscribe_url, reply_to, thread }) =>
       void (await transport.sendMail({
         to,
         subject,
         text,
         html,
         ...(reply_to && { replyTo: reply_to }),
+        ...(thread && threadHeaders(thread, addressOf(from))),
         ...(calendar && { icalEvent: icalEvent(calendar) }),
         ...(unsubscribe_url && { headers: oneClick(unsubscribe_url) }),
       })),
@@ -47,11 +51,11 @@ const icalEvent = ({ method, text }: CalendarPart) => ({
 
 /** The default without an SMTP server: mail is kept in the database and read at /dev/mail. */
 export const mailbox = (db: Db): Mail => ({
-  async send({ to, subject, text, html, calendar, unsubscribe_url, reply_to }) {
+  async send({ to, subject, text, html, calendar, unsubscribe_url, reply_to, thread }) {
     const kept = calendar ? { calendar_method: calendar.method, calendar: calendar.text } : {};
     await db
       .insertInto('mailbox')
-      .values({ recipient: to, subject, text, html, unsubscribe_url, reply_to, ...kept })
+      .values({ recipient: to, subject, text, html, unsubscribe_url, reply_to, thread, ...kept })
       .execute();
   },
 });

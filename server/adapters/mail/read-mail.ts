@@ -11,6 +11,8 @@ export type InboundMail = {
   message_id: string;
   /** What its author wrote, without what they answered to. */
   text: string;
+  /** The whole of it. */
+  whole: string;
   /** Written by a program, such as an absence note. */
   automatic: boolean;
   files: { filename: string; bytes: Uint8Array }[];
@@ -21,6 +23,7 @@ const readAtMost = 200_000;
 
 export async function readMail(raw: Buffer): Promise<InboundMail> {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 20 });
+  const whole = (mail.text || wordsOfPage(mail.html ?? '')).slice(0, readAtMost).replaceAll('\0', '');
   return {
     from: addressesIn(mail.from)[0] ?? '',
     to: [mail.to, mail.cc]
@@ -28,7 +31,8 @@ export async function readMail(raw: Buffer): Promise<InboundMail> {
       .flatMap(addressesIn)
       .concat(header(mail, 'delivered-to'), header(mail, 'x-original-to')),
     message_id: mail.messageId || createHash('sha256').update(raw).digest('hex'),
-    text: withoutQuote((mail.text || wordsOfPage(mail.html ?? '')).slice(0, readAtMost).replaceAll('\0', '')),
+    text: withoutQuote(whole),
+    whole,
     automatic: isAutomatic(mail),
     files: mail.attachments.map(({ filename, content }) => ({
       filename: filename ?? 'Attachment',

@@ -9,8 +9,9 @@ type FeedOptions = {
   pages: () => Promise<string>;
   /** One part of the open jobs, counted from 1; throws `not_found` beyond the last. */
   jobs: (part: number) => Promise<string>;
-  jobsRss: () => Promise<string>;
-  jobsXml: () => Promise<string>;
+  /** A page of the newest jobs, counted from 1; throws `not_found` beyond the last. */
+  jobsRss: (page: number) => Promise<string>;
+  jobsXml: (page: number) => Promise<string>;
   /** What a link to an address shows where it is shared; throws `not_found`. */
   sharedLink: (path: string) => Promise<Shared>;
 };
@@ -23,8 +24,12 @@ export function mountFeeds(http: FastifyInstance, options: FeedOptions): void {
   http.get<{ Params: { part: string } }>('/sitemaps/jobs-:part.xml', async ({ params }, reply) =>
     send(reply, 'application/xml', await options.jobs(Number(params.part))),
   );
-  http.get('/feeds/jobs.rss', async (_, reply) => send(reply, 'application/rss+xml', await options.jobsRss()));
-  http.get('/feeds/jobs.xml', async (_, reply) => send(reply, 'application/xml', await options.jobsXml()));
+  http.get<Paged>('/feeds/jobs.rss', async ({ query }, reply) =>
+    send(reply, 'application/rss+xml', await options.jobsRss(pageIn(query))),
+  );
+  http.get<Paged>('/feeds/jobs.xml', async ({ query }, reply) =>
+    send(reply, 'application/xml', await options.jobsXml(pageIn(query))),
+  );
   http.get<{ Params: { '*': string } }>('/share/*', async ({ params }, reply) => {
     const [, name] = /^([\w/-]{1,100})\.png$/.exec(params['*']) ?? [];
     if (!name) throw new AppError('not_found');
@@ -32,6 +37,9 @@ export function mountFeeds(http: FastifyInstance, options: FeedOptions): void {
     return reply.headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }).send(picture);
   });
 }
+
+type Paged = { Querystring: { page?: string } };
+const pageIn = ({ page }: Paged['Querystring']): number => (page === undefined ? 1 : Number(page));
 
 const mostKept = 200;
 const kept = new Map<string, Promise<Buffer>>();

@@ -24,6 +24,8 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.webp': 'image/webp',
+  '.heic': 'image/heic',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   '.zip': 'application/zip',
 };
 

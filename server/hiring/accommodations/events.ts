@@ -7,6 +7,7 @@ import { applicationById } from '../applications/queries.ts';
 /** To a person of ours. What was asked for stays behind the sign-in. */
 export const accommodationAsked = event({
   kind: 'accommodation-asked',
+  toTeam: true,
   values: z.object({ application_id: uuid }),
   facts: (db, { application_id }) => applicationById(db, application_id),
   mail: ({ job_title }, { link }) => ({

@@ -22,6 +22,7 @@ const contested = ({ application: { job_title } }: About) =>
 /** To the manager who posted the job: names no one, and asks for nothing. */
 export const appealOpened = event({
   kind: 'appeal-opened',
+  toTeam: true,
   about: 'account',
   values: ofAppeal,
   facts: appealFacts,
@@ -45,6 +46,7 @@ const reviewersPage = ({ reviewer_role }: Asked) =>
 /** To everyone who may judge it again: neither name nor score. */
 export const reviewAsked = event({
   kind: 'review-asked',
+  toTeam: true,
   about: 'account',
   values: z.object({ ...ofAppeal.shape, reviewer_role: z.enum(['manager', 'admin']), due_at: instant }),
   facts: async (db, { appeal_id, reviewer_role, due_at }) => {
@@ -120,6 +122,7 @@ const answerJudged = ({ application: { job_title } }: About) =>
 
 export const appealDecidedForEmployer = event({
   kind: 'appeal-decided-for-employer',
+  toTeam: true,
   about: 'account',
   values: decision,
   facts: decidedFacts,

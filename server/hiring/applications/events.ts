@@ -1,6 +1,7 @@
 import { uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
 import { said } from '../../adapters/language/said.ts';
+import { applicantThread } from '../../adapters/mail/applicant-thread.ts';
 import { event } from '../../platform/notifications/event.ts';
 import { type ApplicationWithJob, applicationById, pseudonymOf } from './queries.ts';
 
@@ -16,6 +17,7 @@ export const applicationReceived = event({
   notice: (about) => ({ title: received(about), path: reviewPath(about) }),
   mail: (about, { link }) => ({
     subject: received(about),
+    thread: applicantThread(about),
     lines: [said('A candidate has answered your questions for {job_title}.', { job_title: about.job_title })],
     action: link(said('Open the answer'), reviewPath(about)),
   }),
@@ -48,6 +50,7 @@ export const applicationWithdrawn = event({
   notice: (about) => ({ title: withdrawn(about), path: `/manager/jobs/${about.job_id}` }),
   mail: (about, { link }) => ({
     subject: withdrawn(about),
+    thread: applicantThread(about),
     lines: [
       said('{candidate} has taken the application for {job_title} back. The answer can no longer be opened.', {
         candidate: about.candidate,

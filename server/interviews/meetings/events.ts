@@ -3,6 +3,7 @@ import { meetingStatuses } from '#contract/interviews/meetings.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
 import { type Said, said } from '../../adapters/language/said.ts';
+import { applicantThread } from '../../adapters/mail/applicant-thread.ts';
 import { calendarMail } from '../../adapters/mail/calendar.ts';
 import type { Letter, Line } from '../../adapters/mail/letter.ts';
 import { addressOf } from '../../adapters/mail/mail.ts';
@@ -60,7 +61,11 @@ function withCalendar(letter: Letter, { meeting, side }: About, { settings, to, 
   const organizer = { name: 'Saywell', email: addressOf(settings.mail_from) };
   const attendee = { name: nameOf(meeting, side), email: to };
   const entry = calendarEntry(meeting, side, settings.origin);
-  return { ...letter, calendar: calendarMail(entry, { organizer, attendee }, language) };
+  return {
+    ...letter,
+    thread: applicantThread(meeting),
+    calendar: calendarMail(entry, { organizer, attendee }, language),
+  };
 }
 
 const set = ({ meeting: { title } }: About) => said('Interview for {title}', { title });
@@ -116,6 +121,54 @@ export const meetingMoved = event({
       ...details(meeting),
     ];
     return withCalendar(letterTo(side, desk, moved(about), lines), about, desk);
+  },
+});
+
+const handed = ({ meeting, side }: About) =>
+  side === 'candidate'
+    ? said('Your interview for {title} is now with {name}', {
+        title: meeting.title,
+        name: nameOf(meeting, 'organizer'),
+      })
+    : said('You now hold the interview for {title}', { title: meeting.title });
+
+/** A team member has left, and another one holds the interview at the same time. */
+export const meetingHandedOver = event({
+  kind: 'meeting-handed-over',
+  about: 'applications',
+  always: true,
+  values: ofMeeting,
+  facts: meetingFacts,
+  notice: (about) => ({ title: handed(about), path: pathOf(about.side) }),
+  mail: (about, desk) => {
+    const { meeting, side } = about;
+    const lines = [
+      said('The time stays as it is: {meeting}.', { meeting: aboutOf(meeting, side) }),
+      ...bothTimes(meeting, side),
+      ...details(meeting),
+    ];
+    return withCalendar(letterTo(side, desk, handed(about), lines), about, desk);
+  },
+});
+
+const given = ({ meeting }: About) =>
+  said('The interview for {title} is now with {name}', { title: meeting.title, name: nameOf(meeting, 'organizer') });
+
+/** To the team member who left: takes the entry out of the calendar, and says nothing of the candidate. */
+export const meetingGivenAway = event({
+  kind: 'meeting-given-away',
+  values: ofMeeting,
+  facts: meetingFacts,
+  mail: (about, { settings, to, language }) => {
+    const subject = given(about);
+    const entry = calendarEntry(about.meeting, 'organizer', settings.origin);
+    const bare = { ...entry, cancelled: true, summary: subject, description: [], url: settings.origin, location: null };
+    const people = {
+      organizer: { name: 'Saywell', email: addressOf(settings.mail_from) },
+      attendee: { name: '', email: to },
+    };
+    const lines = [said('You are no longer on the team. The attached file takes the interview out of your calendar.')];
+    return { subject, lines, calendar: calendarMail(bare, people, language) };
   },
 });
 

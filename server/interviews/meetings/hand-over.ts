@@ -1,11 +1,56 @@
-import type { Tx } from '../../adapters/database/db.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../adapters/database/db.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { mustFind } from './create.ts';
+import { meetingGivenAway, meetingHandedOver, meetingValues } from './events.ts';
+import { sides } from './subject.ts';
 
-/** A colleague holds the interviews that this manager has set. */
+const isAhead = sql<boolean>`scheduled_date > now()`;
+
+/** A colleague holds the interviews that this manager has set, and the times that were offered. All three calendars follow. */
 export async function handOverMeetings(tx: Tx, from: string, to: string): Promise<void> {
   await tx
-    .updateTable('meetings')
+    .updateTable('slot_offers')
     .set({ organizer_id: to })
     .where('organizer_id', '=', from)
-    .where('status', '=', 'scheduled')
+    .where('status', 'in', ['open', 'taken'])
     .execute();
+  const handed = await tx
+    .updateTable('meetings')
+    .set({ organizer_id: to, changed_at: sql<string>`now()` })
+    .where('organizer_id', '=', from)
+    // A cancelled one may not have been told yet.
+    .where((eb) => eb.or([eb('status', '=', 'scheduled'), isAhead]))
+    .returning(['id', sql<boolean>`status = 'scheduled' and ${isAhead}`.as('told')])
+    .execute();
+  for (const { id } of handed.filter(({ told }) => told)) await tell(tx, id, from);
+}
+
+async function tell(tx: Tx, id: string, from: string): Promise<void> {
+  const meeting = await mustFind(tx, id);
+  const key = `handed-over:${id}:${meeting.organizer_id}:${meeting.changed_at}`;
+  for (const side of sides) {
+    const to = { user_id: meeting[`${side}_id`] };
+    await notify(tx, meetingHandedOver(to, `${key}:${side}`, meetingValues(meeting, side)));
+  }
+  await notify(tx, meetingGivenAway({ user_id: from }, `${key}:former`, meetingValues(meeting, 'organizer')));
+}
+
+/** The interviews that are handed over with this manager's membership, nearest first. */
+export async function meetingsToHandOver(db: Db, from: string, limit: number) {
+  const rows = await db
+    .selectFrom('meetings')
+    .innerJoin('applications', 'applications.id', 'meetings.application_id')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select(['meetings.id', 'jobs.title', 'scheduled_date', sql<number>`count(*) over ()`.as('total')])
+    .where('organizer_id', '=', from)
+    .where('meetings.status', '=', 'scheduled')
+    .orderBy('scheduled_date')
+    .orderBy('meetings.id')
+    .limit(limit)
+    .execute();
+  return {
+    interviews: rows.map(({ id, title, scheduled_date }) => ({ id, title, scheduled_date })),
+    interviews_total: rows[0]?.total ?? 0,
+  };
 }

@@ -6,6 +6,7 @@ import type { EndReason } from '../../base/context.ts';
 /** What is said of a meeting. Times are UTC; zones are IANA names, null when a candidate never gave one. */
 export type MeetingSubject = MeetingPeople & {
   id: string;
+  job_id: string;
   sequence: number;
   status: string;
   created_at: string;

@@ -27,18 +27,22 @@ export async function boardJobs(
 
 const pageLength = 100;
 
-/** The newest open jobs with their whole texts. */
-export async function newestJobs(services: Pick<Services, 'db' | 'jobIndex'>, count: number) {
-  const found: (RankedJob & { excerpt: string })[] = [];
+/** The newest open jobs with their whole texts, after as many as are skipped, and whether there are more. */
+export async function newestJobs(services: Pick<Services, 'db' | 'jobIndex'>, { skip = 0, count }: Slice) {
+  const found: RankedJob[] = [];
   let cursor: string | undefined;
+  let seen = 0;
   do {
-    const page = { skills: [], exclude: [], sort: 'newest' as const, limit: Math.min(pageLength, count), cursor };
+    const page = { skills: [], exclude: [], sort: 'newest' as const, limit: pageLength, cursor };
     const { jobs, next_cursor } = await rankedJobs(services, page);
-    found.push(...jobs.map((job) => ({ ...job, excerpt: excerptOf(job.description) })));
+    found.push(...jobs.slice(Math.max(0, skip - seen)));
+    seen += jobs.length;
     cursor = next_cursor ?? undefined;
-  } while (cursor && found.length < count);
-  return found;
+  } while (cursor && found.length <= count);
+  const jobs = found.slice(0, count).map((job) => ({ ...job, excerpt: excerptOf(job.description) }));
+  return { jobs, more: found.length > count };
 }
+type Slice = { skip?: number; count: number };
 
 /** Also a job that has closed, so that its address can say so; a draft is no one's to see. */
 export async function boardJob(

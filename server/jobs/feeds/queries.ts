@@ -1,12 +1,11 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { BoardJob } from '#contract/jobs/board.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { salaryText } from '#contract/jobs/salary-text.ts';
 import type { Shared } from '../../adapters/formats/share-picture.ts';
-import { element, type Xml, xmlDocument } from '../../adapters/formats/xml.ts';
+import { element, xmlDocument } from '../../adapters/formats/xml.ts';
 import type { Services } from '../../base/context.ts';
 import { articleCards } from '../articles/queries.ts';
-import { newestJobs } from '../board/queries.ts';
 import { jobById } from '../publishing/queries.ts';
 
 /** Pages that are always there, in the one spelling that search engines shall keep, and what a link to them shows. */
@@ -33,8 +32,6 @@ const pages: Record<string, string> = {
 
 /** A sitemap may hold 50,000 addresses. */
 const jobsInPart = 20_000;
-const jobsInRss = 50;
-const jobsInXml = 1000;
 
 const closedToRobots = [
   '/api/',
@@ -57,17 +54,31 @@ export const robotsText = ({ settings }: Services): string =>
   ].join('\n');
 
 const sitemapNames = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const address = (loc: string, lastmod: string | null = null) =>
-  element('url', element('loc', loc), lastmod === null ? null : element('lastmod', lastmod));
+const addressed = (loc: string, lastmod: string | null) => [
+  element('loc', loc),
+  lastmod === null ? null : element('lastmod', lastmod),
+];
+const address = (loc: string, lastmod: string | null = null) => element('url', ...addressed(loc, lastmod));
 
-/** The list of the parts: the pages, and the open jobs in as many parts as they need. */
+/** The list of the parts: the pages, and the open jobs in as many parts as they need, each with its last change. */
 export async function sitemapText({ db, settings }: Services): Promise<string> {
-  const { jobs } = await openNow(db)
-    .select((eb) => eb.fn.countAll<number>().as('jobs'))
-    .executeTakeFirstOrThrow();
-  const parts = Array.from({ length: Math.ceil(jobs / jobsInPart) }, (_, at) => `jobs-${at + 1}`);
-  const maps = ['pages', ...parts].map((name) =>
-    element('sitemap', element('loc', `${settings.origin}/sitemaps/${name}.xml`)),
+  const numbered = openNow(db)
+    .innerJoin('jobs', 'jobs.id', 'job_id')
+    .select('changed_at')
+    .select(
+      sql<number>`(row_number() over (order by job_search.posted_at desc, job_id desc) - 1) / ${jobsInPart}`.as('part'),
+    );
+  const parts = await db
+    .selectFrom(numbered.as('numbered'))
+    .select((eb) => eb.fn.max('changed_at').as('changed_at'))
+    .groupBy('part')
+    .orderBy('part')
+    .execute();
+  const maps = [
+    { name: 'pages', changed_at: null },
+    ...parts.map(({ changed_at }, at) => ({ name: `jobs-${at + 1}`, changed_at })),
+  ].map(({ name, changed_at }) =>
+    element('sitemap', ...addressed(`${settings.origin}/sitemaps/${name}.xml`, changed_at)),
   );
   return xmlDocument(element(`sitemapindex ${sitemapNames}`, maps));
 }
@@ -84,69 +95,20 @@ export async function pagesSitemap({ db, settings: { origin } }: Services): Prom
 export async function jobsSitemap({ db, settings }: Services, part: number): Promise<string> {
   if (!Number.isInteger(part) || part < 1 || part > 1000) throw new AppError('not_found');
   const jobs = await openNow(db)
-    .select(['job_id', 'posted_at'])
-    .orderBy('posted_at', 'desc')
+    .innerJoin('jobs', 'jobs.id', 'job_id')
+    .select(['job_id', 'changed_at'])
+    .orderBy('job_search.posted_at', 'desc')
     .orderBy('job_id', 'desc')
     .limit(jobsInPart)
     .offset((part - 1) * jobsInPart)
     .execute();
   if (jobs.length === 0) throw new AppError('not_found');
-  const urls = jobs.map(({ job_id, posted_at }) => address(`${settings.origin}/jobs/${job_id}`, posted_at));
+  const urls = jobs.map(({ job_id, changed_at }) => address(`${settings.origin}/jobs/${job_id}`, changed_at));
   return xmlDocument(element(`urlset ${sitemapNames}`, urls));
 }
 
-const openNow = (db: Services['db']) => db.selectFrom('job_search').where('expires_at', '>', new Date().toISOString());
-
-/** The newest jobs for feed readers. */
-export async function jobsRss(services: Services): Promise<string> {
-  const { origin } = services.settings;
-  const jobs = await newestJobs(services, jobsInRss);
-  const items = jobs.map((job) =>
-    element(
-      'item',
-      element('title', `${job.title}, ${job.company}`),
-      element('link', jobAddress(origin, job)),
-      element('guid', jobAddress(origin, job)),
-      element('pubDate', new Date(job.created_at).toUTCString()),
-      element('description', `${job.location}. ${salaryText(job)}. ${job.excerpt}`),
-    ),
-  );
-  return rss(origin, { title: 'New jobs on Saywell', path: '/browse', about: 'Open jobs, the newest first.' }, items);
-}
-
-type Channel = { title: string; path: string; about: string };
-
-function rss(origin: string, { title, path, about }: Channel, items: Xml[]): string {
-  const head = [element('title', title), element('link', origin + path), element('description', about)];
-  return xmlDocument(element('rss version="2.0"', element('channel', head, element('language', 'en'), items)));
-}
-
-/** The newest jobs with their whole texts, in the form that aggregators of jobs read. */
-export async function jobsXml(services: Services): Promise<string> {
-  const { origin } = services.settings;
-  const jobs = await newestJobs(services, jobsInXml);
-  const entries = jobs.map((job) =>
-    element(
-      'job',
-      element('title', job.title),
-      element('date', new Date(job.created_at).toUTCString()),
-      element('referencenumber', job.id),
-      element('url', jobAddress(origin, job)),
-      element('company', job.company),
-      element('city', job.city),
-      element('state', job.state),
-      element('description', job.description),
-      element('salary', salaryText(job)),
-      element('jobtype', job.job_type),
-      element('category', job.category ?? ''),
-      element('remotetype', job.work_arrangement),
-      job.expires_at ? element('expirationdate', new Date(job.expires_at).toUTCString()) : null,
-    ),
-  );
-  return xmlDocument(element('source', element('publisher', 'Saywell'), element('publisherurl', origin), entries));
-}
-
-const jobAddress = (origin: string, { id }: Pick<BoardJob, 'id'>) => `${origin}/jobs/${id}`;
+const openNow = (db: Services['db']) =>
+  db.selectFrom('job_search').where('job_search.expires_at', '>', new Date().toISOString());
 
 /** What a shared link to a job, an article or a page shows; throws `not_found` for every other address. */
 export async function sharedLink({ db }: Services, path: string): Promise<Shared> {

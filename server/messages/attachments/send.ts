@@ -6,7 +6,7 @@ import { maxAttachmentBytes } from '#contract/messages/attachments.ts';
 import { may } from '#contract/base/permissions.ts';
 import { throttle } from '../../accounts/throttling/throttle.ts';
 import type { Tx } from '../../adapters/database/db.ts';
-import { isActivePdf, kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
+import { isActive, kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
 import type { StagedFile } from '../../adapters/http/multipart.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
@@ -25,7 +25,7 @@ export async function sendAttachment(
   await throttle(db, `attachments ${actor.id}`, 60, 'an hour');
   if (!file.complete || file.bytes > maxAttachmentBytes) throw new AppError('attachment_too_large');
   const type = await kindOf(file.path, file.bytes);
-  if (!type || (type === 'pdf' && (await isActivePdf(file.path)))) throw new AppError('attachment_refused');
+  if (!type || (await isActive(file.path, type))) throw new AppError('attachment_refused');
   const id = randomUUID();
   const row = { id, type, filename: plainFileName(file.filename, type, 'Attachment'), bytes: file.bytes };
   await storage.put(attachmentKey({ id, type }), file.path);

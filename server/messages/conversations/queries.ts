@@ -8,7 +8,7 @@ import { containing, type Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../../hiring/applications/queries.ts';
 import { blockedBy } from '../blocks/queries.ts';
-import { looksBlind } from '../../hiring/scorecards/queries.ts';
+import { hiddenFrom as isHiddenFrom, looksBlind } from '../../hiring/scorecards/queries.ts';
 
 type Messages = typeof api.messages;
 type Both = Context<readonly ['candidate', 'manager']>;
@@ -68,6 +68,13 @@ const hiddenFrom = ({ id, role }: Actor) =>
     ? sql<boolean>`(coalesce(jobs.blind_review, organizations.blind_review)
         and applications.id is not null and ${looksBlind(id)})`
     : sql<boolean>`false`;
+
+/** The same for one reader, where the query knows the job of the conversation. */
+export const hiddenForReader = (readerId: string) => sql<boolean>`exists (
+  select from applications join organizations on organizations.id = jobs.org_id
+  where applications.job_id = conversations.job_id and applications.candidate_id = conversations.candidate_id
+    and submitted_at is not null and ${isHiddenFrom(readerId)}
+)`;
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirst']>>>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
 import { ours, own, said } from '../../adapters/language/said.ts';
+import { applicantThread } from '../../adapters/mail/applicant-thread.ts';
 import { answerAbove } from '../../adapters/mail/quoted-text.ts';
 import { replyAddress } from '../../adapters/mail/reply-address.ts';
 import { event } from '../../platform/notifications/event.ts';
@@ -16,7 +17,7 @@ const waiting = z.object({
 type Waiting = z.infer<typeof waiting>;
 
 async function messageFacts(db: Db, told: Waiting) {
-  const message = await unreadMessage(db, told.conversation_id, told.number);
+  const message = await unreadMessage(db, told);
   return message && { ...message, ...told, sender: `${message.first_name} ${message.last_name}`.trim() };
 }
 
@@ -34,27 +35,44 @@ export const messageWaits = event({
   }),
 });
 
-/** After ten minutes. No name of a candidate: a look may be blind. What was said leaves only where it can be answered by e-mail. */
+type Unread = { title: string; side: Waiting['side']; hidden: boolean; first_name: string };
+
+/** A candidate is named to the team, unless its reader looks blind at the time of writing. */
+const news = ({ title, side, hidden, first_name }: Unread) =>
+  side === 'org' && !hidden && first_name
+    ? said('New message from {name} about {title}', { name: first_name, title })
+    : about(title);
+
+function whoWrote({ title, company, sender, side, hidden }: Unread & { company: string; sender: string }) {
+  if (side === 'candidate')
+    return said('{sender} of {company} has written to you about {title}.', { sender, company, title });
+  return hidden || !sender
+    ? said('A candidate has written to you about {title}.', { title })
+    : said('{sender} has written to you about {title}.', { sender, title });
+}
+
+/** After ten minutes. What was said leaves only where it can be answered by e-mail. */
 export const messageUnread = event({
   kind: 'message-unread',
   about: 'messages',
   values: waiting,
   facts: messageFacts,
-  mail: (
-    { title, company, sender, side, conversation_id, reader_id, text },
-    { link, settings: { inbound, secret } },
-  ) => ({
-    subject: about(title),
+  mail: (message, { link, settings: { inbound, secret } }) => ({
+    subject: news(message),
+    thread: applicantThread(message),
     lines: [
       ...(inbound ? [own(answerAbove)] : []),
-      side === 'candidate'
-        ? said('{sender} of {company} has written to you about {title}.', { sender, company, title })
-        : said('A candidate has written to you about {title}.', { title }),
+      whoWrote(message),
       said('No other e-mail about this conversation follows until you have read it.'),
-      ...(inbound ? quoted(text) : []),
+      ...(inbound ? quoted(message.text) : []),
     ],
-    action: link(said('Read and answer'), conversationPath(conversation_id, side)),
-    reply_to: inbound ? replyAddress(secret, inbound.domain, { conversation_id, user_id: reader_id }) : undefined,
+    action: link(said('Read and answer'), conversationPath(message.conversation_id, message.side)),
+    reply_to: inbound
+      ? replyAddress(secret, inbound.domain, {
+          conversation_id: message.conversation_id,
+          user_id: message.reader_id,
+        })
+      : undefined,
   }),
 });
 

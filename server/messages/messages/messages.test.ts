@@ -244,11 +244,29 @@ describe('an e-mail', () => {
     await say(candidate, id, 'The first, kept off the mail');
     await say(candidate, id, 'The second');
     const first = await mailTo(manager);
-    expect(first.map(({ subject }) => subject)).toEqual(['A message about Baker']);
+    expect(first.map(({ subject }) => subject)).toEqual(['New message from Ada about Baker']);
     expect(first[0]?.text).not.toContain('kept off the mail');
     await read(manager, id, 2);
     await say(candidate, id, 'The third');
     expect(await mailTo(manager)).toHaveLength(2);
+  });
+
+  it('is in one thread with all that a manager hears of an applicant, and names no one to a blind look', async () => {
+    const { manager, id, candidate, application_id } = await talking();
+    await say(candidate, id, 'Hello');
+    await house.call(candidate, api.applications.withdraw, { application_id });
+    await house.runTasks();
+    const mails = (await house.sentMail(manager.email)).filter(({ subject }) => subject.includes('Baker'));
+    expect(mails).toHaveLength(3);
+    expect(new Set(mails.map(({ thread: key }) => key))).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
+    const other = await talking({ manager });
+    await say(other.candidate, other.id, 'Hello');
+    expect((await mailTo(manager)).at(-1)?.thread).not.toBe(mails[0]?.thread);
+
+    const blind = await talking();
+    await house.db.updateTable('jobs').set({ blind_review: true }).where('id', '=', blind.job_id).execute();
+    await say(blind.candidate, blind.id, 'Hello');
+    expect((await mailTo(blind.manager)).map(({ subject }) => subject)).toEqual(['A message about Baker']);
   });
 
   it('stays away when it was read in time, or is switched off', async () => {

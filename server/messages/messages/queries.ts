@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { api } from '#contract/api.ts';
 import type { Attachment } from '#contract/messages/attachments.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import { may } from '#contract/base/permissions.ts';
 import { usualSettings } from '#contract/accounts/settings.ts';
@@ -13,7 +14,14 @@ import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../../hiring/applications/queries.ts';
 import { attachmentsOf } from '../attachments/queries.ts';
 import { blockedBy } from '../blocks/queries.ts';
-import { type ConversationRow, conversationView, hiddenWords, sideOf, withPeople } from '../conversations/queries.ts';
+import {
+  type ConversationRow,
+  conversationView,
+  hiddenForReader,
+  hiddenWords,
+  sideOf,
+  withPeople,
+} from '../conversations/queries.ts';
 
 type Messages = typeof api.messages;
 type Both = Context<readonly ['candidate', 'manager']>;
@@ -56,7 +64,8 @@ const messageRows = (db: Db) =>
   db
     .selectFrom('messages')
     .innerJoin('users_profiles', 'users_profiles.id', 'messages.sender_id')
-    .select(['number', 'client_id', shownText, 'messages.created_at', 'sender_id', 'first_name', 'last_name']);
+    .select(['number', 'client_id', shownText, 'messages.created_at', 'sender_id', 'first_name', 'last_name'])
+    .select(sql<boolean>`messages.whole is not null and messages.hidden_at is null`.as('cut'));
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
 
 function messageView(
@@ -107,6 +116,24 @@ export async function thread(
   };
 }
 
+/** An answer by e-mail as it came, for its author alone: it quotes addresses that answer in their name. */
+export async function wholeMessage(
+  { db, actor }: Both,
+  { conversation_id, number }: Input<Messages['whole']>,
+): Promise<Result<Messages['whole']>> {
+  const row = await db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select(['messages.whole as text', 'sender_id', 'org_id', 'candidate_id'])
+    .where('conversation_id', '=', conversation_id)
+    .where('number', '=', number)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+  authorize(may.converse, actor, row);
+  if (row.sender_id !== actor.id || row.text === null) throw new AppError('not_found');
+  return { text: row.text };
+}
+
 /** What this person said under this id, if it was said. */
 export async function messageSaid(
   db: Db,
@@ -129,20 +156,23 @@ type Just = { number: number; client_id: string; text: string; created_at: strin
 /** What this person said just now, without asking for it again. */
 export async function justSaid(db: Db, actor: Actor, standing: Standing, { files, ...said }: Just): Promise<Message> {
   const { first_name, last_name } = standing;
-  const row = { ...said, sender_id: actor.id, first_name, last_name };
+  const row = { ...said, sender_id: actor.id, first_name, last_name, cut: false };
   const attached = files ? await attachmentsOf(db, standing.id, [said.number]) : undefined;
   return messageView(row, actor, standing, false, attached?.get(said.number) ?? []);
 }
 
+type Announced = { conversation_id: string; number: number; side: 'candidate' | 'org'; reader_id?: string };
+
 /** A message as it is announced to its reader. */
-export const unreadMessage = (db: Db, conversationId: string, number: number) =>
+export const unreadMessage = (db: Db, { conversation_id, number, side, reader_id = '' }: Announced) =>
   db
     .selectFrom('conversations')
     .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
     .innerJoin('users_profiles', 'users_profiles.id', 'messages.sender_id')
     .innerJoin('jobs', 'jobs.id', 'conversations.job_id')
     .select(['org_read', 'candidate_read', 'conversations.org_id', 'manager_id', 'first_name', 'last_name'])
-    .select([shownText, 'jobs.title', 'jobs.company', 'candidate_id'])
-    .where('conversations.id', '=', conversationId)
+    .select([shownText, 'jobs.title', 'jobs.company', 'conversations.candidate_id', 'conversations.job_id'])
+    .select((side === 'org' && reader_id ? hiddenForReader(reader_id) : sql<boolean>`false`).as('hidden'))
+    .where('conversations.id', '=', conversation_id)
     .where('messages.number', '=', number)
     .executeTakeFirst();

@@ -20,16 +20,16 @@ type Messages = typeof api.messages;
 
 type Both = Context<readonly ['candidate', 'manager']>;
 
+/** `whole`: an answer by e-mail as it came, where `text` leaves some of it out. */
+type Said = Input<Messages['send']> & { whole?: string | undefined };
+
 const perMinute = 30;
 
 // Anyone who has the conversation open needs no notice.
 const noticeAfter = 20;
 
 /** Sent twice with the same `client_id` it is said once. One after the other in each conversation: the numbers have no gap. */
-export async function sendMessage(
-  { db, actor }: Both,
-  input: Input<Messages['send']>,
-): Promise<Result<Messages['send']>> {
+export async function sendMessage({ db, actor }: Both, input: Said): Promise<Result<Messages['send']>> {
   const conversation = await standing(db, actor, input);
   authorize(may.converse, actor, conversation);
   const said = conversation.said && (await messageSaid(db, actor, conversation, input.client_id));
@@ -45,7 +45,7 @@ export async function sendMessage(
   }
 }
 
-async function say(db: Db, actor: Actor, conversation: Standing, input: Input<Messages['send']>): Promise<Message> {
+async function say(db: Db, actor: Actor, conversation: Standing, input: Said): Promise<Message> {
   const { attachments } = input;
   // Who has something to read already is not told again: nothing but the message is written.
   const one = attachments.length === 0 && conversation.waiting > 0;
@@ -55,7 +55,7 @@ async function say(db: Db, actor: Actor, conversation: Standing, input: Input<Me
   return justSaid(db, actor, conversation, { ...input, ...said, files: attachments.length > 0 });
 }
 
-async function sayAndTell(tx: Tx, actor: Actor, conversation: Standing, input: Input<Messages['send']>) {
+async function sayAndTell(tx: Tx, actor: Actor, conversation: Standing, input: Said) {
   const { conversation_id, attachments } = input;
   const said = await append(tx, actor, conversation, { ...input, waiting: 0 });
   if (!said) {
@@ -70,7 +70,7 @@ async function sayAndTell(tx: Tx, actor: Actor, conversation: Standing, input: I
   return said;
 }
 
-type Words = { client_id: string; text: string; /** How many unread ones it must join. */ waiting: number };
+type Words = Pick<Said, 'client_id' | 'text' | 'whole'> & { /** How many unread ones it must join. */ waiting: number };
 
 /**
  * One statement: the next number, the message, what the list shows of it, and its news. Anyone who writes has read what
@@ -80,7 +80,7 @@ async function append(
   db: Db,
   actor: Actor,
   { id, org_id, candidate_id }: Standing,
-  { client_id, text, waiting }: Words,
+  { client_id, text, whole, waiting }: Words,
 ) {
   const byOrg = sideOf(actor) === 'org';
   const number = sql<number>`conversations.last_number + 1`;
@@ -102,12 +102,13 @@ async function append(
     )
     .with('news', () => announcing('conversation', 'conversation', newsOf({ id, org_id, candidate_id })))
     .insertInto('messages')
-    .columns(['conversation_id', 'number', 'created_at', 'sender_id', 'client_id', 'text'])
+    .columns(['conversation_id', 'number', 'created_at', 'sender_id', 'client_id', 'text', 'whole'])
     .expression((eb) =>
       eb
         .selectFrom('conversation')
         .select(['id', 'last_number', 'last_at'])
-        .select([asUuid(actor.id, 'sender_id'), asUuid(client_id, 'client_id'), sql<string>`${text}::text`.as('text')]),
+        .select([asUuid(actor.id, 'sender_id'), asUuid(client_id, 'client_id'), sql<string>`${text}::text`.as('text')])
+        .select(sql<string | null>`${whole ?? null}::text`.as('whole')),
     )
     .returning((eb) => ['number', 'created_at', eb.selectFrom('conversation').select('waiting').as('waiting')])
     .executeTakeFirst();

@@ -22,7 +22,7 @@ const unread = {
 export const tellUnread = task({
   ...unread,
   async run({ db }, { conversation_id, side, number, by }) {
-    const waiting = await unreadMessage(db, conversation_id, number);
+    const waiting = await unreadMessage(db, { conversation_id, number, side });
     if (!waiting) return;
     if ((side === 'org' ? waiting.org_read : waiting.candidate_read) >= number) return;
     const reader = side === 'org' ? await readerIn(db, waiting) : { id: waiting.candidate_id };

@@ -8,6 +8,12 @@ export const sections: Record<string, Section> = {
     table: 'messages',
     whose: (userId) =>
       sql`it.conversation_id in (select id from conversations where ${userId} in (candidate_id, manager_id))`,
+    // What the other side's mail program quoted is theirs.
+    hidden: ['whole'],
+  },
+  answers_by_email: {
+    table: 'messages',
+    whose: (userId) => sql`it.sender_id = ${userId} and it.whole is not null`,
   },
   attachments: { table: 'message_attachments', whose: mine('owner_id') },
   blocks: { table: 'blocks', whose: mine('by_user') },

@@ -5,7 +5,7 @@ const erasedMessage = fixed('This message was deleted together with its account.
 
 /** The other side keeps its own messages, and still sees where the user wrote. */
 export async function forget(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('messages').set({ text: erasedMessage }).where('sender_id', '=', userId).execute();
+  await tx.updateTable('messages').set({ text: erasedMessage, whole: null }).where('sender_id', '=', userId).execute();
   await tx
     .updateTable('conversations')
     .set({ last_text: erasedMessage })

@@ -16,6 +16,9 @@ import { sendAttachment } from '../attachments/send.ts';
 import { sendMessage } from '../messages/send.ts';
 import { replyRefused } from './events.ts';
 
+// What was quoted grows with each answer, and its end is the least of it.
+const longestKept = 20_000;
+
 type Both = Context<readonly ['candidate', 'manager']>;
 
 /**
@@ -45,7 +48,8 @@ export async function receiveReply(services: Services, mail: InboundMail): Promi
     const text = cutText(mail.text, maxMessageLength);
     const attachments = await filesOf(context, to.conversation_id, mail);
     if (!text && attachments.length === 0) return false;
-    await sendMessage(context, { conversation_id: to.conversation_id, client_id, text, attachments });
+    const whole = mail.whole.trim() === text ? undefined : cutText(mail.whole.trim(), longestKept);
+    await sendMessage(context, { conversation_id: to.conversation_id, client_id, text, attachments, whole });
     return true;
   } catch (error) {
     // Too many at once: the mail provider brings it again.

@@ -62,10 +62,14 @@ describe('an answer by e-mail', () => {
     expect(await deliver(raw)).toEqual({ status: 200, heard: true });
     expect(await deliver(raw)).toEqual({ status: 200, heard: true });
     const said = await thread(manager, conversation_id);
-    expect(said.map(({ text, ours }) => [text, ours])).toEqual([
-      ['Would Thursday suit you?', true],
-      ['Thursday is fine.', false],
+    expect(said.map(({ text, ours, cut }) => [text, ours, cut])).toEqual([
+      ['Would Thursday suit you?', true, false],
+      ['Thursday is fine.', false, true],
     ]);
+    const whole = (person: Person) => house.call(person, api.messages.whole, { conversation_id, number: 2 });
+    expect((await whole(candidate)).body.text).toMatch(/^Thursday is fine\.[^]*> Would Thursday suit you\?$/);
+    // It quotes addresses that answer in the candidate's name.
+    expect((await whole(manager)).status).toBe(404);
     expect((await house.call(candidate, api.messages.unread, {})).body.unread).toBe(0);
   });
 
@@ -134,6 +138,76 @@ it('reads a page in time that grows with its length alone', () => {
   for (const piece of ['<div ', '<style>', '<blockquote', '<']) wordsOfPage(piece.repeat(100_000));
   expect(performance.now() - begun).toBeLessThan(5000);
   expect(wordsOfPage('a < b<br>c <i class=x>d</I><script>e</script>')).toBe('a < b\nc d');
+});
+
+const quotes = {
+  'English, Gmail': 'On Tue, Nov 17, 2026 at 9:12 AM Dana <d@x.test> wrote:',
+  'English, Thunderbird': 'On 11/17/26 9:12 AM, Dana wrote:',
+  'Spanish, Gmail': 'El mar, 17 nov 2026 a las 9:12, Dana (<d@x.test>) escribió:',
+  'Spanish, Thunderbird': 'El 17/11/26 a las 9:12, Dana escribió:',
+  'Spanish, Outlook': 'De: Dana Whitfield\nEnviado: martes, 17 de noviembre de 2026 9:12',
+  'German, Gmail': 'Am Di., 17. Nov. 2026 um 09:12 Uhr schrieb Dana <d@x.test>:',
+  'German, Thunderbird': 'Am 17.11.26 um 09:12 schrieb Dana:',
+  'German, Outlook': 'Von: Dana Whitfield\nGesendet: Dienstag, 17. November 2026 09:12',
+  'French, Gmail': 'Le mar. 17 nov. 2026 à 09:12, Dana <d@x.test> a écrit :',
+  'French, Outlook': 'De : Dana Whitfield\nEnvoyé : mardi 17 novembre 2026 09:12',
+  'French, old Outlook': "-----Message d'origine-----",
+  'Italian, Gmail': 'Il giorno mar 17 nov 2026 alle ore 09:12 Dana <d@x.test> ha scritto:',
+  'Italian, Outlook': 'Da: Dana Whitfield\nInviato: martedì 17 novembre 2026 09:12',
+  'Portuguese, Gmail': 'Em ter., 17 de nov. de 2026 às 09:12, Dana <d@x.test> escreveu:',
+  'Portuguese, Outlook': 'De: Dana Whitfield\nEnviada em: terça-feira, 17 de novembro de 2026 09:12',
+  'Portuguese, old Outlook': '-----Mensagem original-----',
+  'Dutch, Gmail': 'Op di 17 nov 2026 om 09:12 schreef Dana <d@x.test>:',
+  'Dutch, Apple Mail': 'Op 17 nov 2026, om 09:12 heeft Dana het volgende geschreven:',
+  'Dutch, Outlook': 'Van: Dana Whitfield\nVerzonden: dinsdag 17 november 2026 09:12',
+  'Swedish, Gmail': 'Den tis 17 nov. 2026 kl 09:12 skrev Dana <d@x.test>:',
+  'Swedish, Outlook': 'Från: Dana Whitfield\nSkickat: den 17 november 2026 09:12',
+  'Danish, Thunderbird': 'Den 17-11-2026 kl. 09:12 skrev Dana:',
+  'Polish, Gmail': 'wt., 17 lis 2026 o 09:12 Dana <d@x.test> napisał(a):',
+  'Polish, Thunderbird': 'W dniu 17.11.2026 o 09:12, Dana pisze:',
+  'Polish, Apple Mail': 'Wiadomość napisana przez Dana Whitfield w dniu 17 lis 2026, o godz. 09:12:',
+  'Russian, Gmail': 'вт, 17 нояб. 2026 г. в 09:12, Dana <d@x.test>:',
+  'Russian, Thunderbird': '17.11.2026 9:12, Dana пишет:',
+  'Japanese, Gmail': '2026年11月17日(火) 9:12 Dana <d@x.test>:',
+  'Japanese, Outlook': '差出人: Dana Whitfield\n送信日時: 2026年11月17日 9:12',
+  'Chinese, Gmail': '张伟 <d@x.test> 于2026年11月17日周二 09:12写道：',
+  'Korean, Gmail': '2026년 11월 17일 (화) 오전 9:12, Dana <d@x.test>님이 작성:',
+};
+const phones = [
+  'Sent from my iPhone',
+  'Enviado desde mi iPhone',
+  'Von meinem iPhone gesendet',
+  'Envoyé de mon iPhone',
+  'Inviato da iPhone',
+  'Enviado do meu iPhone',
+  'Verstuurd vanaf mijn iPhone',
+  'Skickat från min iPhone',
+  'Sendt fra min iPhone',
+  'Wysłane z iPhone’a',
+  'Отправлено с iPhone',
+  'iPhoneから送信',
+  '发自我的iPhone',
+];
+
+it.each(Object.entries(quotes))('knows where the quotation begins: %s', (_, line) => {
+  expect(withoutQuote(`Yes, at 9:30.\n\n${line}\nWould Thursday suit you?`)).toBe('Yes, at 9:30.');
+  expect(withoutQuote(`Yes, at 9:30.\n\n${line}\n\n> Would Thursday suit you?`)).toBe('Yes, at 9:30.');
+});
+
+it.each(phones)('leaves out what a phone adds: %s', (line) => {
+  expect(withoutQuote(`Yes, at 9:30.\n\n${line}\n`)).toBe('Yes, at 9:30.');
+});
+
+it.each([
+  'Le 17/11 à 9:30 me va.',
+  'Op 17 november om 9:30 kan ik.',
+  'Am 17.11. um 9:30 Uhr passt es.',
+  'Von 9:30 bis 11:00 habe ich Zeit.',
+  'De 9:30 a 11:00 puedo.',
+  'Sent you my résumé yesterday.',
+  'Data: I work with it since 2019.',
+])('keeps what a person says: %s', (line) => {
+  expect(withoutQuote(`Hello,\n${line}\nThank you`)).toContain(line.split('.')[0]);
 });
 
 it('what someone wrote ends where the quote or the signature begins', () => {

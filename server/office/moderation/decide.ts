@@ -9,14 +9,15 @@ import type { Context } from '../../base/context.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { mustBeAnother } from '../suspensions/must-be-another.ts';
 import { suspend } from '../suspensions/suspend.ts';
-import { reportAnswered, thingHidden, thingShown } from './events.ts';
+import { answerAccepted, reportAnswered, thingHidden, thingShown, thingWarned } from './events.ts';
 import { hideThing, note, showThing } from './hide.ts';
 import { caseForUpdate, type CaseRow } from './queries.ts';
 
 type Cases = typeof api.cases;
 
+const outcomes = { warn: 'warned', hide: 'hidden', suspend: 'suspended' } as const;
 const outcomeOf = (decision: Decision, { hidden_at }: CaseRow): CaseOutcome =>
-  decision === 'dismiss' ? (hidden_at ? 'restored' : 'dismissed') : decision === 'hide' ? 'hidden' : 'suspended';
+  decision === 'dismiss' ? (hidden_at ? 'restored' : 'dismissed') : outcomes[decision];
 
 /** Decided once: the same decision again answers the same, another one is refused. */
 export async function decideCase(
@@ -33,7 +34,8 @@ export async function decideCase(
     if (row.outcome === outcome) return { outcome, jobs: [], afterwards: nothing };
     if (row.outcome) throw new AppError('case_decided');
     const afterwards = decision === 'suspend' ? await keepOut(context, tx, row, words) : nothing;
-    const jobs = decision === 'dismiss' ? await showThing(tx, row) : await hideThing(tx, row);
+    const stays = decision === 'dismiss' || decision === 'warn';
+    const jobs = stays ? await showThing(tx, row) : await hideThing(tx, row);
     await tx
       .updateTable('moderation_cases')
       .set({ outcome, note: words, decided_at: sql<string>`now()`, decided_by: actor.id })
@@ -79,11 +81,14 @@ export async function restoreCase(
   return { success: true, outcome: 'restored' };
 }
 
+const letters = { hidden: thingHidden, warned: thingWarned, restored: thingShown, dismissed: answerAccepted };
+
 /** Anyone who is suspended has their own letter, and anyone who never knew of a report need not learn of its end. */
-async function tellOwner(tx: Tx, { id, owner_id }: CaseRow, outcome: CaseOutcome): Promise<void> {
-  if (outcome === 'dismissed' || outcome === 'suspended') return;
-  const kind = outcome === 'hidden' ? thingHidden : thingShown;
-  await notify(tx, kind({ user_id: owner_id }, `case:${id}:owner:${outcome}`, { case_id: id }));
+async function tellOwner(tx: Tx, { id, owner_id, answered_at }: CaseRow, outcome: CaseOutcome): Promise<void> {
+  if (outcome === 'suspended' || (outcome === 'dismissed' && !answered_at)) return;
+  // After an answer the same outcome is said again.
+  const key = `case:${id}:owner:${outcome}${answered_at ? `:${answered_at}` : ''}`;
+  await notify(tx, letters[outcome]({ user_id: owner_id }, key, { case_id: id }));
 }
 
 async function tellReporters(tx: Tx, case_id: string, outcome: CaseOutcome): Promise<void> {

@@ -20,13 +20,19 @@ const shown: Record<ReportKind, Said> = {
 };
 
 const ofCase = z.object({ case_id: uuid });
-const caseFacts = (db: Db, { case_id }: z.infer<typeof ofCase>) => caseById(db, case_id);
+async function caseFacts(db: Db, { case_id }: z.infer<typeof ofCase>) {
+  const row = await caseById(db, case_id);
+  return row && { ...row, path: row.role === 'manager' ? '/manager/cases' : '/candidate/cases' };
+}
 
 /** To the owner. Who reported it is no one's business. */
 export const thingHidden = event({
   kind: 'thing-hidden',
+  about: 'account',
+  always: true,
   values: ofCase,
   facts: caseFacts,
+  notice: (row) => ({ title: hidden[row.kind], path: row.path }),
   mail: (row, { link }) => ({
     subject: hidden[row.kind],
     lines: [
@@ -34,9 +40,47 @@ export const thingHidden = event({
       row.note
         ? said('The reason: {note}', { note: row.note })
         : said('Several people reported it. One of us looks at it now, and you hear from us.'),
-      said('If you think that this is a mistake, write to us: a person reads it.'),
+      said('You can change it, and answer us: a person reads it and looks again.'),
     ],
-    action: link(said('Write to us'), '/contact'),
+    action: link(said('Read and answer'), row.path),
+  }),
+});
+
+const warned: Record<ReportKind, Said> = {
+  job: said('A warning about your job'),
+  profile: said('A warning about your profile'),
+  message: said('A warning about a message of yours'),
+};
+
+/** To the owner: nothing is hidden. */
+export const thingWarned = event({
+  kind: 'thing-warned',
+  about: 'account',
+  always: true,
+  values: ofCase,
+  facts: caseFacts,
+  notice: (row) => ({ title: warned[row.kind], path: row.path }),
+  mail: (row, { link }) => ({
+    subject: warned[row.kind],
+    lines: [
+      own(titleOf(row)),
+      said('The reason: {note}', { note: row.note }),
+      said('It stays visible. Please change what breaks our rules, or answer if you see it differently.'),
+    ],
+    action: link(said('Read and answer'), row.path),
+  }),
+});
+
+export const answerAccepted = event({
+  kind: 'moderation-answer-accepted',
+  about: 'account',
+  always: true,
+  values: ofCase,
+  facts: caseFacts,
+  notice: (row) => ({ title: said('We have withdrawn the warning'), path: row.path }),
+  mail: (row) => ({
+    subject: said('We have withdrawn the warning'),
+    lines: [own(titleOf(row)), said('We have read your answer. There is nothing more to do.')],
   }),
 });
 
@@ -54,6 +98,7 @@ const outcomes: Record<CaseOutcome, Said> = {
   dismissed: said('We have looked, and found nothing in it that breaks our rules. It stays.'),
   restored: said('We have looked, and found nothing in it that breaks our rules. It is shown again.'),
   hidden: said('We have hidden it. Nobody sees it any more.'),
+  warned: said('We have warned the person behind it, and told them why.'),
   suspended: said('We have hidden it, and the account behind it is suspended.'),
 };
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Sent } from '#contract/base/endpoint.ts';
+import type { Decision } from '#contract/office/moderation.ts';
 import { messageSubject } from '#contract/platform/reporting.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
 import { findable } from '../../../tests/support/finding.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { aJob, type House, openHouse, type Person } from '../../../tests/support/house.ts';
 
 let house: House;
 beforeAll(async () => void (house = await openHouse()));
@@ -72,7 +73,7 @@ describe('a report', () => {
 });
 
 describe('a decision', () => {
-  const decide = (case_id: string, decision: 'dismiss' | 'hide' | 'suspend', note = 'Asks for money') =>
+  const decide = (case_id: string, decision: Decision, note = 'Asks for money') =>
     house.call(admin, api.cases.decide, { case_id, decision, note });
   const mailTo = async ({ email }: Person) => {
     await house.runTasks();
@@ -130,6 +131,66 @@ describe('a decision', () => {
     expect(await texts()).toEqual(['Good morning', wire]);
     const decided = (await house.call(admin, api.cases.list, { state: 'decided', limit: '50' })).body.cases;
     expect(decided[0]).toMatchObject({ outcome: 'restored' });
+  });
+
+  const ownOf = async (person: Person) => (await house.call(person, api.ownCases.list, {})).body.cases;
+  const answer = (person: Person, case_id: string, words: string) =>
+    house.call(person, api.ownCases.answer, { case_id, answer: words });
+  const waitingCase = async (case_id: string) =>
+    (await house.call(admin, api.cases.list, { limit: '50' })).body.cases.find(({ id }) => id === case_id);
+
+  it('warns without hiding, with a reason that the owner reads and answers', async () => {
+    const [manager, reporter] = [await house.signUp('manager'), await house.signUp('candidate')];
+    const { id } = await house.job(manager);
+    await report(reporter, { kind: 'job', id });
+    const [waiting] = await casesOf(id);
+    expect(await ownOf(manager)).toEqual([]);
+    expect((await decide(waiting!.id, 'warn', ' ')).body.issues?.[0]?.path).toBe('note');
+    expect((await decide(waiting!.id, 'warn', 'Say who pays the course')).body).toMatchObject({ outcome: 'warned' });
+    expect(await isOpen(id)).toBe(true);
+    expect(await mailTo(manager)).toContain('A warning about your job');
+    const { notifications } = (await house.call(manager, api.notifications.list, {})).body;
+    expect(notifications).toMatchObject([{ title: 'A warning about your job', path: '/manager/cases' }]);
+    expect(await ownOf(manager)).toMatchObject([
+      { kind: 'job', title: 'Baker', hidden: false, note: 'Say who pays the course', may_answer: true },
+    ]);
+    expect(JSON.stringify(await ownOf(manager))).not.toContain(reporter.email);
+
+    expect((await answer(manager, waiting!.id, ' ')).body.issues?.[0]?.path).toBe('answer');
+    expect((await answer(await house.signUp('manager'), waiting!.id, 'Mine?')).status).toBe(404);
+    const presses = await Promise.all([1, 2].map(() => answer(manager, waiting!.id, 'We pay it.')));
+    expect(presses.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await answer(manager, waiting!.id, 'Another')).body.code).toBe('case_decided');
+    expect(await waitingCase(waiting!.id)).toMatchObject({ answer: 'We pay it.', note: 'Say who pays the course' });
+    await decide(waiting!.id, 'dismiss', '');
+    expect(await mailTo(manager)).toContain('We have withdrawn the warning');
+  });
+
+  it('looks again at a hidden job that its owner has changed', async () => {
+    const manager = await house.signUp('manager');
+    const { id } = await house.job(manager);
+    await report(await house.signUp('candidate'), { kind: 'job', id });
+    const [waiting] = await casesOf(id);
+    await decide(waiting!.id, 'hide');
+    expect(await ownOf(manager)).toMatchObject([{ id: waiting!.id, hidden: true, outcome: 'hidden', job_id: id }]);
+    const job = { ...aJob, description: 'Bake bread. We never ask for money.' };
+    expect((await house.call(manager, api.postings.edit, { job_id: id, job })).status).toBe(200);
+    expect((await answer(manager, waiting!.id, 'The fee is gone.')).body).toMatchObject({
+      hidden: true,
+      outcome: null,
+    });
+    expect(await isOpen(id)).toBe(false);
+    expect(await waitingCase(waiting!.id)).toMatchObject({
+      answer: 'The fee is gone.',
+      now: { description: 'Bake bread. We never ask for money.' },
+    });
+    await decide(waiting!.id, 'hide', 'It still asks for a fee');
+    const hiddenMails = (await mailTo(manager)).filter((subject) => subject === 'Your job was hidden');
+    expect(hiddenMails).toHaveLength(2);
+    await answer(manager, waiting!.id, 'Now it is gone.');
+    expect((await decide(waiting!.id, 'dismiss', '')).body).toMatchObject({ outcome: 'restored' });
+    expect(await isOpen(id)).toBe(true);
+    expect(await mailTo(manager)).toContain('Your job is shown again');
   });
 
   it('suspends the owner with the thing', async () => {

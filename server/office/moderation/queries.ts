@@ -89,13 +89,13 @@ async function reportableMessage(db: Db, actor: Actor, conversationId: string, n
 
 type Cases = typeof api.cases;
 
-const caseRows = (db: Db) =>
+export const caseRows = (db: Db) =>
   db
     .selectFrom('moderation_cases')
     .innerJoin('users', 'users.id', 'moderation_cases.owner_id')
     .innerJoin('users_profiles', 'users_profiles.id', 'moderation_cases.owner_id')
     .selectAll('moderation_cases')
-    .select(['email', 'first_name', 'last_name', 'suspended_at']);
+    .select(['email', 'role', 'first_name', 'last_name', 'suspended_at']);
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof caseRows>['executeTakeFirstOrThrow']>>;
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
@@ -149,6 +149,8 @@ async function caseView(db: Db, row: CaseRow): Promise<ModerationCase> {
     })),
   };
 }
+
+export const isHiddenNow = async (db: Db, row: CaseRow): Promise<boolean> => (await thingNow(db, row))?.hidden ?? false;
 
 type Subject = Pick<CaseRow, 'kind' | 'subject_id' | 'number'>;
 

@@ -1,12 +1,18 @@
+import { sql } from 'kysely';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { mine, rowsOf, type Section } from '../../adapters/database/personal-rows.ts';
 
 export const sections: Record<string, Section> = {
+  answers_about_reports: {
+    table: 'moderation_cases',
+    whose: (userId) => sql<boolean>`it.owner_id = ${userId} and it.answered_at is not null`,
+    hidden: ['decided_by', 'reports', 'snapshot'],
+  },
   reports_you_made: { table: 'reports', whose: mine('reporter_id') },
 };
 
-/** The archives themselves, secrets of links, and cases, which tell what others reported. */
-export const notExported: (keyof DB)[] = ['admin_invitations', 'exports', 'moderation_cases'];
+/** The archives themselves, and secrets of links. */
+export const notExported: (keyof DB)[] = ['admin_invitations', 'exports'];
 
 export const exportOf = (db: Db, userId: string) => rowsOf(db, sections, userId);

@@ -5,9 +5,11 @@ import type { Organization } from '#contract/people/organizations.ts';
 import { forgetUser } from '../../accounts/sessions/queries.ts';
 import { setOrgRole } from '../../accounts/users/membership.ts';
 import type { Context } from '../../base/context.ts';
+import { notify } from '../../platform/notifications/notify.ts';
 import { lockOrganization, noteChange } from '../organizations/lock.ts';
 import { organizationOf } from '../organizations/queries.ts';
 import { endMembership, notLastOwner } from './end.ts';
+import { memberRemoved } from './events.ts';
 import { membershipOf } from './queries.ts';
 
 type Organizations = typeof api.organizations;
@@ -31,13 +33,15 @@ export const changeRole = async (
 };
 
 export async function removeMember(
-  { db, actor }: Manager,
-  { user_id }: Input<Organizations['removeMember']>,
+  { db, actor, hooks }: Manager,
+  { user_id, to }: Input<Organizations['removeMember']>,
 ): Promise<Organization> {
   // Oneself one leaves: what is answered here is seen from within.
   if (user_id === actor.id) throw new AppError('not_found');
   const organization = await db.transaction().execute(async (tx) => {
-    await endMembership(tx, actor, user_id);
+    await endMembership(tx, { actor, hooks }, { userId: user_id, to });
+    const event = memberRemoved({ user_id }, `removed:${user_id}:${Date.now()}`, { org_id: actor.org_id });
+    await notify(tx, event);
     return organizationOf(tx, actor);
   });
   forgetUser(user_id);

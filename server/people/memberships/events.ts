@@ -57,3 +57,54 @@ export const memberJoined = event({
     action: link(said('See who is on the team'), '/manager/business'),
   }),
 });
+
+const removed = ({ organization }: { organization: string }) =>
+  said('You are no longer on the team of {organization}', { organization });
+
+export const memberRemoved = event({
+  kind: 'member-removed',
+  about: 'account',
+  always: true,
+  values: z.object({ org_id: uuid }),
+  facts: (db, { org_id }) =>
+    db.selectFrom('organizations').select('name as organization').where('id', '=', org_id).executeTakeFirst(),
+  notice: (about) => ({ title: removed(about), path: '/manager/business' }),
+  mail: (about, { link }) => ({
+    subject: removed(about),
+    lines: [
+      said('An owner has removed you. Your jobs, interviews and conversations went to a team member.'),
+      said('Your account stays, with an organization of its own.'),
+    ],
+    action: link(said('Open Saywell'), '/manager/dashboard'),
+  }),
+});
+
+type Work = { name: string; jobs: number; interviews: number; conversations: number };
+const tookOver = ({ name }: Work) => said('You took over the work of {name}', { name });
+
+export const workHandedOver = event({
+  kind: 'work-handed-over',
+  about: 'account',
+  always: true,
+  values: z.object({ member_id: uuid, jobs: z.int(), interviews: z.int(), conversations: z.int() }),
+  facts: async (db, { member_id, ...work }) => {
+    const found = await db
+      .selectFrom('users_profiles')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', member_id)
+      .executeTakeFirst();
+    return found && { ...work, name: `${found.first_name} ${found.last_name}`.trim() };
+  },
+  notice: (work) => ({ title: tookOver(work), path: '/manager/jobs' }),
+  mail: (work, { link }) => ({
+    subject: tookOver(work),
+    lines: [
+      said(
+        '{name} has left the team. {jobs, plural, one {# job} other {# jobs}}, {interviews, plural, one {# interview} other {# interviews}} and {conversations, plural, one {# conversation} other {# conversations}} are yours now.',
+        work,
+      ),
+      said('Candidates see your name, and you hear what is new about them.'),
+    ],
+    action: link(said('See your jobs'), '/manager/jobs'),
+  }),
+});

@@ -35,11 +35,12 @@ export const openConfirmation = (db: Db, orgId: string) =>
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
 
-const membershipsOf = async (db: Db, orgId: string) => {
+/** Everyone of an organization, the first to join first. */
+export const membershipsOf = async (db: Db, orgId: string) => {
   const members = await db
     .selectFrom('users')
     .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
-    .select(['users.id', 'first_name', 'last_name', 'email', 'org_role'])
+    .select(['users.id', 'first_name', 'last_name', 'email', 'org_role', 'delete_after'])
     .where('org_id', '=', orgId)
     .where('role', '=', 'manager')
     .orderBy('users.created_at')

@@ -23,6 +23,8 @@ export type EventKind<V extends Schema = Schema, Facts = unknown> = {
   about?: NoticeKind;
   /** The e-mail leaves whatever the switches say: a decision, a duty, something the reader did. */
   always?: boolean;
+  /** About a candidate, although no switch or that of the account decides: nothing is sent to a former team member. */
+  toTeam?: boolean;
   /** What the values mean; undefined when it is gone, and then nothing is sent. The values themselves unless given. */
   facts?(db: Db, values: V['_zod']['output']): Promise<Facts | undefined>;
   notice?(facts: Facts): Notice;

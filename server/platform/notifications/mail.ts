@@ -16,19 +16,20 @@ const queued = {
     kind: z.string(),
     to: z.union([z.object({ user_id: z.string() }), z.object({ email: z.string(), language: z.optional(z.string()) })]),
     values: z.record(z.string(), z.unknown()),
+    queued_at: z.optional(z.string()),
   }),
 };
 
 /** Queues what has happened, and no words: the e-mail is written when it is sent. */
 export const queueMail = (tx: Tx, { kind, to, key, values }: Event): Promise<void> =>
-  enqueue(tx, queued, { key, kind: kind.kind, to, values: { ...values } });
+  enqueue(tx, queued, { key, kind: kind.kind, to, values: { ...values }, queued_at: new Date().toISOString() });
 
 /** Writes one e-mail in the language of its reader and sends it; what has the same key leaves once, however often this runs. */
 export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
   const byName = new Map(kinds.map(({ definition }) => [definition.kind, definition]));
   return task({
     ...queued,
-    async run(services, { key, kind: name, to, values }) {
+    async run(services, { key, kind: name, to, values, queued_at }) {
       const { db, mail, settings } = services;
       const kind = byName.get(name);
       if (!kind) throw new Error(`There is no kind of event called ${name}.`);
@@ -37,6 +38,7 @@ export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
       const reader = await readerOf(db, to);
       const email = 'email' in to ? to.email : reader?.email;
       if (email === undefined) return;
+      if (reader && isOfFormerTeam(kind, reader, queued_at)) return;
       const stoppable = kind.always || kind.about === 'account' ? undefined : kind.about;
       if (stoppable && reader && !(reader.email_notifications && reader[`mail_${stoppable}`] === 'at_once')) return;
       const language = (await languageAt(db, email)) ?? ('email' in to ? to.language : undefined) ?? 'en';
@@ -53,6 +55,16 @@ export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
     },
   });
 };
+
+/** What was queued for a member of a team is not sent once they have left it. */
+function isOfFormerTeam(
+  { about, toTeam }: EventKind,
+  { member_since }: { member_since: string | null },
+  queued_at: string | undefined,
+): boolean {
+  const ofTeam = toTeam || (about !== undefined && about !== 'account');
+  return ofTeam && member_since !== null && queued_at !== undefined && Date.parse(queued_at) < Date.parse(member_since);
+}
 
 export const deskOf = ({ settings }: Pick<Services, 'settings'>, to: string, language: Desk['language']): Desk => ({
   to,

@@ -81,11 +81,13 @@ export function openWays(switches: Switches, kind: NoticeKind) {
 }
 export type OpenWays = ReturnType<typeof openWays>;
 
+type Account = { id: string; email: string; member_since: string | null };
+
 /** The account that is meant, and what its owner switched off; undefined when there is none. */
-export async function readerOf(db: Db, to: Reader): Promise<(Switches & { id: string; email: string }) | undefined> {
+export async function readerOf(db: Db, to: Reader): Promise<(Switches & Account) | undefined> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'member_since'])
     .$if('user_id' in to, (query) => query.where('id', '=', 'user_id' in to ? to.user_id : ''))
     .$if('email' in to, (query) =>
       query.where((eb) => eb(eb.fn('lower', ['email']), '=', 'email' in to ? to.email.toLowerCase() : '')),

@@ -38,6 +38,7 @@ const when: Record<ErrorCode, string> = {
   role_in_use: 'A role is changed while jobs, applications or memberships depend on it.',
   blocked: 'One side of the conversation has blocked the other.',
   case_decided: 'Two administrators decide the same report.',
+  case_open_again: 'The owner answers a case, and the same thing was reported again meanwhile.',
   access_denied: 'The hidden administrator sign-up is not open to this caller.',
   cross_site: 'Another site starts a call that only our own pages may make.',
   not_found: 'The thing does not exist, or it belongs to another person.',

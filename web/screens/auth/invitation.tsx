@@ -102,10 +102,10 @@ function Answer({ token, email }: { token: string; email: string }) {
         </p>
       )}
       <Button asChild size="lg">
-        <Link to={withNext('/signup', here)}>Create an account</Link>
+        <Link to={withNext('/signup', here, email)}>Create an account</Link>
       </Button>
       <Button asChild size="lg" variant="outline">
-        <Link to={withNext('/signin', here)}>Sign in</Link>
+        <Link to={withNext('/signin', here, email)}>Sign in</Link>
       </Button>
     </div>
   );

@@ -4,7 +4,7 @@ import { BRAND } from '../../brand/logo.tsx';
 import { canonical } from '../../brand/page-meta.ts';
 import { useMfaStep } from '../../features/accounts/mfa/use-mfa-step.ts';
 import { signIn } from '../../session/session.ts';
-import { nextPath, withNext } from '../../session/next-path.ts';
+import { givenEmail, nextPath, withNext } from '../../session/next-path.ts';
 import { useShortForm } from '../../session/short-form.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -27,11 +27,13 @@ const check = () => import('../../features/accounts/users/account-checks.ts').th
 const start = { email: '', password: '', remember: false };
 
 export default function SignInEmailScreen() {
-  const next = nextPath(useLocation().search);
+  const { search } = useLocation();
+  const next = nextPath(search);
+  const address = givenEmail(search);
   const goHome = useGoHome();
   const toMfa = useMfaStep();
   const { form, field, ready, busy } = useShortForm({
-    start,
+    start: { ...start, email: address },
     schema: check,
     async send({ email, password, remember }) {
       try {
@@ -54,7 +56,14 @@ export default function SignInEmailScreen() {
       </Link>
       <h1 className="type-h1">Sign in with email</h1>
       <form {...form} className="mt-8 grid gap-5">
-        <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={address}
+          {...field('email')}
+        />
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Checkbox label="Remember me" {...field('remember')} />

@@ -4,7 +4,7 @@ import { BRAND } from '../../brand/logo.tsx';
 import { canonical } from '../../brand/page-meta.ts';
 import { PasskeySignIn } from '../../features/accounts/passkeys/passkey-sign-in.tsx';
 import { LinkedInButton } from '../../features/accounts/users/linkedin-button.tsx';
-import { nextPath, withNext } from '../../session/next-path.ts';
+import { givenEmail, nextPath, withNext } from '../../session/next-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGoHome } from './go-home.ts';
 import { type Ways, waysInBrowser, waysOnServer } from './ways.ts';
@@ -20,7 +20,9 @@ export const meta = ({ loaderData }: { loaderData?: Ways }) => [
 ];
 
 export default function SignInScreen() {
-  const next = nextPath(useLocation().search);
+  const { search } = useLocation();
+  const next = nextPath(search);
+  const address = givenEmail(search);
   const goHome = useGoHome();
   const { linkedin } = useLoaderData<Ways>();
   return (
@@ -30,7 +32,7 @@ export default function SignInScreen() {
       <div className="mt-8 grid gap-3">
         {linkedin && <LinkedInButton next={next} />}
         <Button asChild size="lg" className="w-full">
-          <Link to={withNext('/signin/email', next)}>
+          <Link to={withNext('/signin/email', next, address)}>
             <Mail className="size-[18px]" aria-hidden="true" />
             Continue with Email
           </Link>
@@ -39,7 +41,7 @@ export default function SignInScreen() {
       </div>
       <p className="mt-8 text-ink-2">
         New here?{' '}
-        <Link to={withNext('/signup', next)} className="font-[600] text-primary-text underline-link">
+        <Link to={withNext('/signup', next, address)} className="font-[600] text-primary-text underline-link">
           Create an account
         </Link>
       </p>

@@ -9,7 +9,7 @@ import { canonical } from '../../brand/page-meta.ts';
 import { signUp } from '../../session/session.ts';
 import { weakPasswordWords } from '../../features/accounts/users/weak-password.ts';
 import { NewPasswordField } from '../../features/accounts/users/new-password-field.tsx';
-import { nextPath, withNext } from '../../session/next-path.ts';
+import { givenEmail, nextPath, withNext } from '../../session/next-path.ts';
 import { useShortForm } from '../../session/short-form.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -59,11 +59,12 @@ export default function SignUpScreen() {
   const { search } = useLocation();
   const next = nextPath(search);
   const given = new URLSearchParams(search).get('invite')?.slice(0, 40) ?? '';
+  const address = givenEmail(search);
   const closed = useLoaderData<Data>().launch_mode === 'waitlist' && !teamInvitationToken(next);
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string>();
   const { form, field, ready, busy, typed } = useShortForm({
-    start: { ...blank, invite: given },
+    start: { ...blank, invite: given, email: address },
     schema: check,
     async send({ first_name, last_name, email, password, invite: code }) {
       const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
@@ -113,7 +114,14 @@ export default function SignUpScreen() {
           <TextField label="First name" autoComplete="given-name" required {...field('first_name')} />
           <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
         </div>
-        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={address}
+          {...field('email')}
+        />
         <NewPasswordField
           label="Password"
           typed={typed.password}
@@ -144,7 +152,7 @@ export default function SignUpScreen() {
       </form>
       <p className="mt-8 text-ink-2">
         Already have an account?{' '}
-        <Link to={withNext('/signin', next)} className="font-[600] text-primary-text underline-link">
+        <Link to={withNext('/signin', next, address)} className="font-[600] text-primary-text underline-link">
           Sign in
         </Link>
       </p>

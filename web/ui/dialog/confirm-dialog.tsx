@@ -9,13 +9,15 @@ type Props = DialogProps & {
   /** Red for what cannot be undone. */
   tone?: 'primary' | 'danger' | undefined;
   busy?: boolean | undefined;
+  /** While what is asked about is not known yet. */
+  disabled?: boolean | undefined;
   onConfirm: () => void;
 };
 
 /** Asks before something happens. It stays open until the caller closes it, so that a failure leaves it standing. */
 export function ConfirmDialog(props: Props) {
   const { confirmLabel, busyLabel = t`One moment…`, cancelLabel = t`Cancel`, tone = 'primary', busy = false } = props;
-  const { onConfirm, children, ...dialog } = props;
+  const { onConfirm, children, disabled, ...dialog } = props;
   return (
     <Dialog {...dialog}>
       {children}
@@ -23,7 +25,7 @@ export function ConfirmDialog(props: Props) {
         <Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
           {cancelLabel}
         </Button>
-        <BusyButton variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+        <BusyButton variant={tone} busy={busy} busyLabel={busyLabel} disabled={disabled} onClick={onConfirm}>
           {confirmLabel}
         </BusyButton>
       </DialogActions>

@@ -52,12 +52,19 @@ const columns: Column<PostedJob>[] = [
     id: 'status',
     header: t`Status`,
     cell: (job) => (
-      <JobStatusBadge
-        status={job.status}
-        expired={job.expired}
-        held={jobStateOf(job) === 'held'}
-        hidden={job.hidden_at !== null}
-      />
+      <>
+        <JobStatusBadge
+          status={job.status}
+          expired={job.expired}
+          held={jobStateOf(job) === 'held'}
+          hidden={job.hidden_at !== null}
+        />
+        {job.hidden_at !== null && (
+          <Link to="/manager/cases" className="mt-1 block text-sm font-[600] text-primary-text underline-link">
+            Read why and answer
+          </Link>
+        )}
+      </>
     ),
   },
   {

@@ -10,10 +10,13 @@ import { t } from '../../../ui/words.ts';
 const freshMs = 240_000;
 
 export function AttachmentView({ attachment }: { attachment: Attachment }) {
-  return attachment.type === 'pdf' ? <Document attachment={attachment} /> : <Picture attachment={attachment} />;
+  return attachment.type in names ? <Document attachment={attachment} /> : <Picture attachment={attachment} />;
 }
 
-function Document({ attachment: { id, filename, bytes } }: { attachment: Attachment }) {
+/** What a browser does not show by itself, by its common name. */
+const names: Partial<Record<Attachment['type'], string>> = { pdf: 'PDF', docx: 'DOCX', heic: 'HEIC' };
+
+function Document({ attachment: { id, filename, type, bytes } }: { attachment: Attachment }) {
   return (
     <button
       type="button"
@@ -23,7 +26,9 @@ function Document({ attachment: { id, filename, bytes } }: { attachment: Attachm
       <FileText className="size-5 shrink-0 text-ink-2" aria-hidden="true" />
       <span className="min-w-0">
         <span className="block truncate font-[600]">{filename}</span>
-        <span className="text-sm text-ink-3">PDF, {sizeText(bytes)}</span>
+        <span className="text-sm text-ink-3">
+          {names[type]}, {sizeText(bytes)}
+        </span>
       </span>
     </button>
   );

@@ -9,6 +9,7 @@ import { Time } from '../../../ui/time/time.tsx';
 import { ReportButton } from '../../platform/reporting/report-button.tsx';
 import { AttachmentView } from './attachment-view.tsx';
 import type { Pending } from './message-queue.ts';
+import { WholeEmail } from './whole-email.tsx';
 import { useDrawn } from './use-drawn.ts';
 import { t } from '../../../ui/words.ts';
 
@@ -89,7 +90,7 @@ const Part = memo(
             before={at === 0 ? before : messages[at - 1]}
             read={message.number === lastRead}
             wanted={message.number === wanted}
-            reportId={messageSubject(conversationId, message.number)}
+            conversationId={conversationId}
           />
         ))}
       </ol>
@@ -108,12 +109,12 @@ type LineProps = {
   before: Message | undefined;
   read: boolean;
   wanted: boolean;
-  reportId: string;
+  conversationId: string;
 };
 
 const showInTheMiddle = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-function Line({ message, before, read, wanted, reportId }: LineProps) {
+function Line({ message, before, read, wanted, conversationId }: LineProps) {
   const { ours, mine, sender, text, attachments, created_at } = message;
   const newDay = !before || dateText(before.created_at) !== dateText(created_at);
   const newSpeaker = newDay || before.sender !== sender || before.ours !== ours;
@@ -144,13 +145,19 @@ function Line({ message, before, read, wanted, reportId }: LineProps) {
               {text}
             </p>
           )}
+          {message.cut && <WholeEmail conversationId={conversationId} message={message} />}
           {attachments.map((one) => (
             <AttachmentView key={one.id} attachment={one} />
           ))}
         </div>
         {!ours && (
           <span className="opacity-0 group-hover/line:opacity-100 focus-within:opacity-100 max-lg:opacity-100">
-            <ReportButton kind="message" id={reportId} compact className="text-ink-3" />
+            <ReportButton
+              kind="message"
+              id={messageSubject(conversationId, message.number)}
+              compact
+              className="text-ink-3"
+            />
           </span>
         )}
       </div>

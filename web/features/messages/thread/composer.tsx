@@ -55,7 +55,7 @@ export function Composer({ conversationId, to, onSay }: Props) {
           type="file"
           multiple
           hidden
-          accept="application/pdf,image/png,image/jpeg,image/webp"
+          accept="application/pdf,image/png,image/jpeg,image/webp,image/heic,.heic,.docx"
           aria-label="Files for this message"
           onChange={(event) => {
             setError(undefined);

@@ -21,6 +21,7 @@ const outcomeWords: Record<CaseOutcome, string> = {
   restored: t`Shown again`,
   hidden: t`Hidden`,
   suspended: t`Owner suspended`,
+  warned: t`Warned`,
 };
 
 /** One reported thing: how it reads, who reported it and why, and what shall come of it. */
@@ -42,6 +43,19 @@ export function CaseCard({ found }: { found: ModerationCase }) {
         <p className="mt-4 text-sm text-ink-2 wrap-anywhere">
           By {owner.name}, {owner.email}
         </p>
+        {found.answered_at && (
+          <section className="mt-4 rounded-md border border-rule p-4 wrap-anywhere">
+            {note && (
+              <p className="text-sm text-ink-2">
+                {t`Your decision`}: {note}
+              </p>
+            )}
+            <h3 className="type-label mt-2">
+              The owner’s answer, <RelativeTime value={found.answered_at} />
+            </h3>
+            <p className="type-voice mt-1 whitespace-pre-wrap">{found.answer}</p>
+          </section>
+        )}
       </div>
       <div className="min-w-0 lg:border-l lg:border-rule lg:pl-8">
         <h3 className="type-label text-[0.9375rem]">
@@ -79,7 +93,7 @@ function Decide({ found: { id, kind, hidden } }: { found: ModerationCase }) {
     <form noValidate className="mt-5 grid gap-3" onSubmit={(event: FormEvent) => event.preventDefault()}>
       <TextareaField
         label="Note to the owner"
-        hint="Needed to hide or to suspend. Nobody else reads it."
+        hint="Needed to warn, hide or suspend. Only the owner reads it."
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.target.value)}
@@ -88,6 +102,9 @@ function Decide({ found: { id, kind, hidden } }: { found: ModerationCase }) {
       <div className="flex flex-wrap gap-2">
         <BusyButton size="sm" variant="outline" busy={busy('dismiss')} busyLabel="…" onClick={() => press('dismiss')}>
           {hidden ? t`Show it again` : t`Dismiss`}
+        </BusyButton>
+        <BusyButton size="sm" variant="outline" busy={busy('warn')} busyLabel="…" onClick={() => press('warn')}>
+          {hidden ? t`Show it with a warning` : t`Warn the owner`}
         </BusyButton>
         <BusyButton size="sm" variant="danger-outline" busy={busy('hide')} busyLabel="…" onClick={() => press('hide')}>
           {hidden ? t`Keep it hidden` : t`Hide the ${kind}`}

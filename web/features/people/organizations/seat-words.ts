@@ -1,4 +1,5 @@
 import type { OrgRole } from '#contract/base/endpoint.ts';
+import type { Membership } from '#contract/people/organizations.ts';
 import { t } from '../../../ui/words.ts';
 
 export const seatWords: Record<OrgRole, { label: string; text: string }> = {
@@ -11,3 +12,6 @@ export const seatOptions = (['owner', 'recruiter', 'reviewer'] as const).map((va
   value,
   label: seatWords[value].label,
 }));
+
+export const nameOf = ({ first_name, last_name, email }: Membership): string =>
+  `${first_name} ${last_name}`.trim() || email;

@@ -5,14 +5,14 @@ import { useCommand } from '../../../session/api.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { dayText } from '../../../ui/time/date-text.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
-import { seatOptions, seatWords } from './seat-words.ts';
+import { nameOf, seatOptions, seatWords } from './seat-words.ts';
 import { plural, t } from '../../../ui/words.ts';
 
+const EndMembershipDialog = lazy(async () => (await import('./end-membership-dialog.tsx')).EndMembershipDialog);
 const InviteDialog = lazy(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 type Props = { organization: Organization; myId: string };
@@ -65,22 +65,8 @@ type MemberProps = { seat: Membership; owner: boolean; mine: boolean; alone: boo
 function MemberRow({ seat, owner, mine, alone }: MemberProps) {
   const [asking, ask] = useState(false);
   const change = useCommand(organizations.changeRole);
-  const remove = useCommand(organizations.removeMember);
-  const leave = useCommand(organizations.leave);
-  const name = `${seat.first_name} ${seat.last_name}`.trim() || seat.email;
+  const name = nameOf(seat);
   const onError = ({ message }: Error) => errorToast(message);
-  const end = () => {
-    ask(false);
-    if (!mine) return remove.mutate({ user_id: seat.id }, { onError });
-    leave.mutate(
-      {},
-      {
-        onError,
-        // A whole new page: what the old organization showed is no longer theirs to see.
-        onSuccess: () => location.assign('/manager/dashboard'),
-      },
-    );
-  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <Avatar of={name} size={40} side="manager" />
@@ -109,19 +95,9 @@ function MemberRow({ seat, owner, mine, alone }: MemberProps) {
         </Button>
       )}
       {asking && (
-        <ConfirmDialog
-          open
-          onOpenChange={ask}
-          title={mine ? t`Leave this organization?` : t`Remove ${name}?`}
-          description={
-            mine
-              ? t`You lose its jobs and answers at once, and go on with an organization of your own.`
-              : t`${name} loses the jobs and answers at once. What they wrote and decided stays.`
-          }
-          confirmLabel={mine ? t`Leave` : t`Remove`}
-          tone="danger"
-          onConfirm={end}
-        />
+        <Suspense>
+          <EndMembershipDialog seat={seat} mine={mine} onClose={() => ask(false)} />
+        </Suspense>
       )}
     </li>
   );

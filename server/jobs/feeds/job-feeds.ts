@@ -1,0 +1,134 @@
+import { AppError } from '#contract/base/errors.ts';
+import { salaryText } from '#contract/jobs/salary-text.ts';
+import { element, type Xml, xmlDocument } from '../../adapters/formats/xml.ts';
+import type { Services } from '../../base/context.ts';
+import { newestJobs } from '../board/queries.ts';
+
+const inRss = 50;
+const inXml = 1000;
+const mostPages = 200;
+
+/** Every job is in the United States (D62 and the data of its page say the same). */
+const country = 'US';
+const atomNames = 'xmlns:atom="http://www.w3.org/2005/Atom"';
+
+/** The newest jobs for feed readers, page by page. */
+export async function jobsRss(services: Services, page: number): Promise<string> {
+  const { origin } = services.settings;
+  const { jobs, links, changed } = await pageOf(services, page, { path: '/feeds/jobs.rss', count: inRss });
+  const items = jobs.map((job) =>
+    element(
+      'item',
+      element('title', `${job.title}, ${job.company}`),
+      element('link', jobAddress(origin, job)),
+      element('guid', jobAddress(origin, job)),
+      element('pubDate', day(job.created_at)),
+      element('category', job.category ?? ''),
+      element('description', `${placeOf(job)}. ${salaryWords(job)}. ${job.excerpt}`),
+    ),
+  );
+  const head = [
+    element('title', 'New jobs on Saywell'),
+    element('link', `${origin}/browse`),
+    element('description', 'Open jobs, the newest first.'),
+    element('language', 'en'),
+    element('lastBuildDate', day(changed)),
+    ...links,
+  ];
+  return xmlDocument(element(`rss version="2.0" ${atomNames}`, element('channel', head, items)));
+}
+
+/** The newest jobs with their whole texts, in the form that aggregators of jobs read, page by page. */
+export async function jobsXml(services: Services, page: number): Promise<string> {
+  const { origin } = services.settings;
+  const { jobs, links, changed } = await pageOf(services, page, { path: '/feeds/jobs.xml', count: inXml });
+  const entries = jobs.map((job) =>
+    element(
+      'job',
+      element('title', job.title),
+      element('date', day(job.created_at)),
+      element('lastmodified', day(job.changed_at)),
+      element('referencenumber', job.id),
+      element('url', jobAddress(origin, job)),
+      element('company', job.company),
+      element('city', job.city),
+      element('state', job.state),
+      element('country', country),
+      element('description', job.description),
+      element('salary', salaryWords(job)),
+      ...salaryFacts(job),
+      element('jobtype', job.job_type),
+      element('category', job.category ?? ''),
+      element('remotetype', job.work_arrangement),
+      job.expires_at ? element('expirationdate', day(job.expires_at)) : null,
+    ),
+  );
+  const head = [
+    element('publisher', 'Saywell'),
+    element('publisherurl', origin),
+    element('lastBuildDate', day(changed)),
+    ...links,
+  ];
+  return xmlDocument(element(`source ${atomNames}`, head, entries));
+}
+
+type Feed = { path: string; count: number };
+
+/** One page with its links: itself, the ones before and after it, and when something of it last changed. */
+async function pageOf(services: Services, page: number, { path, count }: Feed) {
+  if (!Number.isInteger(page) || page < 1 || page > mostPages) throw new AppError('not_found');
+  const { jobs, more } = await newestJobs(services, { skip: (page - 1) * count, count });
+  if (jobs.length === 0 && page > 1) throw new AppError('not_found');
+  const facts = await factsOf(
+    services.db,
+    jobs.map(({ id }) => id),
+  );
+  const whole = jobs.map((job) => ({ ...job, ...(facts.get(job.id) ?? unknown(job)) }));
+  const at = (number: number) => `${services.settings.origin}${path}${number > 1 ? `?page=${number}` : ''}`;
+  const links = [
+    atomLink('self', at(page)),
+    ...(page > 1 ? [atomLink('previous', at(page - 1))] : []),
+    ...(more ? [atomLink('next', at(page + 1))] : []),
+  ];
+  const changed = whole.map(({ changed_at }) => changed_at).reduce((last, one) => (one > last ? one : last), '');
+  return { jobs: whole, links, changed: changed || new Date().toISOString() };
+}
+
+type Facts = { changed_at: string; currency: string; pay_period: string };
+const unknown = (job: { created_at: string }): Facts => ({
+  changed_at: job.created_at,
+  currency: 'USD',
+  pay_period: 'year',
+});
+
+async function factsOf(db: Services['db'], ids: string[]): Promise<Map<string, Facts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'changed_at', 'currency', 'pay_period'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Paid = Facts & { salary_min?: number | null | undefined; salary_max?: number | null | undefined };
+const isGiven = ({ salary_min, salary_max }: Paid) => Boolean(salary_min || salary_max);
+
+const salaryWords = (job: Paid) => (isGiven(job) ? `${salaryText(job)} per ${job.pay_period}` : salaryText(job));
+
+const salaryFacts = (job: Paid): Xml[] =>
+  isGiven(job)
+    ? [
+        ...(job.salary_min ? [element('salary_min', job.salary_min)] : []),
+        ...(job.salary_max ? [element('salary_max', job.salary_max)] : []),
+        element('salary_currency', job.currency.toUpperCase()),
+        element('salary_period', job.pay_period),
+      ]
+    : [];
+
+const placeOf = ({ location }: { location: string }) => `${location}, ${country}`;
+
+// Attributes are ours alone: addresses of this installation, without a sign that means something in XML.
+const atomLink = (rel: string, href: string) => element(`atom:link rel="${rel}" href="${href}"`);
+const day = (moment: string) => new Date(moment).toUTCString();
+const jobAddress = (origin: string, { id }: { id: string }) => `${origin}/jobs/${id}`;

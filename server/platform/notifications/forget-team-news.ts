@@ -1,0 +1,10 @@
+import type { Tx } from '../../adapters/database/db.ts';
+
+/** Whoever leaves a team keeps the notices about their own account; the rest is about its candidates. */
+export async function forgetTeamNews(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('kind', '<>', 'account'), eb('path', 'like', '/manager/%')]))
+    .execute();
+}
