@@ -77,6 +77,13 @@ export const givenAnswers = jsonArrayFrom(
     .orderBy('position'),
 );
 
+/** In a query that has `applications`: when the interview that is set ends. */
+export const interviewEndsAt = sql<string | null>`(
+  select to_char(
+    (scheduled_date + duration * interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) from meetings where application_id = applications.id and status = 'scheduled' limit 1
+)`;
+
 /** What the newest analysis says, without its transcript. */
 const newestNotes = sql<KeptNotes | null>`(
   select jsonb_build_object('analysis_notes', result -> 'analysis_notes', 'phrases', result -> 'phrases')
