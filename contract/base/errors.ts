@@ -178,6 +178,7 @@ export const errors = {
   already_scheduled: { status: 409, message: 'An interview is already scheduled for this application.' },
   meeting_conflict: { status: 409, message: 'This time overlaps another meeting.' },
   room_closed: { status: 409, message: 'This room is not open now. Rooms open 15 minutes before the interview.' },
+  room_full: { status: 409, message: 'Four people are in this room already. Ask one of them to leave first.' },
   rooms_unavailable: { status: 409, message: 'There are no meeting rooms here. Please give a link instead.' },
   slot_gone: { status: 409, message: 'This time is no longer free. Please choose another one.' },
   offer_closed: { status: 409, message: 'These times are no longer offered.' },
