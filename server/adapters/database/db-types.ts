@@ -150,6 +150,7 @@ export interface Applications {
   id: Generated<string>;
   job_id: string;
   opened_at: string | null;
+  opened_by: string | null;
   processed_at: string | null;
   profile_variant_id: string | null;
   rejection_code: RejectionCode | null;

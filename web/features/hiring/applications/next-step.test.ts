@@ -5,6 +5,7 @@ import { nextStep } from './next-step.ts';
 
 const facts = {
   posted_by: { first_name: 'Dana', last_name: 'Whitfield' },
+  opened_by: null,
   opened_at: null,
   meeting: null,
   job: { status: 'Active' },
@@ -36,6 +37,10 @@ it('awaits the decision once an interview is over, and says the same of what was
     nextStep({ ...facts, status, opened_at }, zone, now),
   );
   expect(both[0]).toBe(both[1]);
+  const opened_by = { first_name: 'Leo', last_name: 'Hart' };
+  expect(nextStep({ ...facts, status: 'under_review', opened_at, opened_by }, zone, now)).toBe(
+    'Leo opened it on 18 Nov, and Dana decides',
+  );
 });
 
 it('does not send anyone to a closed job', () => {

@@ -4,18 +4,24 @@ import { zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
 import { endOfInterview, isInterviewOver } from './interview-end.ts';
 
-type Facts = Pick<OwnApplication, 'status' | 'posted_by' | 'opened_at' | 'meeting'> & { job: { status: string } };
+type Facts = Pick<OwnApplication, 'status' | 'posted_by' | 'opened_by' | 'opened_at' | 'meeting'> & {
+  job: { status: string };
+};
 
 /** What happens next with an application, and who does it: one sentence for its candidate, on the clocks of `zone`. */
-export function nextStep({ status, posted_by, opened_at, meeting, job }: Facts, zone: string, now: number): string {
+export function nextStep(
+  { status, posted_by, opened_by, opened_at, meeting, job }: Facts,
+  zone: string,
+  now: number,
+): string {
   const { first_name } = posted_by;
   switch (status) {
     case 'draft':
       return job.status === 'Active' ? t`Record your answer and submit it` : t`The job is closed`;
     case 'submitted':
-      return opened_at ? opened(first_name, opened_at) : t`${first_name} has not opened it yet`;
+      return opened_at ? opened(first_name, opened_by, opened_at) : t`${first_name} has not opened it yet`;
     case 'under_review':
-      return opened_at ? opened(first_name, opened_at) : t`${first_name} decides`;
+      return opened_at ? opened(first_name, opened_by, opened_at) : t`${first_name} decides`;
     case 'meeting_scheduled':
       return interview(meeting, first_name, zone, now);
     case 'accepted':
@@ -27,7 +33,11 @@ export function nextStep({ status, posted_by, opened_at, meeting, job }: Facts, 
   }
 }
 
-const opened = (first_name: string, at: string) => t`${first_name} opened it on ${dayText(at)} and decides`;
+function opened(first_name: string, by: Facts['opened_by'], at: string): string {
+  const day = dayText(at);
+  if (!by || by.first_name === first_name) return t`${first_name} opened it on ${day} and decides`;
+  return t`${by.first_name} opened it on ${day}, and ${first_name} decides`;
+}
 
 /** What is over is not awaited: then the decision is. */
 function interview(meeting: Facts['meeting'], first_name: string, zone: string, now: number): string {
