@@ -33,6 +33,8 @@ export function createPeer({ iceServers, polite, media, tell, onStreams, onReach
   });
   // Both sides open the same channel by its number: no one has to wait for the other's.
   const channel = connection.createDataChannel('switches', { negotiated: true, id: 0 });
+  // The polite one waits to be greeted: two first offers at once, of different things, end in no line at all.
+  let greeted = !polite;
   let offering = false;
   let ignoring = false;
   let told: Told = { picture: true, sound: true, screen: null };
@@ -52,7 +54,7 @@ export function createPeer({ iceServers, polite, media, tell, onStreams, onReach
   };
   connection.onicecandidate = ({ candidate }) =>
     candidate && tell({ kind: 'candidate', data: JSON.stringify(candidate) });
-  connection.onnegotiationneeded = () => void offer();
+  connection.onnegotiationneeded = () => greeted && void offer();
   connection.onconnectionstatechange = () => {
     const reach = reaches[connection.connectionState] ?? 'connecting';
     // A failed way is looked for once more before we say so.
@@ -86,6 +88,7 @@ export function createPeer({ iceServers, polite, media, tell, onStreams, onReach
   }
 
   async function hearDescription(description: RTCSessionDescriptionInit) {
+    greeted = true;
     const collision = description.type === 'offer' && (offering || connection.signalingState !== 'stable');
     ignoring = !polite && collision;
     if (ignoring) return;
