@@ -16,6 +16,7 @@ import { nobodysRequest, sessionCookie } from './adapters/http/request-facts.ts'
 import { mountUploads } from './adapters/uploads/uploads.ts';
 import type { Services } from './base/context.ts';
 import { beginProvider, finishProvider } from './accounts/identities/provider.ts';
+import { receiveRsvp } from './interviews/meetings/receive-rsvp.ts';
 import { feedText, meetingFile } from './interviews/calendar/queries.ts';
 import { handleWebhook } from './money/payments/handle-webhook.ts';
 import { mayStillWatch } from './platform/consents/queries.ts';
@@ -83,7 +84,12 @@ export async function createApp(services: Services, options: AppOptions): Promis
   });
   mountLive(http, { live: services.live, whoIs: caller });
   services.payments.mount(http, (notice) => handleWebhook(services, notice));
-  if (settings.inbound) mountInboundMail(http, settings.inbound.secret, (mail) => receiveReply(services, mail));
+  if (settings.inbound)
+    mountInboundMail(
+      http,
+      settings.inbound.secret,
+      async (mail) => (await receiveRsvp(services, mail)) || receiveReply(services, mail),
+    );
   mountOpenApi(http);
   if (!settings.production) mountMailbox(http, db);
   return http;

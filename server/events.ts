@@ -53,6 +53,8 @@ import {
   meetingCancelled,
   meetingFell,
 } from './interviews/meetings/events.ts';
+import { noShowNoted, noShowCorrected } from './interviews/meetings/no-show-events.ts';
+import { rsvpReceived } from './interviews/meetings/rsvp-events.ts';
 import { rescheduleRequested, rescheduleDeclined } from './interviews/reschedule-requests/events.ts';
 import { slotsOffered, slotsWithdrawn, slotsExpired } from './interviews/slots/events.ts';
 import { messageWaits, messageUnread } from './messages/messages/events.ts';
@@ -139,6 +141,9 @@ export const events = [
   confirmationWanted,
   meetingHandedOver,
   meetingGivenAway,
+  noShowNoted,
+  noShowCorrected,
+  rsvpReceived,
   meetingCancelled,
   meetingFell,
   rescheduleRequested,

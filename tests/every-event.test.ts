@@ -218,6 +218,9 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     'meeting-handed-over': toCandidate,
     'meeting-given-away': { ...ofMeeting, side: 'organizer' },
     'meeting-cancelled': { ...toCandidate, by: 'colleague' },
+    'no-show-noted': toCandidate,
+    'no-show-corrected': toCandidate,
+    'rsvp-received': { ...toCandidate, side: 'organizer', answer: 'declined' },
     'meeting-fell': toCandidate,
     'reschedule-requested': { ...ofMeeting, side: 'organizer', request_id },
     'reschedule-declined': { ...toCandidate, request_id },
@@ -252,7 +255,7 @@ it('every kind is in the list of events, once, and has an example here', () => {
   const names = definitions.map(({ kind }) => kind);
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
   expect(Object.keys(examples).toSorted()).toEqual(names.toSorted());
-  const written = sourcesIn('server/*/*/events.ts').flatMap(({ code }) => code.match(/= event\(\{/g) ?? []);
+  const written = sourcesIn('server/*/*/*events.ts').flatMap(({ code }) => code.match(/= event\(\{/g) ?? []);
   expect(written.length).toBe(names.length);
 });
 

@@ -188,6 +188,7 @@ export const errors = {
     status: 409,
     message: 'Meeting rooms aren’t available here. Please add a meeting link instead.',
   },
+  room_full: { status: 409, message: 'This room is full. Ask one of the four people in it to leave first.' },
   slot_gone: { status: 409, message: 'This time is no longer free. Please choose another one.' },
   offer_closed: { status: 409, message: 'These times are no longer offered.' },
   already_processing: { status: 409, message: 'This video is being analyzed right now.' },

@@ -31,6 +31,8 @@ export const applicationRow = z.object({
   analysis_score: z.nullable(z.number()),
   ai_recommendation: z.nullable(z.enum(recommendations)),
   match_percentage: z.nullable(z.number()),
+  /** When the interview that is set ends; null without one. */
+  interview_ends_at: z.nullable(z.string()),
   /** Whether your own scorecard is saved. */
   scored: z.boolean(),
 });

@@ -115,6 +115,8 @@ export const ownApplication = z.object({
   rejection: z.nullable(z.object({ code: rejectionCode, label: z.string(), note: z.string() })),
   job: applicationJob,
   posted_by: person,
+  /** Who looked first at the employer's, which may be a colleague. */
+  opened_by: z.nullable(person),
   meeting: z.nullable(
     z.object({ id: uuid, scheduled_date: z.string(), duration: z.number(), meeting_type: z.string() }),
   ),

@@ -15,6 +15,10 @@ export type RescheduleStatus = (typeof rescheduleStatuses)[number];
 export const meetingStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
+/** What the candidate's calendar program answers to the invitation. */
+export const rsvps = ['accepted', 'tentative', 'declined'] as const;
+export type Rsvp = (typeof rsvps)[number];
+
 const fillOut = 'Please fill out all required information.';
 
 export const meeting = z.object({
@@ -37,6 +41,8 @@ export const meeting = z.object({
   cancel_reason: z.string(),
   /** Taken for held by the timetable; the organizer has not said whether it is so (D107). */
   awaits_confirmation: z.boolean(),
+  /** From the candidate's calendar program, to the time as it is; null without an answer. */
+  candidate_rsvp: z.nullable(z.enum(rsvps)),
   created_at: z.string(),
   /** Another time that the candidate proposes for the meeting as it is; null when there is none. */
   rescheduleRequest: z.nullable(

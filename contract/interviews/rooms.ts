@@ -6,6 +6,9 @@ import { done, person, uuid } from '../base/fields.ts';
 export const roomOpens = 15;
 export const roomCloses = 60;
 
+/** One of the places is the candidate's. */
+export const mostInRoom = 4;
+
 export const roomSides = ['candidate', 'organization'] as const;
 export type RoomSide = (typeof roomSides)[number];
 
@@ -16,10 +19,19 @@ export const roomSignal = z.object({
 });
 export type RoomSignal = z.infer<typeof roomSignal>;
 
+const guest = z.extend(person, { side: z.enum(roomSides) });
+
 const room = z.object({
   meeting_id: uuid,
   side: z.enum(roomSides),
+  /** Whom the interview was arranged with. */
   other: person,
+  /** Who is in the room now, without the reader. */
+  present: z.array(guest),
+  /** What was written to both when the interview was set. */
+  notes: z.string(),
+  /** For the organization only: its own notes, and what the candidate was asked. */
+  prepared: z.nullable(z.object({ application_id: uuid, notes: z.string(), questions: z.array(z.string()) })),
   job: z.object({ title: z.string(), company: z.string() }),
   scheduled_date: z.string(),
   duration: z.number(),
@@ -45,7 +57,7 @@ export const rooms = {
   one: {
     method: 'GET',
     path: '/functions/v1/rooms',
-    summary: 'The room of an interview, for the candidate and the inviting organization',
+    summary: 'The room of an interview and who is in it, for the candidate and the inviting organization',
     access: ['candidate', 'manager'],
     input: z.object({ meeting_id: uuid }),
     output: z.object({ room }),
@@ -53,26 +65,25 @@ export const rooms = {
   exchange: {
     method: 'POST',
     path: '/functions/v1/rooms/exchange',
-    summary: 'Say that you are still there, tell the other browser what it must know, and hear what it told you',
+    summary: 'Say that you are still there, tell the other browsers what they must know, and hear what they told you',
     access: ['candidate', 'manager'],
     input: z.object({
       meeting_id: uuid,
       /** Made anew each time someone enters. */
       visit: uuid,
-      /** True once, on entering: an earlier visit of the same side ends. */
+      /** True once, on entering: an earlier visit of the same person ends. */
       enter: z._default(z.boolean(), false),
-      /** The visit that `send` is meant for; what is meant for an earlier one is dropped. */
-      to: z._default(z.nullable(uuid), null),
-      send: z._default(z.array(roomSignal).check(z.maxLength(60)), []),
+      /** `to`: the visit that it is meant for; what is meant for an earlier one is dropped. */
+      send: z._default(z.array(z.extend(roomSignal, { to: uuid })).check(z.maxLength(120)), []),
       /** The last signal that has arrived. */
       after: z._default(z.number(), 0),
     }),
     output: z.object({
-      /** False once the same side has entered from elsewhere. */
+      /** False once the same person has entered from elsewhere. */
       here: z.boolean(),
-      /** The visit of the other side; null while no one is there. */
-      other: z.nullable(uuid),
-      signals: z.array(z.extend(roomSignal, { id: z.number() })),
+      /** The others who are there. */
+      people: z.array(z.extend(guest, { visit: uuid })),
+      signals: z.array(z.extend(roomSignal, { id: z.number(), from: uuid })),
     }),
   },
   leave: {

@@ -32,6 +32,8 @@ export const stats = {
           company: z.string(),
           status: z.enum(applicationStatuses),
           submitted_at: z.nullable(z.string()),
+          /** When the interview that is set ends; null without one. */
+          interview_ends_at: z.nullable(z.string()),
         }),
       ),
       nextMeetings: z.array(meeting),

@@ -37,6 +37,7 @@ import type { ReportReason } from '#contract/platform/reporting.ts';
 import type { RescheduleStatus } from '#contract/interviews/meetings.ts';
 import type { RetentionLine } from '#contract/office/retention.ts';
 import type { ReviewerRole } from '#contract/hiring/appeals.ts';
+import type { Rsvp } from '#contract/interviews/meetings.ts';
 import type { Shelf } from '#contract/money/billing.ts';
 import type { SlotOfferStatus } from '#contract/interviews/slots.ts';
 import type { SubscriptionStatus } from '#contract/money/billing.ts';
@@ -149,6 +150,7 @@ export interface Applications {
   id: Generated<string>;
   job_id: string;
   opened_at: string | null;
+  opened_by: string | null;
   processed_at: string | null;
   profile_variant_id: string | null;
   rejection_code: RejectionCode | null;
@@ -556,6 +558,8 @@ export interface Meetings {
   awaits_confirmation: Generated<boolean>;
   cancel_reason: Generated<string>;
   candidate_id: string;
+  candidate_rsvp: Rsvp | null;
+  candidate_rsvp_at: string | null;
   changed_at: Generated<string>;
   created_at: Generated<string>;
   day_reminder_for: string | null;

@@ -46,6 +46,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'notifications.kind': { type: 'NoticeKind', from: 'platform/notifications' },
   'reschedule_requests.status': { type: 'RescheduleStatus', from: 'interviews/meetings', hasDefault: true },
   'meetings.interview_type': { type: 'InterviewType', from: 'interviews/meetings' },
+  'meetings.candidate_rsvp': { type: 'Rsvp | null', from: 'interviews/meetings' },
   'meetings.status': { type: 'MeetingStatus', from: 'interviews/meetings', hasDefault: true },
   'users_profiles.availability': { type: 'Availability | null', from: 'people/profile-fields' },
   'users_profiles.positions': { type: 'Positions', from: 'people/profiles', hasDefault: true },

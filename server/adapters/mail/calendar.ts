@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Language } from '#contract/base/language.ts';
+import { inRfcOrder } from './calendar-order.ts';
 import { isTwice, timeZoneText } from './calendar-zone.ts';
 import type { Said } from '../language/said.ts';
 import { say } from '../language/say.ts';
@@ -28,12 +29,18 @@ export type CalendarEntry = {
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; text: string };
 
 type Named = { name: string; email: string };
+/** `asked`: an answer reaches us; otherwise what was agreed upon in the product is taken for a yes. */
+type Attendee = Named & { asked: boolean };
+
+/** A room opens so long before, too. */
+const alarmSeconds = 15 * 60;
+
 const methods = { REQUEST: ICalCalendarMethod.REQUEST, CANCEL: ICalCalendarMethod.CANCEL } as const;
 
 /** What calendar programs apply by themselves when it arrives by mail: a new or changed entry, or its cancellation. */
 export function calendarMail(
   entry: CalendarEntry,
-  { organizer, attendee }: { organizer: Named; attendee: Named },
+  { organizer, attendee }: { organizer: Named; attendee: Attendee },
   language: Language,
 ): CalendarPart {
   const method = entry.cancelled ? 'CANCEL' : 'REQUEST';
@@ -41,17 +48,22 @@ export function calendarMail(
   calendar.createEvent({
     ...eventOf(entry, language),
     organizer,
-    // Agreed upon in the product: an answer by mail would reach no one.
-    attendees: [{ ...attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    attendees: [attendeeOf(attendee)],
   });
-  return { method, text: calendar.toString() };
+  return { method, text: inRfcOrder(calendar.toString()) };
 }
+
+const attendeeOf = ({ asked, ...named }: Attendee) => ({
+  ...named,
+  rsvp: asked,
+  status: asked ? ICalAttendeeStatus.NEEDSACTION : ICalAttendeeStatus.ACCEPTED,
+});
 
 /** A file or feed of entries, for programs that read it themselves. */
 export function calendarFile(entries: readonly CalendarEntry[], name: Said, language: Language): string {
   const calendar = calendarOf(entries).method(ICalCalendarMethod.PUBLISH).name(say(language, name)).ttl(3600);
   for (const entry of entries) calendar.createEvent(eventOf(entry, language));
-  return calendar.toString();
+  return inRfcOrder(calendar.toString());
 }
 
 const calendarOf = (entries: readonly CalendarEntry[]) => {
@@ -80,6 +92,9 @@ function eventOf(entry: CalendarEntry, language: Language) {
     description: description.map((line) => say(language, line)).join('\n'),
     location,
     url,
+    alarms: cancelled
+      ? []
+      : [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: say(language, summary) }],
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
 }

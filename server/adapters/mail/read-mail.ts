@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Email as Parsed } from 'postal-mime';
+import { type CalendarReply, readCalendarReply } from './calendar-reply.ts';
 import { withoutQuote } from './quoted-text.ts';
 import { wordsOfPage } from './words-of-page.ts';
 
@@ -15,6 +16,8 @@ export type InboundMail = {
   whole: string;
   /** Written by a program, such as an absence note. */
   automatic: boolean;
+  /** What a calendar program answered to an invitation. */
+  calendar: CalendarReply | null;
   files: { filename: string; bytes: Uint8Array }[];
 };
 
@@ -34,6 +37,7 @@ export async function readMail(raw: Buffer): Promise<InboundMail> {
     text: withoutQuote(whole),
     whole,
     automatic: isAutomatic(mail),
+    calendar: calendarIn(mail),
     files: mail.attachments.map(({ filename, content }) => ({
       filename: filename ?? 'Attachment',
       bytes: typeof content === 'string' ? Buffer.from(content, 'base64') : new Uint8Array(content),
@@ -46,6 +50,15 @@ const addressesIn = (address: Address | undefined): string[] =>
 
 const header = ({ headers }: Parsed, key: string): string[] =>
   headers.filter((one) => one.key === key).map(({ value }) => value.replace(/^.*<|>.*$/g, ''));
+
+/** Calendars come as another form of the text, or as a file. */
+function calendarIn({ attachments }: Parsed): CalendarReply | null {
+  const part = attachments.find(({ mimeType }) => /^(text\/calendar|application\/ics)$/i.test(mimeType));
+  if (!part) return null;
+  const { content } = part;
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  return readCalendarReply(text.slice(0, readAtMost));
+}
 
 const isAutomatic = (mail: Parsed): boolean =>
   header(mail, 'auto-submitted').some((value) => value.toLowerCase() !== 'no') ||

@@ -16,7 +16,7 @@ import { type Said, said } from '../../adapters/language/said.ts';
 import { say } from '../../adapters/language/say.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
+import { interviewEndsAt, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
 import { record } from '../../platform/audit/record.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { jobById, type JobRow, jobView } from '../../jobs/publishing/queries.ts';
@@ -144,6 +144,7 @@ export const applicantRows = (db: Db, { blind, reader }: Look, filters: Filters)
     .select(['users_profiles.skills', 'users_profiles.title', 'first_name', 'last_name', 'users.email'])
     .select([
       hasScored(reader.id).as('scored'),
+      interviewEndsAt.as('interview_ends_at'),
       // The first look goes to the answer, not to the name (D71).
       sql<boolean>`applications.opened_at is not null and not (${isBlind(blind)}::boolean and ${looksBlind(reader.id)})`.as(
         'known',
@@ -163,6 +164,7 @@ export const rowView =
     created_at: row.created_at,
     submitted_at: row.submitted_at,
     status: row.status,
+    interview_ends_at: row.interview_ends_at,
     ...(row.status === 'draft' ? hidden : findings(row, job)),
   });
 

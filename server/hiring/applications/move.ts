@@ -1,6 +1,6 @@
 import { AppError } from '#contract/base/errors.ts';
 import { type ApplicationStatus, mayMove } from '#contract/hiring/applications.ts';
-import type { UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { releaseJob } from '../../jobs/job-life/release.ts';
@@ -22,9 +22,11 @@ export async function moveApplication(
   { actor_id, action, set, facts }: Move,
 ): Promise<void> {
   if (!mayMove(status, set.status)) throw new AppError('illegal_move');
+  // Whoever has looked first stays the one who opened it.
+  const looked = set.opened_at && { opened_by: sql<string | null>`coalesce(opened_by, ${actor_id}::uuid)` };
   const moved = await tx
     .updateTable('applications')
-    .set(set)
+    .set({ ...set, ...looked })
     .where('id', '=', id)
     .where('status', '=', status)
     .returning('job_id')

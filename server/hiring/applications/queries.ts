@@ -77,6 +77,13 @@ export const givenAnswers = jsonArrayFrom(
     .orderBy('position'),
 );
 
+/** In a query that has `applications`: when the interview that is set ends. */
+export const interviewEndsAt = sql<string | null>`(
+  select to_char(
+    (scheduled_date + duration * interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) from meetings where application_id = applications.id and status = 'scheduled' limit 1
+)`;
+
 /** What the newest analysis says, without its transcript. */
 const newestNotes = sql<KeptNotes | null>`(
   select jsonb_build_object('analysis_notes', result -> 'analysis_notes', 'phrases', result -> 'phrases')
@@ -88,6 +95,7 @@ const ownRows = (db: Db, candidateId: string) =>
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('users_profiles as poster', 'poster.id', 'jobs.created_by')
+    .leftJoin('users_profiles as opener', 'opener.id', 'applications.opened_by')
     .leftJoin('meetings', (join) =>
       join.onRef('meetings.application_id', '=', 'applications.id').on('meetings.status', '=', 'scheduled'),
     )
@@ -104,6 +112,8 @@ const ownRows = (db: Db, candidateId: string) =>
       'jobs.status as job_status',
       'poster.first_name',
       'poster.last_name',
+      'opener.first_name as opener_first_name',
+      'opener.last_name as opener_last_name',
       'meetings.id as meeting_id',
       'meetings.scheduled_date',
       'meetings.duration',
@@ -138,6 +148,9 @@ function foundIn(
   return { analysis_score, ai_recommendation, analysis_notes: notes && notesIn(language, notes), processed_at };
 }
 
+const openerOf = ({ opener_first_name: first_name, opener_last_name: last_name }: OwnRow) =>
+  first_name ? { first_name, last_name: last_name ?? '' } : null;
+
 function ownView(row: OwnRow, video: Video | null): Omit<OwnApplication, keyof ReturnType<typeof foundIn>> {
   const { title, company, salary_min, salary_max, location, job_type, work_arrangement } = row;
   const job = { title, company, salary_min, salary_max, location, job_type, work_arrangement };
@@ -149,6 +162,7 @@ function ownView(row: OwnRow, video: Video | null): Omit<OwnApplication, keyof R
     accommodation: accommodationOf(row),
     job: { id: row.job_id, status: row.job_status, ...job },
     posted_by: { first_name: row.first_name, last_name: row.last_name },
+    opened_by: openerOf(row),
     meeting: meetingIn(row),
   };
 }

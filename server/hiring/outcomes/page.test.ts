@@ -31,6 +31,25 @@ describe('the page of an application', () => {
     expect(await kinds(sent)).toEqual(['started', 'submitted', 'analysed', 'opened', 'rejected']);
   });
 
+  it('names the colleague who opened it, in the list as on the page', async () => {
+    const sent = await sentIn(house);
+    const { application_id } = sent;
+    const colleague = await house.signUp('manager');
+    const { org_id } = await house.db
+      .selectFrom('users')
+      .select('org_id')
+      .where('id', '=', sent.manager.id)
+      .executeTakeFirstOrThrow();
+    await house.db.updateTable('users').set({ org_id, org_role: 'recruiter' }).where('id', '=', colleague.id).execute();
+    await house.call(colleague, api.users.updateProfile, { first_name: 'Leo', last_name: 'Hart' });
+    await house.call(colleague, api.reviews.open, { application_id });
+    await house.call(sent.manager, api.reviews.updateStatus, { application_id, new_status: 'accepted' });
+    const by = { first_name: 'Leo', last_name: 'Hart' };
+    expect((await page(sent)).body.application.opened_by).toEqual(by);
+    const { applications } = (await house.call(sent.candidate, api.applications.mine, {})).body;
+    expect(applications[0]?.opened_by).toEqual(by);
+  });
+
   it('shows the very evidence that the employer reads', async () => {
     const sent = await sentIn(house, { ai_consent: true });
     await analysedIn(house, sent.application_id);

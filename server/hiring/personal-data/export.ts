@@ -7,7 +7,7 @@ const ofApplication = (userId: string) =>
   sql<boolean>`it.application_id in (select id from applications where candidate_id = ${userId})`;
 
 export const sections: Record<string, Section> = {
-  applications: { table: 'applications', whose: mine('candidate_id'), hidden: ['analysis_run_id'] },
+  applications: { table: 'applications', whose: mine('candidate_id'), hidden: ['analysis_run_id', 'opened_by'] },
   answers: { table: 'application_answers', whose: ofApplication },
   analyses: { table: 'analyses', whose: ofApplication, hidden: ['run_id'] },
   transcript_corrections: { table: 'transcript_corrections', whose: ofApplication },

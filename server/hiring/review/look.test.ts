@@ -37,6 +37,7 @@ describe("the manager's table", () => {
         ai_recommendation: null,
         match_percentage: 50,
         name: null,
+        interview_ends_at: null,
         scored: false,
       },
       {
@@ -51,6 +52,7 @@ describe("the manager's table", () => {
         ai_recommendation: null,
         match_percentage: null,
         name: null,
+        interview_ends_at: null,
         scored: false,
       },
     ]);

@@ -46,6 +46,24 @@ describe('what the calendar of both sides is told', () => {
     expect(invitation?.calendar).not.toContain(sent.manager.email);
   });
 
+  it('is written in the order of RFC 5545, and rings a quarter of an hour before', async () => {
+    const sent = await sentIn(house);
+    const { id } = await meetingIn(house, sent);
+    await house.call(sent.manager, api.meetings.cancel, { meeting_id: id, reason: 'Filled' });
+    await house.runTasks();
+    const [invitation = '', cancellation = ''] = (await interviewMails(house, sent.candidate)).map(
+      ({ calendar }) => calendar ?? '',
+    );
+    const names = invitation.split(/\r\n(?![ \t])/).map((line) => line.split(/[:;]/, 1)[0]);
+    expect(names.slice(0, 4)).toEqual(['BEGIN', 'PRODID', 'VERSION', 'METHOD']);
+    const event = names.slice(names.indexOf('DTSTAMP') - 1);
+    const own = ['DTSTAMP', 'UID', 'DTSTART', 'CREATED', 'DESCRIPTION', 'LAST-MODIFIED', 'ORGANIZER', 'SEQUENCE'];
+    const rest = ['STATUS', 'SUMMARY', 'URL', 'DTEND', 'ATTENDEE', 'BEGIN', 'ACTION', 'TRIGGER', 'DESCRIPTION', 'END'];
+    expect(event).toEqual(['BEGIN', ...own, ...rest, 'END', 'END', '']);
+    expect(invitation).toContain('\r\nTRIGGER:-PT15M\r\n');
+    expect(cancellation).not.toContain('VALARM');
+  });
+
   it('is cancelled too when the application ends', async () => {
     const sent = await sentIn(house);
     await meetingIn(house, sent);

@@ -15,6 +15,7 @@ import { task } from '../../base/task.ts';
 import { closeMeeting, lockedMeeting, mustBeSet } from './cancel.ts';
 import { mustFind } from './create.ts';
 import { confirmationWanted, meetingValues } from './events.ts';
+import { noShowCorrected, noShowNoted } from './no-show-events.ts';
 import { type MeetingRow, meetingView } from './queries.ts';
 
 type Meetings = typeof api.meetings;
@@ -34,9 +35,19 @@ export async function concludeMeeting(
     }
     if (before.status === 'scheduled') await closeMeeting(tx, actor.id, before, status);
     else if (before.status !== status || before.awaits_confirmation) await correct(tx, actor, before, status);
-    return mustFind(tx, meeting_id);
+    const after = await mustFind(tx, meeting_id);
+    await tellOfNoShow(tx, before.status, after);
+    return after;
   });
   return { success: true, meeting: meetingView(meeting, actor) };
+}
+
+/** The candidate hears of a no-show, and of one that was taken back. */
+async function tellOfNoShow(tx: Tx, was: MeetingStatus, meeting: MeetingRow): Promise<void> {
+  if (was === meeting.status || (was !== 'no-show' && meeting.status !== 'no-show')) return;
+  const eventFor = meeting.status === 'no-show' ? noShowNoted : noShowCorrected;
+  const to = { user_id: meeting.candidate_id };
+  await notify(tx, eventFor(to, randomUUID(), meetingValues(meeting, 'candidate')));
 }
 
 async function correct(tx: Tx, actor: Actor, { id, status: was }: MeetingRow, status: Ended): Promise<void> {

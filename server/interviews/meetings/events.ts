@@ -6,7 +6,9 @@ import { type Said, said } from '../../adapters/language/said.ts';
 import { applicantThread } from '../../adapters/mail/applicant-thread.ts';
 import { calendarMail } from '../../adapters/mail/calendar.ts';
 import type { Letter, Line } from '../../adapters/mail/letter.ts';
+import { calendarAddress } from '../../adapters/mail/reply-address.ts';
 import { addressOf } from '../../adapters/mail/mail.ts';
+import type { Settings } from '../../base/context.ts';
 import { type Desk, event } from '../../platform/notifications/event.ts';
 import { meetingById, type MeetingRow } from './queries.ts';
 import {
@@ -58,8 +60,11 @@ export const letterTo = (side: Side, { link }: Desk, subject: Said, lines: reado
 /** The same with what the reader's calendar program takes over by itself. */
 function withCalendar(letter: Letter, { meeting, side }: About, { settings, to, language }: Desk): Letter {
   // Neither side learns the other's address: the product invites both.
-  const organizer = { name: 'Saywell', email: addressOf(settings.mail_from) };
-  const attendee = { name: nameOf(meeting, side), email: to };
+  const attendee = { name: nameOf(meeting, side), email: to, asked: side === 'candidate' && settings.inbound !== null };
+  const organizer = {
+    name: 'Saywell',
+    email: attendee.asked ? answersTo(settings, meeting) : addressOf(settings.mail_from),
+  };
   const entry = calendarEntry(meeting, side, settings.origin);
   return {
     ...letter,
@@ -67,6 +72,10 @@ function withCalendar(letter: Letter, { meeting, side }: About, { settings, to, 
     calendar: calendarMail(entry, { organizer, attendee }, language),
   };
 }
+
+/** Where the candidate's calendar program says yes, maybe or no. */
+const answersTo = ({ inbound, secret, mail_from }: Settings, { id, candidate_id }: MeetingSubject) =>
+  inbound ? calendarAddress(secret, inbound.domain, { meeting_id: id, user_id: candidate_id }) : addressOf(mail_from);
 
 const set = ({ meeting: { title } }: About) => said('Interview for {title}', { title });
 

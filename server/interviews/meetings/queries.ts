@@ -57,6 +57,11 @@ const withPeople = (db: Db) =>
       ).as('rescheduleRequest'),
     );
 
+/** In a query that may have found `meetings`. */
+export const endOfMeeting = sql<string | null>`to_char(
+  (meetings.scheduled_date + meetings.duration * interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+)`;
+
 /** A meeting with the people and the job it is about. */
 export const meetingById = (db: Db, id: string) => withPeople(db).where('meetings.id', '=', id).executeTakeFirst();
 export type MeetingRow = NonNullable<Awaited<ReturnType<typeof meetingById>>>;

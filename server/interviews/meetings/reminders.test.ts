@@ -96,6 +96,26 @@ describe('reminders', () => {
   });
 });
 
+describe('a no-show', () => {
+  it('is written to the candidate once, and taken back in writing', async () => {
+    const sent = await sentIn(house);
+    const { id } = await meetingIn(house, sent);
+    await startsIn(id, -1);
+    for (const status of ['no-show', 'no-show', 'completed', 'completed'] as const)
+      await house.call(sent.manager, api.meetings.conclude, { meeting_id: id, status });
+    await house.runTasks();
+    const told = (await interviewMails(house, sent.candidate)).filter(({ subject }) => subject.includes('marked as'));
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Interview for Baker: marked as a no-show',
+      'Interview for Baker: marked as held',
+    ]);
+    expect(told[0]?.text).toContain('says that you did not come to the interview');
+    const { body } = await house.call(sent.candidate, api.notifications.list, {});
+    expect(body.notifications.filter(({ title }) => title.includes('marked as'))).toHaveLength(2);
+    expect((await interviewMails(house, sent.manager)).some(({ subject }) => subject.includes('no-show'))).toBe(false);
+  });
+});
+
 describe('a meeting that no one concluded', () => {
   it('asks the organizer once whether it took place, until someone says so', async () => {
     const sent = await sentIn(house);

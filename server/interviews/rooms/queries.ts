@@ -3,6 +3,7 @@ import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { may } from '#contract/base/permissions.ts';
 import { roomCloses, roomOpens, type RoomSide } from '#contract/interviews/rooms.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
@@ -54,6 +55,9 @@ export async function room(
       meeting_id,
       side,
       other,
+      present: await guestsIn(db, meeting_id, actor.id),
+      notes: meeting.notes,
+      prepared: side === 'organization' ? await preparedFor(db, meeting) : null,
       job: { title, company },
       scheduled_date,
       duration,
@@ -63,6 +67,32 @@ export async function room(
       ice_servers: [...settings.iceServers],
     },
   };
+}
+
+/** Anyone who has not been heard of for so long has left without a word. */
+const silence = sql<string>`now() - interval '12 seconds'`;
+
+/** Who is in a room besides this person, each under their own name. */
+export const guestsIn = (db: Db, meetingId: string, userId: string) =>
+  db
+    .selectFrom('room_visits')
+    .innerJoin('users_profiles', 'users_profiles.id', 'room_visits.user_id')
+    .select(['room_visits.visit', 'room_visits.side', 'first_name', 'last_name'])
+    .$narrowType<{ side: RoomSide }>()
+    .where('meeting_id', '=', meetingId)
+    .where('user_id', '<>', userId)
+    .where('seen_at', '>', silence)
+    .orderBy('user_id')
+    .execute();
+
+async function preparedFor(db: Db, { application_id, private_notes }: MeetingRow) {
+  const answers = await db
+    .selectFrom('application_answers')
+    .select('question')
+    .where('application_id', '=', application_id)
+    .orderBy('position')
+    .execute();
+  return { application_id, notes: private_notes, questions: answers.map(({ question }) => question) };
 }
 
 export const roomsOffered = async ({ settings }: Context<'manager'>): Promise<Result<Rooms['offered']>> => ({

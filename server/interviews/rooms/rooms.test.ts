@@ -35,7 +35,16 @@ function visitor(person: Person, meeting_id: string) {
   return { visit, breathe, leave: () => house.call(person, api.rooms.leave, { meeting_id, visit }) };
 }
 
-const words = (data: string) => ({ kind: 'description' as const, data });
+const words = ({ visit }: { visit: string }, data: string) => ({ kind: 'description' as const, data, to: visit });
+const visitsIn = ({ people }: { people: { visit: string }[] }) => people.map(({ visit }) => visit);
+
+/** A colleague with a seat in the organization of this manager. */
+async function colleagueOf({ id }: Person): Promise<Person> {
+  const colleague = await house.signUp('manager');
+  const { org_id } = await house.db.selectFrom('users').select('org_id').where('id', '=', id).executeTakeFirstOrThrow();
+  await house.db.updateTable('users').set({ org_id, org_role: 'recruiter' }).where('id', '=', colleague.id).execute();
+  return colleague;
+}
 
 describe('a meeting room', () => {
   it('has an address of its own in the meeting and its mails, and opens a quarter of an hour before', async () => {
@@ -54,9 +63,9 @@ describe('a meeting room', () => {
   it('lets two browsers tell each other what they need, in order and once', async () => {
     const { manager, candidate, meeting } = await withRoom(10);
     const [maya, dana] = [visitor(candidate, meeting.id), visitor(manager, meeting.id)];
-    expect(await maya.breathe({ enter: true })).toEqual({ here: true, other: null, signals: [] });
-    expect((await dana.breathe({ enter: true })).other).toBe(maya.visit);
-    await dana.breathe({ to: maya.visit, send: [words('one'), words('two')] });
+    expect(await maya.breathe({ enter: true })).toEqual({ here: true, people: [], signals: [] });
+    expect(visitsIn(await dana.breathe({ enter: true }))).toEqual([maya.visit]);
+    await dana.breathe({ send: [words(maya, 'one'), words(maya, 'two')] });
     const heard = await maya.breathe();
     expect(heard.signals.map(({ data }) => data)).toEqual(['one', 'two']);
     expect((await maya.breathe({ after: heard.signals.at(-1)?.id ?? 0 })).signals).toEqual([]);
@@ -68,14 +77,43 @@ describe('a meeting room', () => {
     if (!dana || !before || !after) throw new Error('Nobody came');
     await before.breathe({ enter: true });
     await dana.breathe({ enter: true });
-    await dana.breathe({ to: before.visit, send: [words('for the first')] });
+    await dana.breathe({ send: [words(before, 'for the first')] });
     await after.breathe({ enter: true });
-    await dana.breathe({ to: before.visit, send: [words('too late')] });
+    await dana.breathe({ send: [words(before, 'too late')] });
     expect((await before.breathe()).here).toBe(false);
     expect((await after.breathe()).signals).toEqual([]);
-    expect((await dana.breathe()).other).toBe(after.visit);
+    expect(visitsIn(await dana.breathe())).toEqual([after.visit]);
     await after.leave();
-    expect((await dana.breathe()).other).toBeNull();
+    expect(visitsIn(await dana.breathe())).toEqual([]);
+  });
+
+  it('holds a panel: four people under their own names, and a place kept for the candidate', async () => {
+    const { manager, candidate, meeting } = await withRoom(10);
+    const panel = [manager, await colleagueOf(manager), await colleagueOf(manager)];
+    const late = visitor(await colleagueOf(manager), meeting.id);
+    const visitors = panel.map((person) => visitor(person, meeting.id));
+    for (const one of visitors) expect((await one.breathe({ enter: true })).here).toBe(true);
+    // No one has taken a colleague's place.
+    for (const one of visitors) expect((await one.breathe()).here).toBe(true);
+    expect((await late.breathe({ enter: true })).code).toBe('room_full');
+    const maya = visitor(candidate, meeting.id);
+    const { people } = await maya.breathe({ enter: true });
+    expect(visitsIn({ people }).toSorted()).toEqual(visitors.map(({ visit }) => visit).toSorted());
+    expect(people.every(({ side }) => side === 'organization')).toBe(true);
+    const [one, two] = visitors;
+    if (!one || !two) throw new Error('No panel came');
+    await one.breathe({ send: [words(maya, 'to the candidate'), words(two, 'to the colleague')] });
+    expect((await maya.breathe()).signals.map(({ data, from }) => [data, from])).toEqual([
+      ['to the candidate', one.visit],
+    ]);
+    expect((await two.breathe()).signals.map(({ data }) => data)).toEqual(['to the colleague']);
+    const asked = async (person: Person) =>
+      (await house.call(person, api.rooms.one, { meeting_id: meeting.id })).body.room;
+    expect((await asked(candidate)).present).toHaveLength(3);
+    expect((await asked(candidate)).prepared).toBeNull();
+    expect((await asked(manager)).prepared?.application_id).toBe(meeting.application.id);
+    await two.leave();
+    expect((await late.breathe({ enter: true })).here).toBe(true);
   });
 
   it('does not exist for strangers, nor where the meeting has a link of its own, and closes with the meeting', async () => {
@@ -104,7 +142,7 @@ describe('a meeting room', () => {
     const [maya, dana] = [visitor(candidate, meeting.id), visitor(manager, meeting.id)];
     await maya.breathe({ enter: true });
     await dana.breathe({ enter: true });
-    await dana.breathe({ to: maya.visit, send: [words('an address')] });
+    await dana.breathe({ send: [words(maya, 'an address')] });
     await house.db
       .updateTable('room_signals')
       .set({ created_at: soon(-40) })

@@ -1,9 +1,11 @@
 import type { api } from '#contract/api.ts';
-import type { Result, Input } from '#contract/base/endpoint.ts';
+import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { mostInRoom, type RoomSignal } from '#contract/interviews/rooms.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { meetingInRoom, mustBeOpen, sideIn } from './queries.ts';
+import { guestsIn, meetingInRoom, mustBeOpen, sideIn } from './queries.ts';
 
 type Rooms = typeof api.rooms;
 
@@ -11,68 +13,60 @@ type Caller = Context<readonly ['candidate', 'manager']>;
 
 type Exchange = Input<Rooms['exchange']>;
 
-/** Anyone who has not been heard of for so long has left without a word. */
-const silence = sql<string>`now() - interval '12 seconds'`;
-
-/** One breath of a visit: both browsers call this every moment until they talk, then every few seconds. */
+/** One breath of a visit: each browser calls this every moment until all talk, then every few seconds. */
 export async function exchangeSignals({ db, actor }: Caller, told: Exchange): Promise<Result<Rooms['exchange']>> {
-  const { meeting_id, visit, to, send, after } = told;
+  const { meeting_id, visit, send, after } = told;
   await mustBeOpen(db, actor, meeting_id);
-  const side = sideIn(actor);
   return db.transaction().execute(async (tx) => {
-    const here = told.enter ? await enter(tx, told, side, actor.id) : await stay(tx, told, side);
-    if (!here) return { here, other: null, signals: [] };
-    const other = await otherVisit(tx, meeting_id, side);
-    if (other && other === to && send.length > 0) {
-      const rows = send.map((signal) => ({ ...signal, meeting_id, from_visit: visit, to_visit: other }));
-      await tx.insertInto('room_signals').values(rows).execute();
-    }
-    if (!other) return { here, other, signals: [] };
-    const signals = await tx
-      .selectFrom('room_signals')
-      .select(['id', 'kind', 'data'])
-      .$narrowType<{ kind: Exchange['send'][number]['kind'] }>()
-      .where('to_visit', '=', visit)
-      .where('from_visit', '=', other)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(200)
-      .execute();
-    return { here, other, signals };
+    const here = told.enter ? await enter(tx, told, actor) : await stay(tx, told, actor);
+    if (!here) return { here, people: [], signals: [] };
+    const people = await guestsIn(tx, meeting_id, actor.id);
+    const visits = people.map((guest) => guest.visit);
+    const rows = send
+      .filter(({ to }) => visits.includes(to))
+      .map(({ to, ...signal }) => ({ ...signal, meeting_id, from_visit: visit, to_visit: to }));
+    if (rows.length > 0) await tx.insertInto('room_signals').values(rows).execute();
+    return { here, people, signals: await signalsFor(tx, visit, visits, after) };
   });
 }
 
-async function enter(tx: Tx, { meeting_id, visit }: Exchange, side: string, user_id: string): Promise<true> {
-  const fresh = { visit, user_id, seen_at: sql<string>`now()` };
+const signalsFor = (tx: Tx, visit: string, from: readonly string[], after: number) =>
+  tx
+    .selectFrom('room_signals')
+    .select(['id', 'kind', 'data', 'from_visit as from'])
+    .$narrowType<{ kind: RoomSignal['kind'] }>()
+    .where('to_visit', '=', visit)
+    .where((eb) => (from.length > 0 ? eb('from_visit', 'in', from) : eb.val(false)))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+
+async function enter(tx: Tx, { meeting_id, visit }: Exchange, actor: Actor): Promise<true> {
+  const side = sideIn(actor);
+  // Two who enter at once are counted one after the other.
+  await tx.selectFrom('meetings').select('id').where('id', '=', meeting_id).forUpdate().execute();
+  const colleagues = (await guestsIn(tx, meeting_id, actor.id)).filter((guest) => guest.side === 'organization');
+  if (side === 'organization' && colleagues.length >= mostInRoom - 1) throw new AppError('room_full');
+  const fresh = { visit, side, seen_at: sql<string>`now()` };
   await tx
     .insertInto('room_visits')
-    .values({ meeting_id, side, ...fresh })
-    .onConflict((conflict) => conflict.columns(['meeting_id', 'side']).doUpdateSet(fresh))
+    .values({ meeting_id, user_id: actor.id, ...fresh })
+    .onConflict((conflict) => conflict.columns(['meeting_id', 'user_id']).doUpdateSet(fresh))
     .execute();
   return true;
 }
 
-async function stay(tx: Tx, { meeting_id, visit }: Exchange, side: string): Promise<boolean> {
+async function stay(tx: Tx, { meeting_id, visit }: Exchange, { id }: Actor): Promise<boolean> {
   const mine = await tx
     .updateTable('room_visits')
     .set({ seen_at: sql`now()` })
     .where('meeting_id', '=', meeting_id)
-    .where('side', '=', side)
+    .where('user_id', '=', id)
     .where('visit', '=', visit)
     .returning('visit')
     .executeTakeFirst();
   return mine !== undefined;
-}
-
-async function otherVisit(tx: Tx, meetingId: string, side: string): Promise<string | null> {
-  const found = await tx
-    .selectFrom('room_visits')
-    .select('visit')
-    .where('meeting_id', '=', meetingId)
-    .where('side', '<>', side)
-    .where('seen_at', '>', silence)
-    .executeTakeFirst();
-  return found?.visit ?? null;
 }
 
 /** What was told to this visit goes with it. Leaving twice, or after someone has taken the place, changes nothing. */

@@ -5,7 +5,7 @@ import type { HiringFigures } from '#contract/hiring/prospects.ts';
 import { type NextStep, nextSteps } from '#contract/office/statistics.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { countUpcoming, meetingView, nextMeetings } from '../../interviews/meetings/queries.ts';
+import { countUpcoming, endOfMeeting, meetingView, nextMeetings } from '../../interviews/meetings/queries.ts';
 import { countUnread } from '../../messages/conversations/queries.ts';
 import { profileViews } from '../../people/profiles/queries.ts';
 import { figuresOf, type JobFigures, noFigures, noTimes, timesOf } from '../../hiring/prospects/queries.ts';
@@ -74,8 +74,12 @@ const lastSent = (db: Db, candidateId: string) =>
   db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .leftJoin('meetings', (join) =>
+      join.onRef('meetings.application_id', '=', 'applications.id').on('meetings.status', '=', 'scheduled'),
+    )
     .select(['jobs.id', 'applications.id as application_id', 'jobs.title', 'jobs.company'])
     .select(['applications.status', 'applications.submitted_at'])
+    .select(endOfMeeting.as('interview_ends_at'))
     .where('applications.candidate_id', '=', candidateId)
     .where(sent)
     .orderBy('applications.submitted_at', 'desc')

@@ -42,13 +42,20 @@ async function setUpRoom(candidate: Page, manager: Page): Promise<string> {
   throw new Error('None of these applications may be invited.');
 }
 
+async function signInAs(page: Page, email: string): Promise<void> {
+  const data = { email, password: 'saywell-demo', remember: true };
+  await expect(await page.request.post('/auth/v1/token', { data })).toBeOK();
+  await page.goto('/manager/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 async function enter(page: Page, room: string): Promise<void> {
   await page.goto(room);
   await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
   await page.getByRole('button', { name: 'Join the interview' }).click();
 }
 
-test('two people meet in a room of the product, switch their cameras, and leave', async ({
+test('people meet in a room of the product under their own names, share a screen, and leave', async ({
   page: maya,
   somebodyElse,
 }) => {
@@ -66,8 +73,32 @@ test('two people meet in a room of the product, switch their cameras, and leave'
 
   await maya.getByRole('button', { name: 'Camera off' }).click();
   await expect(dana.getByText('The camera of Maya is off.')).toBeVisible();
+  // A screen is no camera: it is seen while that is off.
+  await maya.getByRole('button', { name: 'Show your screen' }).click();
+  await expect(dana.getByText('Maya Okafor is sharing a screen.')).toBeVisible();
+  await plays(dana, 'Screen of Maya Okafor');
+  await expect(dana.getByText('The camera of Maya is off.')).toBeVisible();
+
+  // A colleague takes no one's place, and sees the screen that was shared before.
+  const marcus = await somebodyElse();
+  await signInAs(marcus, 'marcus.bell@saywell.test');
+  await enter(marcus, room);
+  await plays(marcus, 'Screen of Maya Okafor');
+  await plays(marcus, 'Live picture of Dana Whitfield');
+  await plays(maya, 'Live picture of Marcus Bell');
+  await plays(maya, 'Live picture of Dana Whitfield');
+  await expectAccessible(dana, 'room of three');
+  await marcus.getByRole('button', { name: 'Leave' }).click();
+
+  await maya.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(dana.getByText('Maya Okafor is sharing a screen.')).toBeHidden();
   await maya.getByRole('button', { name: 'Camera off' }).click();
   await plays(dana, 'Live picture of Maya Okafor');
+
+  const leon = await somebodyElse();
+  await signInAs(leon, 'leon@saywell.test');
+  await leon.goto(room);
+  await expect(leon.getByText('You are not invited to this interview')).toBeVisible();
 
   await maya.reload();
   await enter(maya, room);

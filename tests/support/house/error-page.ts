@@ -97,6 +97,7 @@ const when: Record<ErrorCode, string> = {
   already_scheduled: 'A second interview for one application.',
   meeting_conflict: 'The time overlaps another interview. `force` goes on.',
   room_closed: 'The room of an interview before it opens or after it closes.',
+  room_full: 'A fourth person of the organization enters the room of an interview.',
   rooms_unavailable: 'Production without `ICE_SERVERS` offers no rooms.',
   slot_gone: 'Another person has taken the offered time.',
   offer_closed: 'The offered times were withdrawn, chosen or expired.',

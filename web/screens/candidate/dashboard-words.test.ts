@@ -14,7 +14,14 @@ it('greets by the hour', () => {
 });
 
 it('says what has moved, the nearest first', () => {
-  const job = { id: 'a', application_id: 'b', title: 'Engineer', company: 'Northwind Health', submitted_at: null };
+  const job = {
+    id: 'a',
+    application_id: 'b',
+    title: 'Engineer',
+    company: 'Northwind Health',
+    submitted_at: null,
+    interview_ends_at: null,
+  };
   const opened = [{ ...job, status: 'under_review' as const }];
   expect(news({ appliedJobs: 2, upcomingMeetings: 2, appliedJobsList: opened })).toBe('2 interviews are coming up.');
   expect(news({ appliedJobs: 2, upcomingMeetings: 0, appliedJobsList: opened })).toBe(

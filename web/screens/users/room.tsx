@@ -8,6 +8,11 @@ import { type Call, createCall } from '../../features/interviews/rooms/call.ts';
 import { RoomLobby } from '../../features/interviews/rooms/room-lobby.tsx';
 import { RoomStage } from '../../features/interviews/rooms/room-stage.tsx';
 import { useCamera } from '../../features/interviews/rooms/use-camera.ts';
+import { users } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { BesideTheRoom } from './room-notes.tsx';
 import { ErrorState } from '../../ui/loading/error-state.tsx';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
@@ -19,10 +24,44 @@ export const meta = () => [{ title: t`Interview · ${BRAND}` }];
 
 export default function RoomScreen() {
   const { meetingId = '' } = useParams();
-  const { data, error, isPending, refetch, isFetching } = useQuery(query(roomsApi.one, { meeting_id: meetingId }));
+  const { data, error, isPending, refetch, isFetching } = useQuery({
+    ...query(roomsApi.one, { meeting_id: meetingId }),
+    // Who has come shows by itself.
+    refetchInterval: 5000,
+  });
   if (isPending) return <SkeletonRows count={3} label="Loading the room" />;
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data && isNotTheirs(error)) return <NotInvited />;
+  if (!data) return <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
   return <OpenRoom key={meetingId} room={data.room} />;
+}
+
+const isNotTheirs = (error: unknown) =>
+  error instanceof AppError && ['not_found', 'invalid_input', 'forbidden'].includes(error.code);
+
+/** A stranger at the door. */
+function NotInvited() {
+  const { data: me } = useQuery(query(users.me, {}));
+  return (
+    <>
+      <h1 className="type-h1">This room is not yours to enter</h1>
+      <EmptyState
+        level={2}
+        className="mt-6"
+        title="You are not invited to this interview"
+        action={
+          <Button asChild>
+            <Link to={me?.role === 'candidate' ? '/candidate/meetings' : '/manager/meetings'}>My Meetings</Link>
+          </Button>
+        }
+      >
+        {me && <span className="block">{t`You are signed in as ${me.email}.`}</span>}
+        <span className="block">
+          Only the candidate and the inviting company can enter. If you were invited under another address, sign in with
+          that one. An interview that was deleted has no room anymore.
+        </span>
+      </EmptyState>
+    </>
+  );
 }
 
 function OpenRoom({ room }: { room: Room }) {
@@ -56,7 +95,10 @@ function OpenRoom({ room }: { room: Room }) {
         {job.title}, {job.company}
       </p>
       {talk ? (
-        <RoomStage call={talk.call} media={talk.media} room={room} onAgain={again} />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <RoomStage call={talk.call} media={talk.media} room={room} onAgain={again} />
+          <BesideTheRoom room={room} />
+        </div>
       ) : (
         <RoomLobby
           room={room}

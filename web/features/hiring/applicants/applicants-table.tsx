@@ -58,7 +58,12 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
     sortable: true,
     cell: (row) => (row.submitted_at ? <Time value={row.submitted_at} /> : <Missing>Not submitted</Missing>),
   },
-  { id: 'status', header: t`Status`, sortable: true, cell: (row) => <ApplicationStatusBadge status={row.status} /> },
+  {
+    id: 'status',
+    header: t`Status`,
+    sortable: true,
+    cell: (row) => <ApplicationStatusBadge status={row.status} interviewEnds={row.interview_ends_at} />,
+  },
   {
     id: 'match',
     header: t`Match`,

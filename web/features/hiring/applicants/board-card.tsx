@@ -6,6 +6,8 @@ import { scoreTone } from '../../../brand/dial.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { dayText } from '../../../ui/time/date-text.ts';
+import { useMinute } from '../../../ui/time/time.tsx';
+import { isInterviewOver } from '../applications/interview-end.ts';
 import { statusWords } from '../applications/application-status.ts';
 import { type BoardStatus, movesFrom } from './board-moves.ts';
 import { t } from '../../../ui/words.ts';
@@ -22,6 +24,7 @@ type Props = {
 export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
   const [open, setOpen] = useState(false);
   const { id, candidate_id, name, analysis_score, match_percentage, submitted_at, scored } = row;
+  const now = useMinute();
   const moves = movesFrom(row.status);
   const grab = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
@@ -59,6 +62,7 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2 tnum">
         {match_percentage !== null && <span>{match_percentage}% match</span>}
         {submitted_at && <span>{dayText(submitted_at)}</span>}
+        {isInterviewOver(row.interview_ends_at, now) && <span className="text-ink">Interview over</span>}
         {scored && (
           <span className="inline-flex items-center gap-1 text-ok">
             <ClipboardCheck className="size-3.5" aria-hidden="true" />

@@ -1,6 +1,8 @@
 import type { ApplicationStatus } from '#contract/hiring/applications.ts';
 import { LineMini, type Stop } from '../../../brand/line.tsx';
 import { statusWords } from './application-status.ts';
+import { useMinute } from '../../../ui/time/time.tsx';
+import { isInterviewOver } from './interview-end.ts';
 import { t } from '../../../ui/words.ts';
 
 const states: Record<ApplicationStatus, Stop['state'][]> = {
@@ -12,16 +14,27 @@ const states: Record<ApplicationStatus, Stop['state'][]> = {
   rejected: ['done', 'done', 'next', 'stopped'],
   withdrawn: ['done', 'next', 'next', 'stopped'],
 };
+/** Held or missed: the decision is what is awaited. */
+const interviewed: Stop['state'][] = ['done', 'done', 'done', 'now'];
 const labels = [t`Applied`, t`Under review`, t`Interview`, t`Decision`];
 
 /** The way of an application, as stops of the line. `notes` stand under their stop. */
-export const stopsOf = (status: ApplicationStatus, notes: readonly (string | undefined)[] = []): Stop[] =>
+export const stopsOf = (
+  status: ApplicationStatus,
+  notes: readonly (string | undefined)[] = [],
+  interviewOver = false,
+): Stop[] =>
   labels.map((label, index) => ({
     label: index === 3 && status === 'withdrawn' ? t`Withdrawn` : label,
     note: notes[index],
-    state: states[status][index] ?? 'next',
+    state: (interviewOver ? interviewed : states[status])[index] ?? 'next',
   }));
 
-export function ApplicationLine({ status }: { status: ApplicationStatus }) {
-  return <LineMini stops={stopsOf(status)} label={t`Progress: ${statusWords[status]}`} />;
+type Props = { status: ApplicationStatus; interviewEnds?: string | null | undefined };
+
+export function ApplicationLine({ status, interviewEnds }: Props) {
+  const now = useMinute();
+  const over = status === 'meeting_scheduled' && isInterviewOver(interviewEnds, now);
+  const word = over ? t`Interview Over` : statusWords[status];
+  return <LineMini stops={stopsOf(status, [], over)} label={t`Progress: ${word}`} />;
 }

@@ -65,7 +65,7 @@ function AppliedJob({ job }: { job: Props['jobs'][number] }) {
       </div>
       <ApplicationLine status={job.status} />
       <div className="sm:justify-self-end">
-        <ApplicationStatusBadge status={job.status} />
+        <ApplicationStatusBadge status={job.status} interviewEnds={job.interview_ends_at} />
       </div>
     </li>
   );

@@ -5,29 +5,48 @@ import { nextStep } from './next-step.ts';
 
 const facts = {
   posted_by: { first_name: 'Dana', last_name: 'Whitfield' },
+  opened_by: null,
   opened_at: null,
   meeting: null,
   job: { status: 'Active' },
 };
 const zone = 'America/Denver';
+const now = Date.parse('2026-11-20T12:00:00Z');
 
 it('says for every state what happens next, and who does it', () => {
-  const steps = applicationStatuses.map((status) => nextStep({ ...facts, status }, zone));
-  expect(new Set(steps).size).toBe(applicationStatuses.length);
-  expect(nextStep({ ...facts, status: 'submitted' }, zone)).toBe('Dana has not opened it yet');
-  expect(nextStep({ ...facts, status: 'under_review', opened_at: '2026-11-18T12:00:00Z' }, zone)).toBe(
+  const steps = applicationStatuses.map((status) => nextStep({ ...facts, status }, zone, now));
+  // With no interview set, the decision is awaited in either state.
+  expect(new Set(steps).size).toBe(applicationStatuses.length - 1);
+  expect(nextStep({ ...facts, status: 'submitted' }, zone, now)).toBe('Dana has not opened it yet');
+  expect(nextStep({ ...facts, status: 'under_review', opened_at: '2026-11-18T12:00:00Z' }, zone, now)).toBe(
     'Dana opened it on 18 Nov and decides',
   );
   const meeting = { id: 'm', scheduled_date: '2026-11-26T12:00:00Z', duration: 30, meeting_type: 'video' };
-  expect(nextStep({ ...facts, status: 'meeting_scheduled', meeting }, zone)).toBe(
+  expect(nextStep({ ...facts, status: 'meeting_scheduled', meeting }, zone, now)).toBe(
     'Interview on Thu, 26 Nov 2026, 5:00 AM (GMT-7)',
+  );
+});
+
+it('awaits the decision once an interview is over, and says the same of what was opened in every state', () => {
+  const meeting = { id: 'm', scheduled_date: '2026-11-26T12:00:00Z', duration: 30, meeting_type: 'video' };
+  const at = (time: string) => nextStep({ ...facts, status: 'meeting_scheduled', meeting }, zone, Date.parse(time));
+  expect(at('2026-11-26T12:10:00Z')).toBe('Your interview has begun');
+  expect(at('2026-12-22T12:00:00Z')).toBe('The interview was on Thu, 26 Nov 2026, 5:00 AM (GMT-7). Dana decides');
+  const opened_at = '2026-11-18T12:00:00Z';
+  const both = (['submitted', 'under_review'] as const).map((status) =>
+    nextStep({ ...facts, status, opened_at }, zone, now),
+  );
+  expect(both[0]).toBe(both[1]);
+  const opened_by = { first_name: 'Leo', last_name: 'Hart' };
+  expect(nextStep({ ...facts, status: 'under_review', opened_at, opened_by }, zone, now)).toBe(
+    'Leo opened it on 18 Nov, and Dana decides',
   );
 });
 
 it('does not send anyone to a closed job', () => {
   const closed = { ...facts, job: { status: 'Filled' } };
-  expect(nextStep({ ...closed, status: 'draft' }, zone)).toBe('The job is closed');
-  expect(nextStep({ ...closed, status: 'withdrawn' }, zone)).toBe('The job is closed');
+  expect(nextStep({ ...closed, status: 'draft' }, zone, now)).toBe('The job is closed');
+  expect(nextStep({ ...closed, status: 'withdrawn' }, zone, now)).toBe('The job is closed');
 });
 
 it('draws every state as four stops', () => {

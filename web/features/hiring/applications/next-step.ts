@@ -2,21 +2,28 @@ import type { OwnApplication } from '#contract/hiring/applications.ts';
 import { dayText } from '../../../ui/time/date-text.ts';
 import { zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
+import { endOfInterview, isInterviewOver } from './interview-end.ts';
 
-type Facts = Pick<OwnApplication, 'status' | 'posted_by' | 'opened_at' | 'meeting'> & { job: { status: string } };
+type Facts = Pick<OwnApplication, 'status' | 'posted_by' | 'opened_by' | 'opened_at' | 'meeting'> & {
+  job: { status: string };
+};
 
 /** What happens next with an application, and who does it: one sentence for its candidate, on the clocks of `zone`. */
-export function nextStep({ status, posted_by, opened_at, meeting, job }: Facts, zone: string): string {
+export function nextStep(
+  { status, posted_by, opened_by, opened_at, meeting, job }: Facts,
+  zone: string,
+  now: number,
+): string {
   const { first_name } = posted_by;
   switch (status) {
     case 'draft':
       return job.status === 'Active' ? t`Record your answer and submit it` : t`The job is closed`;
     case 'submitted':
-      return t`${first_name} has not opened it yet`;
+      return opened_at ? opened(first_name, opened_by, opened_at) : t`${first_name} has not opened it yet`;
     case 'under_review':
-      return opened_at ? t`${first_name} opened it on ${dayText(opened_at)} and decides` : t`${first_name} decides`;
+      return opened_at ? opened(first_name, opened_by, opened_at) : t`${first_name} decides`;
     case 'meeting_scheduled':
-      return meeting ? t`Interview on ${zonedDateTime(meeting.scheduled_date, zone)}` : t`Interview with ${first_name}`;
+      return interview(meeting, first_name, zone, now);
     case 'accepted':
       return t`${first_name} contacts you`;
     case 'rejected':
@@ -24,4 +31,18 @@ export function nextStep({ status, posted_by, opened_at, meeting, job }: Facts, 
     case 'withdrawn':
       return job.status === 'Active' ? t`You may apply again` : t`The job is closed`;
   }
+}
+
+function opened(first_name: string, by: Facts['opened_by'], at: string): string {
+  const day = dayText(at);
+  if (!by || by.first_name === first_name) return t`${first_name} opened it on ${day} and decides`;
+  return t`${by.first_name} opened it on ${day}, and ${first_name} decides`;
+}
+
+/** What is over is not awaited: then the decision is. */
+function interview(meeting: Facts['meeting'], first_name: string, zone: string, now: number): string {
+  if (!meeting) return t`${first_name} decides`;
+  const time = zonedDateTime(meeting.scheduled_date, zone);
+  if (isInterviewOver(endOfInterview(meeting), now)) return t`The interview was on ${time}. ${first_name} decides`;
+  return Date.parse(meeting.scheduled_date) <= now ? t`Your interview has begun` : t`Interview on ${time}`;
 }

@@ -2,11 +2,15 @@ import type { ApplicationEvent, ApplicationPage, EventKind } from '#contract/hir
 import { zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
 
-type People = Pick<ApplicationPage, 'posted_by' | 'job' | 'door'>;
+type People = Pick<ApplicationPage, 'posted_by' | 'opened_by' | 'job' | 'door'>;
 type Words = { title: string; note?: string | undefined };
 
 /** One event as the candidate reads it, an interview on the clocks of `zone`. */
-export function eventWords({ kind, about }: ApplicationEvent, { posted_by, job, door }: People, zone: string): Words {
+export function eventWords(
+  { kind, about }: ApplicationEvent,
+  { posted_by, opened_by, job, door }: People,
+  zone: string,
+): Words {
   const { first_name } = posted_by;
   const day = kind === 'interview_set' && about ? t`For ${zonedDateTime(about, zone)}` : undefined;
   const words: Record<EventKind, Words> = {
@@ -17,7 +21,7 @@ export function eventWords({ kind, about }: ApplicationEvent, { posted_by, job, 
     },
     analysed: { title: t`Software read your answer`, note: t`An aid for the employer. It decides nothing.` },
     analysis_failed: { title: t`The analysis did not finish`, note: t`Your application is complete without it.` },
-    opened: { title: t`${first_name} opened it`, note: t`At ${job.company}` },
+    opened: { title: t`${opened_by?.first_name ?? first_name} opened it`, note: t`At ${job.company}` },
     interview_set: { title: t`Interview set`, note: day },
     interview_held: { title: t`Interview held` },
     interview_cancelled: { title: t`Interview cancelled`, note: about ?? undefined },

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateText } from '../../../ui/time/date-text.ts';
+import { useMinute } from '../../../ui/time/time.tsx';
 import { nextStep } from '../applications/next-step.ts';
 import { useOwnZone } from '../../accounts/users/own-zone.ts';
 import { ReplyPromise } from './reply-promise.tsx';
@@ -13,6 +14,7 @@ import { t } from '../../../ui/words.ts';
 export function OutcomeNotice({ application }: { application: ApplicationPage }) {
   const { status, rejection, posted_by, job, job_id, job_open, reply_due_at } = application;
   const zone = useOwnZone();
+  const now = useMinute();
   const reader = `${posted_by.first_name} ${posted_by.last_name}`.trim() || job.company;
   if (status === 'rejected' && rejection) {
     return (
@@ -38,7 +40,7 @@ export function OutcomeNotice({ application }: { application: ApplicationPage })
     );
   }
   return (
-    <Notice title={`${nextStep(application, zone)}.`}>
+    <Notice title={`${nextStep(application, zone, now)}.`}>
       {reply_due_at && (
         <div className="mt-4">
           <ReplyPromise due={reply_due_at} reader={reader} company={job.company} />

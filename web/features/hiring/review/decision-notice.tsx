@@ -10,6 +10,7 @@ import { useMinute } from '../../../ui/time/time.tsx';
 import { zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { useOwnZone } from '../../accounts/users/own-zone.ts';
 import { decided, decisionFailed } from './decision-toasts.ts';
+import { endOfInterview, isInterviewOver } from '../applications/interview-end.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 /** What has been decided already, and the way back as long as there is one. */
@@ -37,8 +38,17 @@ export function DecisionNotice({ application }: { application: ApplicationDetail
     return (
       <Notice>
         <p className="min-w-0 flex-1 basis-72">
-          <span className="font-[640]">Interview on {zonedDateTime(meeting.scheduled_date, zone)}</span>
-          <span className="text-ink-2">, {plural(meeting.duration, { one: '# minute', other: '# minutes' })}.</span>
+          {isInterviewOver(endOfInterview(meeting), now) ? (
+            <>
+              <span className="font-[640]">The interview was on {zonedDateTime(meeting.scheduled_date, zone)}.</span>{' '}
+              <span className="text-ink-2">Say how it went, or decide here.</span>
+            </>
+          ) : (
+            <>
+              <span className="font-[640]">Interview on {zonedDateTime(meeting.scheduled_date, zone)}</span>
+              <span className="text-ink-2">, {plural(meeting.duration, { one: '# minute', other: '# minutes' })}.</span>
+            </>
+          )}
         </p>
         <Link to="/manager/meetings" className="font-[600] text-primary-text underline-link">
           My Meetings

@@ -10,7 +10,7 @@ import { MeetingCard } from './meeting-card.tsx';
 import { isAhead, isRunning, joinLink, localTime } from './meeting-moment.ts';
 import { MeetingTimes } from './meeting-times.tsx';
 import { RescheduleNote } from './reschedule-note.tsx';
-import { interviewWords, meetingStatusTones, meetingStatusWords, meetingTypeWord } from './meeting-words.ts';
+import { interviewWords, meetingStatusTones, meetingStatusWords, meetingTypeWord, rsvpWords } from './meeting-words.ts';
 import { t } from '../../../ui/words.ts';
 
 export type AskAbout = (ask: MeetingAsk, meeting: Meeting) => void;
@@ -118,6 +118,9 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
       ) : (
         <>
           <Badge tone={meetingStatusTones[meeting.status]}>{meetingStatusWords[meeting.status]}</Badge>
+          {meeting.candidate_rsvp && isAhead(meeting, now) && (
+            <span className="mt-1 block text-sm text-ink-2">{rsvpWords[meeting.candidate_rsvp]}</span>
+          )}
           {meeting.awaits_confirmation && <Unconfirmed />}
         </>
       ),

@@ -10,7 +10,14 @@ import { CompanyName } from '../../people/organizations/company-name.tsx';
 import { isAhead, isRunning, joinLink, localTime } from './meeting-moment.ts';
 import { MeetingTimes, type Side, zonesOf } from './meeting-times.tsx';
 import { RescheduleNote } from './reschedule-note.tsx';
-import { interviewWords, meetingStatusTones, meetingStatusWords, meetingTypeWord } from './meeting-words.ts';
+import {
+  interviewWords,
+  meetingStatusTones,
+  rsvpTones,
+  rsvpWords,
+  meetingStatusWords,
+  meetingTypeWord,
+} from './meeting-words.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 type Props = {
@@ -128,7 +135,10 @@ function DateTab({ meeting, side, next }: Required<Pick<Props, 'meeting' | 'side
 
 function State({ meeting, side, now }: { meeting: Meeting; side: Side; now: number }) {
   if (isRunning(meeting, now)) return <Badge tone="info">In progress</Badge>;
-  if (isAhead(meeting, now)) return null;
+  if (isAhead(meeting, now)) {
+    const { candidate_rsvp: rsvp } = meeting;
+    return side === 'manager' && rsvp ? <Badge tone={rsvpTones[rsvp]}>{rsvpWords[rsvp]}</Badge> : null;
+  }
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={meetingStatusTones[meeting.status]}>{meetingStatusWords[meeting.status]}</Badge>

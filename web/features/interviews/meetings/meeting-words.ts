@@ -1,4 +1,4 @@
-import type { InterviewType } from '#contract/interviews/meetings.ts';
+import type { InterviewType, Rsvp } from '#contract/interviews/meetings.ts';
 import type { MeetingStatus } from '#contract/interviews/meetings.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { t } from '../../../ui/words.ts';
@@ -21,6 +21,15 @@ export const meetingStatusWords: Record<MeetingStatus, string> = {
   cancelled: t`Cancelled`,
   'no-show': t`No-show`,
 };
+
+/** What the candidate's calendar program answered, for the organizer. */
+export const rsvpWords: Record<Rsvp, string> = {
+  accepted: t`Accepted in their calendar`,
+  tentative: t`Maybe, says their calendar`,
+  declined: t`Declined in their calendar`,
+};
+
+export const rsvpTones: Record<Rsvp, BadgeTone> = { accepted: 'ok', tentative: 'warn', declined: 'danger' };
 
 export const meetingStatusTones: Record<MeetingStatus, BadgeTone> = {
   scheduled: 'ok',

@@ -1,95 +1,83 @@
 import { AppError } from '#contract/base/errors.ts';
 import type { Output } from '#contract/base/endpoint.ts';
-import { type Room, rooms as roomsApi, type RoomSignal } from '#contract/interviews/rooms.ts';
+import { type Room, rooms as roomsApi } from '#contract/interviews/rooms.ts';
 import { call as ask } from '../../../session/api.ts';
 import { closeCamera } from '../../people/camera/camera.ts';
 import { observable } from '../../people/camera/observable.ts';
-import { createPeer, type Peer, type Reach, type Switches } from './peer.ts';
+import type { Switches, Told } from './peer.ts';
+import { createPeers, type Guest } from './peers.ts';
 
-/** `elsewhere`: the same side entered from another tab or device · `over`: the room has closed. */
-export type Phase = 'waiting' | 'elsewhere' | 'over' | 'left' | Reach;
+/** `elsewhere`: the same person entered from another tab or device · `over`: the room has closed · `full`: there was no place. */
+export type Phase = 'in' | 'elsewhere' | 'over' | 'left' | 'full';
 export type CallState = {
   phase: Phase;
-  /** What the other side shows, and what of it is switched on. */
-  picture: MediaStream | null;
-  theirs: Switches;
+  /** False until the server has let this browser in. */
+  entered: boolean;
+  guests: Guest[];
   mine: Switches;
-  sharing: boolean;
+  /** One's own screen while others see it. */
+  screen: MediaStream | null;
 };
 export type Call = ReturnType<typeof createCall>;
 
-const paceMs: Partial<Record<Phase, number>> = { waiting: 1500, connecting: 600, lost: 600, connected: 4000 };
-const slowMs = 4000;
-const everything = { picture: true, sound: true };
+const paceMs = { alone: 1500, connecting: 600, talking: 3000 };
+const endings: Partial<Record<string, Exclude<Phase, 'in'>>> = { room_closed: 'over', room_full: 'full' };
 
 /** One conversation in a room, from entering to leaving. Only the first words go through the server. */
 export function createCall({ room, media, mine }: { room: Room; media: MediaStream; mine: Switches }) {
-  const state = observable<CallState>({ phase: 'waiting', picture: null, theirs: everything, mine, sharing: false });
+  const state = observable<CallState>({ phase: 'in', entered: false, guests: [], mine, screen: null });
   const { meeting_id } = room;
   const visit = crypto.randomUUID();
-  let entered = false;
-  let other: string | null = null;
-  let peer: Peer | null = null;
-  let outbox: RoomSignal[] = [];
   let after = 0;
-  let screen: MediaStream | null = null;
   let hurry = () => {};
 
-  const goesOn = () => !['elsewhere', 'over', 'left'].includes(state.get().phase);
-
-  function tell(signal: RoomSignal) {
-    outbox.push(signal);
-    hurry();
-  }
-
-  function meet(visitor: string | null) {
-    other = visitor;
-    peer?.close();
-    outbox = [];
-    peer = visitor
-      ? createPeer({
-          iceServers: room.ice_servers,
-          polite: room.side === 'candidate',
-          media,
-          tell,
-          onPicture: (picture) => state.set({ picture }),
-          onReach: (phase) => state.set({ phase }),
-          onSwitches: (theirs) => state.set({ theirs }),
-        })
-      : null;
-    peer?.say(state.get().mine);
-    if (screen) showScreen(screen);
-    state.set({ phase: visitor ? 'connecting' : 'waiting', picture: null, theirs: everything });
-  }
+  const told = (): Told => ({ ...state.get().mine, screen: state.get().screen?.id ?? null });
+  const peers = createPeers({
+    room,
+    visit,
+    media,
+    told,
+    screen: () => state.get().screen,
+    onGuests: (guests) => state.set({ guests }),
+    onOutbox: () => hurry(),
+  });
+  const goesOn = () => state.get().phase === 'in';
 
   async function breathe() {
-    const send = outbox.splice(0);
+    const send = peers.takeOutbox();
     try {
-      const heard = await ask(roomsApi.exchange, { meeting_id, visit, enter: !entered, to: other, send, after });
-      entered = true;
-      await hear(heard);
+      const heard = await ask(roomsApi.exchange, { meeting_id, visit, enter: !state.get().entered, send, after });
+      if (goesOn()) await hear(heard);
     } catch (error) {
-      outbox.unshift(...send);
-      if (error instanceof AppError && error.code === 'room_closed') end('over');
+      peers.putBack(send);
+      const ending = error instanceof AppError && endings[error.code];
+      if (ending) end(ending);
       else console.warn('The room was not reached:', error);
     }
   }
 
-  async function hear({ here, other: visitor, signals }: Output<typeof roomsApi.exchange>) {
-    if (!goesOn()) return;
+  async function hear({ here, people, signals }: Output<typeof roomsApi.exchange>) {
     if (!here) return end('elsewhere');
-    if (visitor !== other) meet(visitor);
+    if (!state.get().entered) state.set({ entered: true });
+    peers.meet(people);
     for (const signal of signals) {
       after = signal.id;
-      await peer?.hear(signal);
+      await peers.hear(signal);
     }
+  }
+
+  function pace(): number {
+    const { guests } = state.get();
+    if (peers.hasOutbox()) return 0;
+    if (guests.length === 0) return paceMs.alone;
+    return guests.every(({ reach }) => reach === 'connected') ? paceMs.talking : paceMs.connecting;
   }
 
   async function live() {
     while (goesOn()) {
       await breathe();
       await new Promise<void>((done) => {
-        const timer = setTimeout(done, outbox.length > 0 ? 0 : (paceMs[state.get().phase] ?? slowMs));
+        const timer = setTimeout(done, pace());
         hurry = () => {
           clearTimeout(timer);
           done();
@@ -98,26 +86,20 @@ export function createCall({ room, media, mine }: { room: Room; media: MediaStre
     }
   }
 
-  function end(phase: 'elsewhere' | 'over' | 'left') {
-    peer?.close();
-    peer = null;
+  function end(phase: Exclude<Phase, 'in'>) {
+    peers.close();
     closeCamera(media);
-    closeCamera(screen);
-    state.set({ phase, picture: null, sharing: false });
+    closeCamera(state.get().screen);
+    state.set({ phase, guests: [], screen: null });
     hurry();
   }
 
-  function showScreen(shown: MediaStream) {
-    const [track] = shown.getVideoTracks();
-    if (track) peer?.show(track);
-  }
-
-  function stopSharing() {
-    closeCamera(screen);
-    screen = null;
-    const [camera] = media.getVideoTracks();
-    if (camera) peer?.show(camera);
-    state.set({ sharing: false });
+  function show(screen: MediaStream | null) {
+    closeCamera(state.get().screen);
+    state.set({ screen });
+    // Told first: what arrives next is then known to be a screen.
+    peers.say();
+    peers.show(screen);
   }
 
   void live();
@@ -128,17 +110,17 @@ export function createCall({ room, media, mine }: { room: Room; media: MediaStre
       for (const track of media.getVideoTracks()) track.enabled = now.picture;
       for (const track of media.getAudioTracks()) track.enabled = now.sound;
       state.set({ mine: now });
-      peer?.say(now);
+      peers.say();
     },
     /** Asks which screen or window; does nothing when none is chosen. */
     async share() {
-      screen = await navigator.mediaDevices.getDisplayMedia({ video: true }).catch(() => null);
-      if (!screen) return;
-      screen.getVideoTracks()[0]?.addEventListener('ended', stopSharing);
-      showScreen(screen);
-      state.set({ sharing: true });
+      const chosen = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: true }).catch(() => null);
+      if (!chosen) return;
+      if (!goesOn()) return closeCamera(chosen);
+      chosen.getVideoTracks()[0]?.addEventListener('ended', () => state.get().screen === chosen && show(null));
+      show(chosen);
     },
-    stopSharing,
+    stopSharing: () => show(null),
     leave() {
       if (!goesOn()) return;
       end('left');

@@ -1,7 +1,9 @@
 import type { Room, RoomSignal } from '#contract/interviews/rooms.ts';
 
-/** Whether the other side can be seen and heard, as they have switched it. */
+/** Whether someone can be seen and heard, as they have switched it. */
 export type Switches = { picture: boolean; sound: boolean };
+/** What a browser tells another of itself. `screen`: which of its streams is a screen. */
+export type Told = Switches & { screen: string | null };
 /** `lost` may come back by itself; `unreachable` has given up. */
 export type Reach = 'connecting' | 'connected' | 'lost' | 'unreachable';
 
@@ -11,9 +13,10 @@ type Options = {
   polite: boolean;
   media: MediaStream;
   tell: (signal: RoomSignal) => void;
-  onPicture: (picture: MediaStream) => void;
+  /** All that comes in: camera and microphone, and a screen beside them. */
+  onStreams: (streams: MediaStream[]) => void;
   onReach: (reach: Reach) => void;
-  onSwitches: (switches: Switches) => void;
+  onTold: (told: Told) => void;
 };
 export type Peer = ReturnType<typeof createPeer>;
 
@@ -24,22 +27,34 @@ const reaches: Partial<Record<RTCPeerConnectionState, Reach>> = {
 };
 
 /** The line to one other browser, kept up as the standard's "perfect negotiation" says. */
-export function createPeer({ iceServers, polite, media, tell, onPicture, onReach, onSwitches }: Options) {
+export function createPeer({ iceServers, polite, media, tell, onStreams, onReach, onTold }: Options) {
   const connection = new RTCPeerConnection({
     iceServers: iceServers.map(({ urls, username = '', credential = '' }) => ({ urls, username, credential })),
   });
   // Both sides open the same channel by its number: no one has to wait for the other's.
   const channel = connection.createDataChannel('switches', { negotiated: true, id: 0 });
+  // The polite one waits to be greeted: two first offers at once, of different things, end in no line at all.
+  let greeted = !polite;
   let offering = false;
   let ignoring = false;
-  let switches: Switches = { picture: true, sound: true };
+  let told: Told = { picture: true, sound: true, screen: null };
   let repaired = false;
+  let shown: RTCRtpSender[] = [];
+  const streams = new Set<MediaStream>();
 
   for (const track of media.getTracks()) connection.addTrack(track, media);
-  connection.ontrack = ({ streams: [picture] }) => picture && onPicture(picture);
+  connection.ontrack = ({ streams: [stream] }) => {
+    if (!stream) return;
+    streams.add(stream);
+    stream.onremovetrack = () => {
+      if (stream.getTracks().length === 0) streams.delete(stream);
+      onStreams([...streams]);
+    };
+    onStreams([...streams]);
+  };
   connection.onicecandidate = ({ candidate }) =>
     candidate && tell({ kind: 'candidate', data: JSON.stringify(candidate) });
-  connection.onnegotiationneeded = () => void offer();
+  connection.onnegotiationneeded = () => greeted && void offer();
   connection.onconnectionstatechange = () => {
     const reach = reaches[connection.connectionState] ?? 'connecting';
     // A failed way is looked for once more before we say so.
@@ -51,11 +66,11 @@ export function createPeer({ iceServers, polite, media, tell, onPicture, onReach
     if (reach === 'connected') repaired = false;
     return onReach(reach);
   };
-  channel.onopen = sendSwitches;
-  channel.onmessage = ({ data }) => onSwitches(JSON.parse(String(data)) as Switches);
+  channel.onopen = sendTold;
+  channel.onmessage = ({ data }) => onTold(JSON.parse(String(data)) as Told);
 
-  function sendSwitches() {
-    if (channel.readyState === 'open') channel.send(JSON.stringify(switches));
+  function sendTold() {
+    if (channel.readyState === 'open') channel.send(JSON.stringify(told));
   }
 
   async function describe() {
@@ -73,6 +88,7 @@ export function createPeer({ iceServers, polite, media, tell, onPicture, onReach
   }
 
   async function hearDescription(description: RTCSessionDescriptionInit) {
+    greeted = true;
     const collision = description.type === 'offer' && (offering || connection.signalingState !== 'stable');
     ignoring = !polite && collision;
     if (ignoring) return;
@@ -82,21 +98,21 @@ export function createPeer({ iceServers, polite, media, tell, onPicture, onReach
 
   return {
     async hear({ kind, data }: RoomSignal) {
-      const told: unknown = JSON.parse(data);
-      if (kind === 'description') return hearDescription(told as RTCSessionDescriptionInit);
+      const heard: unknown = JSON.parse(data);
+      if (kind === 'description') return hearDescription(heard as RTCSessionDescriptionInit);
       // Ways to an offer that was passed over lead nowhere.
-      return connection.addIceCandidate(told as RTCIceCandidateInit).catch((error: unknown) => {
+      return connection.addIceCandidate(heard as RTCIceCandidateInit).catch((error: unknown) => {
         if (!ignoring) throw error;
       });
     },
-    /** Shows another picture, such as a screen, on the same line. */
-    show(track: MediaStreamTrack) {
-      const sender = connection.getSenders().find((one) => one.track?.kind === 'video');
-      void sender?.replaceTrack(track);
+    /** Sends a screen beside camera and microphone, or none. */
+    show(screen: MediaStream | null) {
+      for (const sender of shown) connection.removeTrack(sender);
+      shown = screen ? screen.getTracks().map((track) => connection.addTrack(track, screen)) : [];
     },
-    say(now: Switches) {
-      switches = now;
-      sendSwitches();
+    say(now: Told) {
+      told = now;
+      sendTold();
     },
     close: () => connection.close(),
   };

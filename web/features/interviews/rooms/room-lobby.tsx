@@ -5,6 +5,8 @@ import { Time, useMinute } from '../../../ui/time/time.tsx';
 import { DevicePickers } from '../../people/camera/device-pickers.tsx';
 import { cameraProblemTexts } from '../../people/recorder/video-texts.ts';
 import type { Switches } from './peer.ts';
+import { BlurSwitch } from './blur-switch.tsx';
+import { useCaptionsOffered } from './captions.tsx';
 import { StagePicture } from './stage-picture.tsx';
 import { StageSwitches } from './stage-switches.tsx';
 import type { useCamera } from './use-camera.ts';
@@ -21,6 +23,7 @@ type Props = {
 /** Before the door: a look in the mirror, and when the room opens. */
 export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
   const now = useMinute();
+  const offered = useCaptionsOffered();
   const open = Date.parse(room.opens_at) <= now && now < Date.parse(room.closes_at);
   const over = now >= Date.parse(room.closes_at);
   return (
@@ -34,6 +37,7 @@ export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
             </div>
           )}
         </div>
+        {camera.media && <BlurSwitch key={camera.media.id} media={camera.media} />}
         {camera.media && <DevicePickers stream={camera.media} onChoose={(devices) => void camera.open(devices)} />}
       </div>
       <div className="grid content-start gap-4">
@@ -44,6 +48,10 @@ export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
         <p className="text-ink-2">
           Picture and sound go straight from one browser to the other. Nothing is recorded, and nothing is analysed.
         </p>
+        {offered === false && (
+          <p className="text-sm text-ink-2">This browser cannot write captions by itself, so none are offered.</p>
+        )}
+        {open && <Present room={room} />}
         {over ? (
           <p className="font-[560]">This room has closed.</p>
         ) : (
@@ -63,6 +71,25 @@ export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Who is in there already. */
+function Present({ room: { present, other } }: Pick<Props, 'room'>) {
+  if (present.length === 0) return <p className="text-ink-2">The room is empty. {other.first_name} is not here yet.</p>;
+  return (
+    <div>
+      <h2 className="font-[600]">In the room now</h2>
+      <ul>
+        {present.map(({ first_name, last_name }, index) => (
+          // Two people may have the same name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            {first_name} {last_name}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

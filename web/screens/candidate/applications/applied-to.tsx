@@ -11,6 +11,7 @@ import { pages } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { ApplicationLine } from '../../../features/hiring/applications/application-line.tsx';
 import { ApplicationStatusBadge } from '../../../features/hiring/applications/application-status-badge.tsx';
+import { endOfInterview } from '../../../features/hiring/applications/interview-end.ts';
 import { nextStep } from '../../../features/hiring/applications/next-step.ts';
 import { WithdrawDialog } from '../../../features/hiring/applications/withdraw-dialog.tsx';
 import { useOwnZone } from '../../../features/accounts/users/own-zone.ts';
@@ -21,7 +22,7 @@ import { ErrorState } from '../../../ui/loading/error-state.tsx';
 import { LoadMore } from '../../../ui/loading/load-more.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { Time } from '../../../ui/time/time.tsx';
+import { Time, useMinute } from '../../../ui/time/time.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
 export const meta = () => [{ title: t`Applied To · ${BRAND}` }];
@@ -108,10 +109,10 @@ const columnsWith = (withdraw: (application: OwnApplication) => void): Column<Ow
   {
     id: 'status',
     header: t`Status`,
-    cell: ({ status }) => (
+    cell: ({ status, meeting }) => (
       <span className="inline-grid justify-items-start gap-2 max-md:justify-items-end">
-        <ApplicationStatusBadge status={status} />
-        <ApplicationLine status={status} />
+        <ApplicationStatusBadge status={status} interviewEnds={endOfInterview(meeting)} />
+        <ApplicationLine status={status} interviewEnds={endOfInterview(meeting)} />
       </span>
     ),
   },
@@ -151,9 +152,10 @@ const columnsWith = (withdraw: (application: OwnApplication) => void): Column<Ow
 function NextStep({ application }: { application: OwnApplication }) {
   const { rejection } = application;
   const zone = useOwnZone();
+  const now = useMinute();
   return (
     <span className="inline-block max-w-[28ch] min-w-[12rem] text-ink-2 wrap-anywhere max-md:min-w-0">
-      {rejection ? rejectionCodes[rejection.code] : nextStep(application, zone)}
+      {rejection ? rejectionCodes[rejection.code] : nextStep(application, zone, now)}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { type ApplicationPage, outcomes as outcomesApi } from '#contract/hiring/
 import { query } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { ApplicationStatusBadge } from '../../../features/hiring/applications/application-status-badge.tsx';
+import { endOfInterview } from '../../../features/hiring/applications/interview-end.ts';
 import { nextStep } from '../../../features/hiring/applications/next-step.ts';
 import { CompanyName } from '../../../features/people/organizations/company-name.tsx';
 import { ApplicationTimeline } from '../../../features/hiring/outcomes/application-timeline.tsx';
@@ -25,7 +26,7 @@ import { ErrorState } from '../../../ui/loading/error-state.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import type { PlayerHandle } from '../../../ui/player/player.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { Time } from '../../../ui/time/time.tsx';
+import { Time, useMinute } from '../../../ui/time/time.tsx';
 import { t } from '../../../ui/words.ts';
 
 export const meta = () => [{ title: t`Your application · ${BRAND}` }];
@@ -63,6 +64,7 @@ export default function AppliedScreen() {
 function Page({ application, onRefresh }: { application: ApplicationPage; onRefresh: () => void }) {
   const player = useRef<PlayerHandle>(null);
   const zone = useOwnZone();
+  const now = useMinute();
   const { analysis, job, job_id, status, submitted_at, answers } = application;
   const transcript = analysis?.transcript;
   const claims = analysis ? claimsOf(analysis.analysis_notes) : [];
@@ -82,7 +84,7 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
         <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
-            <ApplicationStatusBadge status={status} />
+            <ApplicationStatusBadge status={status} interviewEnds={endOfInterview(application.meeting)} />
           </div>
           <p className="mt-1.5 text-ink-2 wrap-anywhere">
             <CompanyName name={job.company} standing={application.company_standing} />
@@ -129,7 +131,7 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
             <h2 id="story" className="type-h2 mb-4">
               What happened
             </h2>
-            <ApplicationTimeline application={application} next={over ? null : awaited(application, zone)} />
+            <ApplicationTimeline application={application} next={over ? null : awaited(application, zone, now)} />
           </section>
           <WhyThisScore application={application} claims={claims} onSeek={seek} />
           <AppealBox application={application} />
@@ -152,9 +154,11 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
 }
 
 /** The last stop of the story: who moves next, without what the stops before it say already. */
-function awaited(application: ApplicationPage, zone: string): string {
+function awaited(application: ApplicationPage, zone: string, now: number): string {
   const { first_name } = application.posted_by;
-  return application.status === 'under_review' ? t`${first_name} decides` : nextStep(application, zone);
+  const isOpened = application.status === 'submitted' && application.opened_at !== null;
+  if (isOpened || application.status === 'under_review') return t`${first_name} decides`;
+  return nextStep(application, zone, now);
 }
 
 function Written({ answers }: { answers: ApplicationPage['answers'] }) {

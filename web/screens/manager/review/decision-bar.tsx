@@ -9,6 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { useKeptFocus } from '../../../ui/page/use-kept-focus.ts';
 import type { Ask } from './decision-dialogs.tsx';
+import { useMinute } from '../../../ui/time/time.tsx';
+import { endOfInterview, isInterviewOver } from '../../../features/hiring/applications/interview-end.ts';
 import { t } from '../../../ui/words.ts';
 
 // Most of a review is watching and reading: the dialogs are fetched when the first of them is asked for.
@@ -54,7 +56,8 @@ const scoreFirst = t`Save your scorecard first: until then this is a blind look.
 
 type ActionsProps = { application: ApplicationDetail; onAsk: (ask: Ask) => void };
 
-function Actions({ application: { status, hidden }, onAsk }: ActionsProps) {
+function Actions({ application: { status, hidden, meeting }, onAsk }: ActionsProps) {
+  const over = isInterviewOver(endOfInterview(meeting), useMinute());
   const scheduled = status === 'meeting_scheduled';
   return (
     <>
@@ -90,7 +93,7 @@ function Actions({ application: { status, hidden }, onAsk }: ActionsProps) {
         className="max-sm:flex-[1.6] max-sm:px-2"
       >
         <CalendarPlus className="size-[18px]" aria-hidden="true" />
-        {scheduled ? t`Interview Scheduled` : t`Setup Interview`}
+        {scheduled ? (over ? t`Interview Over` : t`Interview Scheduled`) : t`Setup Interview`}
       </Button>
     </>
   );

@@ -3,6 +3,7 @@ import type { ApplicationDetail } from '#contract/hiring/review.ts';
 import { Link } from 'react-router';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { ApplicationStatusBadge } from '../../../features/hiring/applications/application-status-badge.tsx';
+import { endOfInterview } from '../../../features/hiring/applications/interview-end.ts';
 import { ProfileButton } from '../../../features/people/profiles/profile-button.tsx';
 import { ApplicantSkills } from '../../../features/hiring/analysis/skills.tsx';
 import { MissingHalf } from '../../../ui/missing-half.tsx';
@@ -27,7 +28,7 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
             <h1 data-main tabIndex={-1} className="type-h1 wrap-anywhere outline-none">
               {name}
             </h1>
-            <ApplicationStatusBadge status={status} />
+            <ApplicationStatusBadge status={status} interviewEnds={endOfInterview(application.meeting)} />
           </div>
           <p className="mt-1.5 text-ink-2">
             {candidate.title && `${candidate.title} · `}Applied{' '}

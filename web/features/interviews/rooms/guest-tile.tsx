@@ -1,0 +1,41 @@
+import { MicOff } from 'lucide-react';
+import { Avatar } from '../../../brand/avatar.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { t } from '../../../ui/words.ts';
+import type { Guest } from './peers.ts';
+import type { Reach } from './peer.ts';
+import { StagePicture } from './stage-picture.tsx';
+
+/** Another person in the room, under their own name. */
+export function GuestTile({ guest, className }: { guest: Guest; className?: string }) {
+  const { name, side, reach, told, picture } = guest;
+  const hasPicture = picture !== null && picture.getVideoTracks().length > 0;
+  const seen = hasPicture && reach === 'connected' && told.picture;
+  return (
+    <li className={cn('relative min-h-0 overflow-hidden rounded-md bg-[oklch(1_0_0/.06)]', className)}>
+      {/* Also without a picture: their voice comes through it. */}
+      <StagePicture stream={picture} label={t`Live picture of ${name}`} whole className={seen ? '' : 'invisible'} />
+      {!seen && (
+        <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-3 text-center">
+          <Avatar of={name} size={64} side={side === 'candidate' ? 'candidate' : 'manager'} />
+          <p role="status" className="max-w-[40ch] text-sm">
+            {reach === 'connected' ? t`The camera of ${firstOf(name)} is off.` : reachWords[reach](firstOf(name))}
+          </p>
+        </div>
+      )}
+      <p className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-md bg-[oklch(0.14_0.02_164/.86)] px-2.5 py-1 text-sm font-[560]">
+        {!told.sound && <MicOff className="size-4 shrink-0" aria-label="Microphone off" />}
+        <span className="truncate">{name}</span>
+      </p>
+    </li>
+  );
+}
+
+export const firstOf = (name: string): string => name.split(' ')[0] ?? name;
+
+const reachWords: Record<Exclude<Reach, 'connected'>, (name: string) => string> = {
+  connecting: (name) => t`${name} is here. Connecting…`,
+  lost: (name) => t`The connection to ${name} is interrupted. Trying again…`,
+  unreachable: (name) =>
+    t`Your network and that of ${name} cannot reach each other. Try another network, or write a message and agree on a phone call.`,
+};

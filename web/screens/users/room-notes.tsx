@@ -1,0 +1,47 @@
+import type { Room } from '#contract/interviews/rooms.ts';
+import { NotesPanel } from '../../features/hiring/notes/notes-panel.tsx';
+
+/** Notes and questions beside the picture: those of the organization are for its own people. */
+export function BesideTheRoom({ room: { notes, prepared } }: { room: Room }) {
+  if (!notes && !prepared) return null;
+  return (
+    <aside aria-label="Notes and questions" className="sheet grid gap-6 p-5">
+      {notes && <Text title="For both sides">{notes}</Text>}
+      {prepared?.notes && <Text title="Only your side reads this">{prepared.notes}</Text>}
+      {prepared && prepared.questions.length > 0 && (
+        <section aria-labelledby="asked">
+          <h2 id="asked" className="font-[600]">
+            Questions of the application
+          </h2>
+          <ol className="mt-2 grid list-decimal gap-2 pl-5">
+            {prepared.questions.map((question) => (
+              <li key={question} className="wrap-anywhere">
+                {question}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {prepared && (
+        <section aria-labelledby="own-notes">
+          <h2 id="own-notes" className="mb-2 font-[600]">
+            Notes for you and your colleagues
+          </h2>
+          <NotesPanel applicationId={prepared.application_id} now={null} onSeek={nowhere} />
+        </section>
+      )}
+    </aside>
+  );
+}
+
+// There is no video here to jump in.
+const nowhere = () => undefined;
+
+function Text({ title, children }: { title: string; children: string }) {
+  return (
+    <section>
+      <h2 className="font-[600]">{title}</h2>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{children}</p>
+    </section>
+  );
+}
