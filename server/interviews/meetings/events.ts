@@ -174,7 +174,7 @@ export const meetingGivenAway = event({
     const bare = { ...entry, cancelled: true, summary: subject, description: [], url: settings.origin, location: null };
     const people = {
       organizer: { name: 'Saywell', email: addressOf(settings.mail_from) },
-      attendee: { name: '', email: to },
+      attendee: { name: '', email: to, asked: false },
     };
     const lines = [said('You are no longer on the team. The attached file takes the interview out of your calendar.')];
     return { subject, lines, calendar: calendarMail(bare, people, language) };
