@@ -56,7 +56,7 @@ export type NewProfile = { id: string; first_name: string; last_name: string; ti
 export type ProfileChanges = { theme?: Theme; profile_visible?: boolean | null };
 
 /** Why an application ended. */
-export type EndReason = 'withdrawn' | 'passed on' | 'time over';
+export type EndReason = 'withdrawn' | 'passed on' | 'time over' | 'set aside';
 
 /** What a room has done by a room after it, in its own transaction: promised here, filled in by room-hooks.ts (044). */
 export type Hooks = {
@@ -71,6 +71,10 @@ export type Hooks = {
   renameCompany(tx: Tx, orgId: string, name: string): Promise<void>;
   /** From hiring: an application has ended, and with it its interview. Answers whether one was cancelled. */
   endMeeting(tx: Tx, actorId: string | null, applicationId: string, why: EndReason): Promise<boolean>;
+  /** From accounts: someone asked for the deletion of the account, and is gone for others from now on. */
+  setAside(tx: Tx, userId: string): Promise<void>;
+  /** From accounts: the account stays after all. */
+  takeUp(tx: Tx, userId: string): Promise<void>;
 };
 
 /** Everything outside the process. Built once in main.ts; tests pass their own. */

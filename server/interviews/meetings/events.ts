@@ -208,6 +208,7 @@ export const meetingCancelled = event({
 /** Takes the entry out of the calendar when the application ended and with it the interview. */
 export const meetingFell = event({
   kind: 'meeting-fell',
+  whileAway: true,
   about: 'applications',
   always: true,
   values: ofMeeting,

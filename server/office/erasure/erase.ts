@@ -4,17 +4,12 @@ import * as z from 'zod/mini';
 import { accountErased } from '../../accounts/deletion/events.ts';
 import * as accounts from '../../accounts/personal-data/forget.ts';
 import { forgetUser } from '../../accounts/sessions/queries.ts';
-import { setOrgRole } from '../../accounts/users/membership.ts';
-import type { Tx } from '../../adapters/database/db.ts';
 import { nobodysRequest } from '../../adapters/http/request-facts.ts';
 import { emptyMailbox } from '../../adapters/mail/mail.ts';
 import type { Services } from '../../base/context.ts';
 import * as hiring from '../../hiring/personal-data/forget.ts';
-import { handOverMeetings } from '../../interviews/meetings/hand-over.ts';
 import * as interviews from '../../interviews/personal-data/forget.ts';
 import * as jobs from '../../jobs/personal-data/forget.ts';
-import { handOverJobs } from '../../jobs/job-life/hand-over.ts';
-import { handOverConversations } from '../../messages/conversations/hand-over.ts';
 import * as messages from '../../messages/personal-data/forget.ts';
 import * as people from '../../people/personal-data/forget.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -23,8 +18,9 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { enqueue, task } from '../../base/task.ts';
 import * as office from '../personal-data/forget.ts';
-import { type Colleague, colleaguesOf } from './queries.ts';
+import { colleaguesOf } from './queries.ts';
 import { answerEverybody } from './request.ts';
+import { inherit } from './set-aside.ts';
 
 const atOnce = 20;
 
@@ -86,15 +82,4 @@ export async function eraseAccount(services: Services, { id, role, org_id, org_r
   });
   forgetUser(id);
   if (heir) forgetUser(heir.id);
-}
-
-/** Anyone who is left takes over what was begun, and owns the organization where no one else does. */
-async function inherit(tx: Tx, id: string, heir: Colleague): Promise<void> {
-  await handOverJobs(tx, id, heir.id);
-  await handOverConversations(tx, id, heir.id);
-  await handOverMeetings(tx, id, heir.id);
-  if (heir.org_role === 'owner') return;
-  await setOrgRole(tx, heir.id, 'owner');
-  const change = { before: { org_role: heir.org_role }, after: { org_role: 'owner' } };
-  await record(tx, { actor_id: null, action: 'inherit organization', subject: 'user', subject_id: heir.id, ...change });
 }
