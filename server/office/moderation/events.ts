@@ -25,6 +25,7 @@ const caseFacts = (db: Db, { case_id }: z.infer<typeof ofCase>) => caseById(db, 
 /** To the owner. Who reported it is no one's business. */
 export const thingHidden = event({
   kind: 'thing-hidden',
+  whileAway: true,
   values: ofCase,
   facts: caseFacts,
   mail: (row, { link }) => ({
@@ -42,6 +43,7 @@ export const thingHidden = event({
 
 export const thingShown = event({
   kind: 'thing-shown',
+  whileAway: true,
   values: ofCase,
   facts: caseFacts,
   mail: (row) => ({
@@ -59,6 +61,7 @@ const outcomes: Record<CaseOutcome, Said> = {
 
 export const reportAnswered = event({
   kind: 'report-answered',
+  whileAway: true,
   values: z.object({ outcome: z.enum(caseOutcomes) }),
   mail: ({ outcome }) => ({
     subject: said('What came of your report'),

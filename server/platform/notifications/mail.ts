@@ -36,7 +36,8 @@ export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
       if (sent) return;
       const reader = await readerOf(db, to);
       const email = 'email' in to ? to.email : reader?.email;
-      if (email === undefined) return;
+      if (email === undefined || reader?.erased_at) return;
+      if (reader?.away && !kind.whileAway) return;
       const stoppable = kind.always || kind.about === 'account' ? undefined : kind.about;
       if (stoppable && reader && !(reader.email_notifications && reader[`mail_${stoppable}`] === 'at_once')) return;
       const language = (await languageAt(db, email)) ?? ('email' in to ? to.language : undefined) ?? 'en';
