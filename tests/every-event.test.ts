@@ -199,6 +199,7 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     'appeal-decided-for-candidate': decided,
     'appeal-decided-for-employer': decided,
     'application-received': ofApplication,
+    'application-back': ofApplication,
     'application-withdrawn': { application_id, meeting_cancelled: true },
     'invited-to-apply': { invitation_id },
     'invitation-accepted': { invitation_id },
