@@ -11,6 +11,7 @@ import { languageAt, readerOf, stopAddress } from './queries.ts';
 
 const queued = {
   name: 'send-mail',
+  sealed: true,
   payload: z.object({
     key: z.string(),
     kind: z.string(),
