@@ -5,6 +5,7 @@ import { accountErased } from '../../accounts/deletion/events.ts';
 import * as accounts from '../../accounts/personal-data/forget.ts';
 import { forgetUser } from '../../accounts/sessions/queries.ts';
 import { nobodysRequest } from '../../adapters/http/request-facts.ts';
+import { forgetQueued } from '../../adapters/database/queue.ts';
 import { emptyMailbox } from '../../adapters/mail/mail.ts';
 import type { Services } from '../../base/context.ts';
 import * as hiring from '../../hiring/personal-data/forget.ts';
@@ -59,6 +60,8 @@ export async function eraseAccount(services: Services, { id, role, org_id, org_r
     const person = await tx
       .selectFrom('users')
       .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
+      .leftJoin('business_info', 'business_info.user_id', 'users.id')
+      .select(sql<string>`coalesce(nullif(phone, ''), phone_number, '')`.as('phone'))
       .select(['users.id', 'email', 'first_name', 'last_name', 'delete_after', 'erased_at'])
       .where('users.id', '=', id)
       .forUpdate('users')
@@ -66,16 +69,18 @@ export async function eraseAccount(services: Services, { id, role, org_id, org_r
     // Kept, or erased by another worker, while this list was gone through.
     if (!person?.delete_after || person.erased_at || Date.parse(person.delete_after) > Date.now()) return;
     const names = [person.first_name, person.last_name];
+    const traces = { names, email: person.email, phone: person.phone };
     const language = await languageOf(tx, id);
-    await hiring.forget(services, tx, { id, names });
-    await interviews.forget(tx, { id, names });
+    await hiring.forget(services, tx, { id, ...traces });
+    await interviews.forget(tx, { id, ...traces });
     if (heir) await inherit(tx, id, heir);
-    await messages.forget(tx, id);
+    await messages.forget(tx, id, traces);
     await jobs.forget(tx, id);
     await people.forget(services, tx, id);
-    await platform.forget(tx, id);
-    await office.forget(tx, person);
-    await emptyMailbox(tx, person.email);
+    await platform.forget(tx, id, traces);
+    await office.forget(tx, person, traces);
+    await emptyMailbox(tx, traces);
+    await forgetQueued(tx, person.email);
     await accounts.forget(tx, person);
     await record(tx, { actor_id: null, action: 'erase account', subject: 'user', subject_id: id });
     await notify(tx, accountErased({ email: person.email, language }, `erased:${id}`, { user_id: id }));
