@@ -262,7 +262,7 @@ describe.each(definitions.map((definition) => [definition.kind, definition] as c
     const [english, ...others] = ['en', ...knownLanguages().filter((it) => it !== 'en')].map((language) => {
       const notice = definition.notice?.(facts);
       const letter = definition.mail?.(facts, deskOf(house.services, 'reader@example.com', language));
-      const mail = letter && compose('reader@example.com', letter, language);
+      const mail = letter && compose('reader@example.com', letter, language, house.services.settings);
       return {
         title: notice && say(language, notice.title),
         subject: mail?.subject,

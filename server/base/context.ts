@@ -24,6 +24,10 @@ export type Settings = {
   origin: string;
   /** Who mail comes from, as `Saywell <no-reply@saywell.test>`. */
   mail_from: string;
+  /** Who answers what is written back to our mail. */
+  support: string;
+  /** Of the operator, at the end of every mail; null where none is given. */
+  postal_address: string | null;
   /** Who is written to about data protection; null where no one was named (D20). */
   dataProtectionContact: string | null;
   /** Seals playback addresses; also the root of the token key. */

@@ -68,18 +68,14 @@ export async function emptyMailbox(db: Db, traces: Traces): Promise<void> {
   const naming = [email, ...names].filter((name) => name.length > 1);
   const others = await db
     .selectFrom('mailbox')
-    .select(['id', 'subject', 'text', 'html', 'calendar'])
+    .select(['id', 'subject', 'text', 'html', 'calendar', 'reply_to'])
     .where(
       sql<boolean>`exists (select from unnest(${naming}::text[]) as name
         where position(lower(name) in lower(concat_ws(' ', subject, text, calendar))) > 0)`,
     )
     .execute();
-  for (const { id, subject, text, html, calendar } of others)
-    await db
-      .updateTable('mailbox')
-      .set(valueWithoutPerson({ subject, text, html, calendar }, traces))
-      .where('id', '=', id)
-      .execute();
+  for (const { id, ...kept } of others)
+    await db.updateTable('mailbox').set(valueWithoutPerson(kept, traces)).where('id', '=', id).execute();
 }
 
 /** The bare address in `Saywell <no-reply@saywell.test>`. */

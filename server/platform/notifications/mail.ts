@@ -46,7 +46,7 @@ export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
       if (!letter) return;
       // Noted after sending: a crash in between may repeat an e-mail, but never loses one.
       const stop = stoppable && reader && stopAddress(settings, reader.id, stoppable);
-      await mail.send(compose(email, stop ? withStop(letter, stoppable, stop) : letter, language));
+      await mail.send(compose(email, stop ? withStop(letter, stoppable, stop) : letter, language, settings));
       await db
         .insertInto('mail_sent')
         .values({ key })
