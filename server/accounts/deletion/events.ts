@@ -1,6 +1,6 @@
 import { instant, uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
-import { day, own, said } from '../../adapters/language/said.ts';
+import { day, said } from '../../adapters/language/said.ts';
 import { event } from '../../platform/notifications/event.ts';
 
 export const deletionAsked = event({
@@ -48,6 +48,9 @@ export const deletionUndone = event({
 
 const receiptsShown = 20;
 
+/** The whole receipt is in the hash, so it can be read and verified without an account. */
+const pathOf = (receipt: object) => `/receipts#${Buffer.from(JSON.stringify(receipt)).toString('base64url')}`;
+
 /** The last one: it leaves to the address that the account had. */
 export const accountErased = event({
   kind: 'account-erased',
@@ -71,9 +74,10 @@ export const accountErased = event({
       ),
       ...(receipts.length > 0
         ? [
-            said('These signed receipts say so. Keep them to have them verified at any time:'),
-            ...receipts.map((receipt) => own(JSON.stringify(receipt))),
-            link(said('Verify a receipt'), '/receipts'),
+            said('A signed receipt proves it for each video. Keep this e-mail: the links open them at any time.'),
+            ...receipts.map((receipt) =>
+              link(said('Receipt of {erased_at}', { erased_at: day(receipt.erased_at) }), pathOf(receipt)),
+            ),
           ]
         : []),
     ],
