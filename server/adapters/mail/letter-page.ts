@@ -1,6 +1,14 @@
 import { escaped } from '../formats/html.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { Sender } from './letter.ts';
+
+/** What every e-mail of an installation has in common. */
+export type Sender = {
+  origin: string;
+  /** Where answers go that are written in a mail program. */
+  support: string;
+  /** Where the operator can be reached by post; null where none is given. */
+  postal_address: string | null;
+};
 
 /** A paragraph that begins with a link. */
 export type Text = { label: string; url: string; text?: string };

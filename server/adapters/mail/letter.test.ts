@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { own, said } from '../language/said.ts';
-import { compose, type Letter, type Sender } from './letter.ts';
+import { compose, type Letter } from './letter.ts';
+import type { Sender } from './letter-page.ts';
 
 const sender: Sender = {
   origin: 'https://saywell.test',

@@ -2,7 +2,7 @@ import type { Language } from '#contract/base/language.ts';
 import { say } from '../language/say.ts';
 import type { Said } from '../language/said.ts';
 import type { CalendarPart } from './calendar.ts';
-import { page, type Text } from './letter-page.ts';
+import { page, type Sender, type Text } from './letter-page.ts';
 import type { Email } from './mail.ts';
 
 export type Link = { label: Said; url: string };
@@ -28,15 +28,6 @@ const spoken = (language: Language, line: Line): string | Text => {
   if ('say' in line) return say(language, line);
   const { label, url, text } = line;
   return { label: say(language, label), url, ...(text && { text: say(language, text) }) };
-};
-
-/** What every e-mail of an installation has in common. */
-export type Sender = {
-  origin: string;
-  /** Where answers go that are written in a mail program. */
-  support: string;
-  /** Where the operator can be reached by post; null where none is given. */
-  postal_address: string | null;
 };
 
 const plainLine = (line: string | Text) =>

@@ -20,7 +20,7 @@ export type Traces = { names: string[]; email: string; phone: string };
 
 /** Takes one person out of what others wrote; addresses and numbers of others stay. */
 export function withoutPerson(text: string, { names, email, phone }: Traces): string {
-  const digits = [...phone.replace(/\D/g, '')];
+  const digits = phone.replace(/\D/g, '').split('');
   const bare = email ? text.replace(new RegExp(literal(email), 'giu'), '[email]') : text;
   const between = '[\\s().-]*';
   const number = new RegExp(`(?:\\+?\\d{1,3}${between})?\\(?${digits.join(between)}`, 'g');
