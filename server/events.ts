@@ -33,7 +33,7 @@ import {
   appealDecidedForCandidate,
   appealDecidedForEmployer,
 } from './hiring/appeals/events.ts';
-import { applicationReceived, applicationWithdrawn } from './hiring/applications/events.ts';
+import { applicationReceived, applicationWithdrawn, applicationBack } from './hiring/applications/events.ts';
 import { invitedToApply, invitationAccepted, invitationDeclined } from './hiring/invitations/events.ts';
 import { creditReturned } from './hiring/outcomes/events.ts';
 import {
@@ -126,6 +126,7 @@ export const events = [
   appealDecidedForEmployer,
   applicationReceived,
   applicationWithdrawn,
+  applicationBack,
   invitedToApply,
   invitationAccepted,
   invitationDeclined,

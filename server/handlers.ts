@@ -162,6 +162,7 @@ import { requestMfaRecovery } from './accounts/mfa-recovery/ask.ts';
 import { cancelMfaRecovery } from './accounts/mfa-recovery/cancel.ts';
 import { finishMfaRecovery } from './accounts/mfa-recovery/finish.ts';
 import { undoDeletion } from './accounts/deletion/undo.ts';
+import { keepAndSignIn } from './accounts/deletion/keep.ts';
 import { askEmailChange, cancelEmailChange } from './accounts/email-change/ask.ts';
 import { confirmEmailChange } from './accounts/email-change/confirm.ts';
 import { undoEmailChange } from './accounts/email-change/undo.ts';
@@ -345,7 +346,7 @@ export const handlers: Handlers<typeof api> = {
   consents: { mine: myConsents, ledger: consentLedger, decide: decideConsent },
   exports: { mine: myExports, ask: askExport },
   retention: { overview: retentionOverview },
-  deletions: { request: requestDeletion, undo: undoDeletion },
+  deletions: { request: requestDeletion, undo: undoDeletion, keep: keepAndSignIn },
   managers: { ofJob: managerOfJob },
   profiles: {
     mine: myProfile,

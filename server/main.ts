@@ -125,6 +125,8 @@ async function openServices(
     settings: {
       origin,
       mail_from: given.MAIL_FROM,
+      support: given.SUPPORT_EMAIL ?? addressOf(given.MAIL_FROM),
+      postal_address: given.POSTAL_ADDRESS?.replaceAll('\\n', '\n') ?? null,
       dataProtectionContact: given.DATA_PROTECTION_CONTACT ?? null,
       inbound:
         given.REPLY_DOMAIN && given.INBOUND_SECRET

@@ -6,6 +6,7 @@ import { handOverMeetings, meetingsToHandOver } from './interviews/meetings/hand
 import { handOverJobs, jobsToHandOver } from './jobs/job-life/hand-over.ts';
 import { renameCompany } from './jobs/publishing/rename-company.ts';
 import { countConversations, handOverConversations } from './messages/conversations/hand-over.ts';
+import { setAside, takeUp } from './office/erasure/set-aside.ts';
 import { foundOrganization } from './people/organizations/found.ts';
 import { changeProfile } from './people/profiles/change.ts';
 import { createProfile } from './people/profiles/create.ts';
@@ -32,4 +33,6 @@ export const hooks: Hooks = {
     await handOverMeetings(tx, from, to);
     await handOverConversations(tx, from, to);
   },
+  setAside: (tx, userId) => setAside(tx, hooks, userId),
+  takeUp,
 };

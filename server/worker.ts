@@ -29,7 +29,7 @@ import { stopAfterTooLong } from './jobs/response-promise/hard-stop.ts';
 import { watchPromises } from './jobs/response-promise/watch.ts';
 import { sendRejection } from './hiring/review/send-rejection.ts';
 import { prepareVideo, retryFailedVideos } from './people/videos/prepare.ts';
-import { removeExpiredUploads } from './people/videos/expire-uploads.ts';
+import { clearUploads, removeExpiredUploads } from './people/videos/expire-uploads.ts';
 import { followTrials } from './money/subscriptions/trial.ts';
 import { tidyRooms } from './interviews/rooms/tidy.ts';
 import { expireOffers } from './interviews/slots/expire.ts';
@@ -60,6 +60,7 @@ const tasks = [
   analyseApplication,
   answerRemaining,
   clearResume,
+  clearUploads,
   chaseAppeals,
   concludeMeetings,
   expireOffers,
@@ -130,14 +131,18 @@ export const timetables: Timetable[] = [
 /** The queue of this database with all our tasks; call `work` on it where tasks shall run. */
 export const openTasks = (url: string, services: Services): Promise<Queue> =>
   openQueue(
-    url,
+    { url, secret: services.settings.secret },
     tasks.map((task) => queued(task, services)),
     (error) => services.log.error({ err: error }, 'task failed'),
   );
 
-const queued = ({ name, payload, retries = 5, seconds = 120, run }: Task, services: Services): QueuedTask => ({
+const queued = (
+  { name, payload, retries = 5, seconds = 120, sealed = false, run }: Task,
+  services: Services,
+): QueuedTask => ({
   name,
   retries,
   seconds,
+  sealed,
   run: (given, attempt) => run(services, parse(payload, given), attempt),
 });

@@ -353,6 +353,7 @@ const rows: Record<Names, Row> = {
   'retention.overview': { input: nothing },
   'deletions.request': { input: () => ({ confirmation: 'not the password' }) },
   'deletions.undo': { input: () => ({ token: 'made up' }) },
+  'deletions.keep': { input: () => ({ step: 'made up' }) },
   'managers.ofJob': { input: theirJob, foreign: () => ({ job_id: randomUUID() }) },
   'profiles.mine': { input: nothing },
   'profiles.save': { input: () => ({ title: 'Baker' }) },

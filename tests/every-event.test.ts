@@ -201,6 +201,7 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     'appeal-decided-for-candidate': decided,
     'appeal-decided-for-employer': decided,
     'application-received': ofApplication,
+    'application-back': ofApplication,
     'application-withdrawn': { application_id, meeting_cancelled: true },
     'invited-to-apply': { invitation_id },
     'invitation-accepted': { invitation_id },
@@ -270,7 +271,7 @@ describe.each(definitions.map((definition) => [definition.kind, definition] as c
     const [english, ...others] = ['en', ...knownLanguages().filter((it) => it !== 'en')].map((language) => {
       const notice = definition.notice?.(facts);
       const letter = definition.mail?.(facts, deskOf(house.services, 'reader@example.com', language));
-      const mail = letter && compose('reader@example.com', letter, language);
+      const mail = letter && compose('reader@example.com', letter, language, house.services.settings);
       return {
         title: notice && say(language, notice.title),
         subject: mail?.subject,

@@ -40,6 +40,7 @@ export default [
     route('sign-in', 'screens/auth/sign-in.tsx', { id: 'sign-in' }),
     route('signin/email', 'screens/auth/sign-in-email.tsx'),
     route('signin/second-step', 'screens/auth/mfa.tsx'),
+    route('signin/keep-account', 'screens/auth/recovery/keep-at-sign-in.tsx'),
     route('signup', 'screens/auth/sign-up.tsx', { id: 'signup' }),
     route('sign-up', 'screens/auth/sign-up.tsx', { id: 'sign-up' }),
     route('unsubscribe/mail', 'screens/public/links/unsubscribe-mail.tsx'),

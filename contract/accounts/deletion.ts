@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { done } from '../base/fields.ts';
+import { session } from './users.ts';
 
 /** In which a deletion can be taken back, by signing in or by the link of the mail. */
 export const graceDays = 14;
@@ -30,5 +31,13 @@ export const deletions = {
     access: 'public',
     input: z.object({ token: z.string('This link is not complete').check(z.minLength(1), z.maxLength(200)) }),
     output: done,
+  },
+  keep: {
+    method: 'POST',
+    path: '/auth/v1/keep-account',
+    summary: 'Take a deletion back and finish the sign-in that has asked about it',
+    access: 'public',
+    input: z.object({ step: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    output: session,
   },
 } satisfies Record<string, Endpoint>;

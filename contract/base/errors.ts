@@ -9,6 +9,10 @@ export const errors = {
   unknown_action: { status: 400, message: 'This action does not exist.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   second_step: { status: 401, message: 'One more step: your account asks for a code.' },
+  deletion_waits: {
+    status: 401,
+    message: 'This account is going to be deleted. Keep it to sign in.',
+  },
   not_signed_in: { status: 401, message: 'Please sign in to continue.' },
   session_missing: { status: 401, message: 'Auth session missing!' },
   login_required_for_job: { status: 401, message: 'You must be logged in to create a job' },

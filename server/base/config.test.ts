@@ -54,9 +54,15 @@ describe('the configuration', () => {
     },
   );
 
-  it('warns in production, and only there, of a missing contact for data protection', () => {
-    const contact = { DATA_PROTECTION_CONTACT: 'privacy@saywell.test' };
-    expect(configWarnings(readConfig(production))).toEqual([expect.stringContaining('DATA_PROTECTION_CONTACT')]);
+  it('warns in production, and only there, of missing ways to reach the operator', () => {
+    const contact = {
+      DATA_PROTECTION_CONTACT: 'privacy@saywell.test',
+      SUPPORT_EMAIL: 'support@saywell.test',
+      POSTAL_ADDRESS: '1 Main Street',
+    };
+    expect(configWarnings(readConfig(production))).toEqual(
+      Object.keys(contact).map((name): unknown => expect.stringContaining(`${name} is not set`)),
+    );
     expect(configWarnings(readConfig({ ...production, ...contact }))).toEqual([]);
     expect(configWarnings(readConfig({}))).toEqual([]);
   });

@@ -65,6 +65,8 @@ const environment = z.object({
   LINKEDIN_CLIENT_ID: text,
   LINKEDIN_CLIENT_SECRET: text,
   LINKEDIN_ISSUER: z._default(z.url({ protocol: /^https?$/ }), 'https://www.linkedin.com/oauth'),
+  SUPPORT_EMAIL: z.optional(z.email()),
+  POSTAL_ADDRESS: text,
   DATA_PROTECTION_CONTACT: z.optional(z.email()),
   STRICT_CALLBACK_STATE: z.optional(z.stringbool()),
   REQUIRE_EMAIL_VERIFICATION: z.optional(z.stringbool()),
@@ -127,9 +129,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** What production runs without, and the operator should know of. */
-export function configWarnings({ production, DATA_PROTECTION_CONTACT }: Config): string[] {
-  if (!production || DATA_PROTECTION_CONTACT) return [];
-  return ['DATA_PROTECTION_CONTACT is not set: questions about data protection go to the address in MAIL_FROM (D20)'];
+const advised = {
+  DATA_PROTECTION_CONTACT: 'questions about data protection go to the address in MAIL_FROM (D20)',
+  SUPPORT_EMAIL: 'answers to our mail go to the address in MAIL_FROM',
+  POSTAL_ADDRESS: 'mail carries no postal address, which the law of many countries asks for',
+} as const;
+
+export function configWarnings(config: Config): string[] {
+  if (!config.production) return [];
+  const missing = Object.entries(advised).filter(([name]) => !config[name as keyof typeof advised]);
+  return missing.map(([name, effect]) => `${name} is not set: ${effect}`);
 }
 
 type Environment = z.infer<typeof environment>;

@@ -25,6 +25,10 @@ export type Settings = {
   origin: string;
   /** Who mail comes from, as `Saywell <no-reply@saywell.test>`. */
   mail_from: string;
+  /** Who answers what is written back to our mail. */
+  support: string;
+  /** Of the operator, at the end of every mail; null where none is given. */
+  postal_address: string | null;
   /** Who is written to about data protection; null where no one was named (D20). */
   dataProtectionContact: string | null;
   /** Seals playback addresses; also the root of the token key. */
@@ -57,7 +61,7 @@ export type NewProfile = { id: string; first_name: string; last_name: string; ti
 export type ProfileChanges = { theme?: Theme; profile_visible?: boolean | null };
 
 /** Why an application ended. */
-export type EndReason = 'withdrawn' | 'passed on' | 'time over';
+export type EndReason = 'withdrawn' | 'passed on' | 'time over' | 'set aside';
 
 /** What a manager's membership leaves to a team member; `limit` bounds the lists, not the totals. */
 export type LeftWork = Omit<HandOver, 'heirs'>;
@@ -78,6 +82,10 @@ export type Hooks = {
   handOver(tx: Tx, from: string, to: string): Promise<void>;
   /** From hiring: an application has ended, and with it its interview. Answers whether one was cancelled. */
   endMeeting(tx: Tx, actorId: string | null, applicationId: string, why: EndReason): Promise<boolean>;
+  /** From accounts: someone asked for the deletion of the account, and is gone for others from now on. */
+  setAside(tx: Tx, userId: string): Promise<void>;
+  /** From accounts: the account stays after all. */
+  takeUp(tx: Tx, userId: string): Promise<void>;
 };
 
 /** Everything outside the process. Built once in main.ts; tests pass their own. */

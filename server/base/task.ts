@@ -9,6 +9,8 @@ export type Task<Payload extends Schema = Schema> = {
   payload: Payload;
   /** Repeats after a failure; 5 unless said. */
   retries?: number;
+  /** The payload holds an address or the secret of a link: the queue keeps it encrypted, and briefly. */
+  sealed?: boolean;
   /** Longest run in seconds; 120 unless said. */
   seconds?: number;
   /** `attempt.id` stays the same when a run is repeated; `last` means that no repeat will follow. */

@@ -52,6 +52,8 @@ export async function openHouse(change: (services: Services) => Partial<Services
   const settings = {
     origin: 'http://localhost:3000',
     mail_from: 'Saywell <no-reply@saywell.test>',
+    support: 'support@saywell.test',
+    postal_address: '1 Main Street\nDenver, CO 80202',
     dataProtectionContact: 'privacy@saywell.test',
     secret: 'a secret only for tests, of some length',
     inbound: null,

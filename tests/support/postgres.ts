@@ -19,7 +19,7 @@ export async function setup() {
   await onServer(server.url, `create database ${template}`);
   const url = server.url.replace('/postgres?', `/${template}?`);
   await migrate(url);
-  const queue = await openQueue(url, [], (error) => console.error(error));
+  const queue = await openQueue({ url, secret: 'not used' }, [], (error) => console.error(error));
   await queue.stop();
   process.env['TEST_DATABASE_SERVER'] = server.url;
   process.env['TEST_DATABASE_TEMPLATE'] = template;

@@ -1,11 +1,12 @@
 import { instant, uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
-import { day, own, said } from '../../adapters/language/said.ts';
+import { day, said } from '../../adapters/language/said.ts';
 import { event } from '../../platform/notifications/event.ts';
 
 export const deletionAsked = event({
   kind: 'deletion-asked',
   values: z.object({ delete_after: instant, token: z.string(), by_admin: z.boolean() }),
+  whileAway: true,
   mail: ({ delete_after, token, by_admin }, { link }) => ({
     subject: said('Your account will be deleted'),
     lines: [
@@ -17,13 +18,17 @@ export const deletionAsked = event({
             delete_after: day(delete_after),
           }),
       said(
-        'Nobody finds your profile or plays your videos from now on, every device is signed out, and plans are cancelled.',
+        'Others no longer see your profile, videos and applications. Interviews and plans are canceled, and every device is signed out.',
       ),
-      said(
-        'If you want to keep it, sign in before that day or press the button. After that day nothing can be brought back.',
-      ),
+      by_admin
+        ? said('If you think this is a mistake, write to us before that day. After it, nothing can be brought back.')
+        : said(
+            'Changed your mind? Keep your account with the button, or sign in before that day. After it, nothing can be brought back.',
+          ),
     ],
-    action: link(said('Keep my account'), `/keep-account#token=${token}`),
+    action: by_admin
+      ? link(said('Write to us'), '/contact')
+      : link(said('Keep my account'), `/keep-account#token=${token}`),
   }),
 });
 
@@ -34,7 +39,7 @@ export const deletionUndone = event({
     subject: said('Your account stays'),
     lines: [
       said(
-        'The deletion of your account was taken back just now. Your profile is shown as before; plans that were cancelled and jobs that were paused stay so until you change it.',
+        'You kept your account. Your profile, your open applications and the interviews ahead are back; canceled plans and paused jobs stay so until you change it.',
       ),
       said('If this was not you, change your password and ask for the deletion again in the settings.'),
     ],
@@ -42,6 +47,9 @@ export const deletionUndone = event({
 });
 
 const receiptsShown = 20;
+
+/** The whole receipt is in the hash, so it can be read and verified without an account. */
+const pathOf = (receipt: object) => `/receipts#${Buffer.from(JSON.stringify(receipt)).toString('base64url')}`;
 
 /** The last one: it leaves to the address that the account had. */
 export const accountErased = event({
@@ -66,9 +74,10 @@ export const accountErased = event({
       ),
       ...(receipts.length > 0
         ? [
-            said('These signed receipts say so. Keep them to have them verified at any time:'),
-            ...receipts.map((receipt) => own(JSON.stringify(receipt))),
-            link(said('Verify a receipt'), '/receipts'),
+            said('A signed receipt proves it for each video. Keep this e-mail: the links open them at any time.'),
+            ...receipts.map((receipt) =>
+              link(said('Receipt of {erased_at}', { erased_at: day(receipt.erased_at) }), pathOf(receipt)),
+            ),
           ]
         : []),
     ],

@@ -18,7 +18,7 @@ type Wanted = {
 
 /**
  * Puts an account out of sight at once and marks it for erasure; anyone who calls ends its sessions. Asked twice, the first date
- * counts. Undone by signing in and by the mailed link.
+ * counts. Undone by the mailed link, and by signing in and saying so.
  */
 export async function markForDeletion(
   { hooks }: Pick<Services, 'hooks'>,
@@ -47,6 +47,7 @@ export async function markForDeletion(
   await noteConsent(tx, { user_id, purpose: 'profile_search', decision: 'withdrawn' });
   const user = { subject: 'user', subject_id: user_id };
   await record(tx, { actor_id: asked_by ?? user_id, action: 'ask for deletion', ...user, after: { delete_after } });
+  await hooks.setAside(tx, user_id);
   const values = { delete_after, token: secret, by_admin: asked_by !== null };
   await notify(tx, deletionAsked({ user_id }, `deletion:${sha256(secret)}`, values));
   return delete_after;

@@ -21,6 +21,7 @@ export async function keepAccount({ hooks }: Pick<Services, 'hooks'>, tx: Tx, us
   await tx.updateTable('users').set({ delete_after: null }).where('id', '=', user_id).execute();
   await hooks.changeProfile(tx, user_id, { profile_visible: asked.was_visible });
   if (asked.was_visible) await noteConsent(tx, { user_id, purpose: 'profile_search', decision: 'given' });
+  await hooks.takeUp(tx, user_id);
   await record(tx, { actor_id: user_id, action: 'undo deletion', subject: 'user', subject_id: user_id });
   await notify(tx, deletionUndone({ user_id }, `kept:${user_id}:${new Date().toISOString()}`, {}));
   return true;
@@ -37,6 +38,9 @@ export async function undoDeletion(
       .select('user_id')
       .where('undo_hash', '=', sha256(token))
       .where('delete_after', '>', sql<string>`now()`)
+      // What an administrator has decided is for an administrator to undo.
+      .where('asked_by', 'is', null)
+      .where('suspended_at', 'is', null)
       .executeTakeFirst();
     if (!asked) throw new AppError('link_expired');
     await keepAccount(context, tx, asked.user_id);

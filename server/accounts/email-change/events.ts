@@ -39,6 +39,7 @@ export const emailInUse = event({
 /** To the former address: anyone who lost the account can take it back. */
 export const emailMoved = event({
   kind: 'email-moved',
+  whileAway: true,
   values: z.object({ change_id: z.string(), token: z.string() }),
   facts: async (db, { change_id, token }) => {
     const change = await db.selectFrom('email_changes').select('email').where('id', '=', change_id).executeTakeFirst();

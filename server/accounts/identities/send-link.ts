@@ -9,6 +9,7 @@ import { connectLink } from './events.ts';
 /** Writes to the account of this address how to connect the provider with it. */
 export const sendIdentityLink = task({
   name: 'send-identity-link',
+  sealed: true,
   payload: z.object({ email: z.string(), subject: z.string() }),
   async run({ db }, { email, subject }, { id }) {
     const user = await userByEmail(db, email);

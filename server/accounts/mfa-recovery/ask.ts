@@ -32,6 +32,7 @@ export async function requestMfaRecovery(
       .selectFrom('sign_in_challenges')
       .select('user_id')
       .where('secret_hash', '=', sha256(step))
+      .where('asks', '=', 'code')
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<string>`now()`)
       .executeTakeFirst();

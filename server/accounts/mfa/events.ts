@@ -6,6 +6,7 @@ const notYou = said('If this was not you, change your password at once and answe
 
 export const recoveryCodeUsed = event({
   kind: 'recovery-code-used',
+  whileAway: true,
   values: z.object({ left: z.int() }),
   mail: ({ left }) => ({
     subject: said('A recovery code was used'),
@@ -20,6 +21,7 @@ export const recoveryCodeUsed = event({
 
 export const mfaTurnedOn = event({
   kind: 'mfa-turned-on',
+  whileAway: true,
   values: z.object({}),
   mail: () => ({
     subject: said('Two-step sign-in is on'),
@@ -33,6 +35,7 @@ export const mfaTurnedOn = event({
 
 export const mfaTurnedOff = event({
   kind: 'mfa-turned-off',
+  whileAway: true,
   values: z.object({}),
   mail: () => ({
     subject: said('Two-step sign-in is off'),
@@ -47,6 +50,7 @@ export const mfaTurnedOff = event({
 
 export const recoveryCodesRenewed = event({
   kind: 'recovery-codes-renewed',
+  whileAway: true,
   values: z.object({}),
   mail: () => ({
     subject: said('You have new recovery codes'),

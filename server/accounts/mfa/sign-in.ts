@@ -43,6 +43,7 @@ async function pass(
     .updateTable('sign_in_challenges')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('secret_hash', '=', secret_hash)
+    .where('asks', '=', 'code')
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .where('tries', '<', attemptsAllowed)

@@ -4,6 +4,7 @@ import { event } from '../../platform/notifications/event.ts';
 
 export const passkeyAdded = event({
   kind: 'passkey-added',
+  whileAway: true,
   values: z.object({ name: z.string() }),
   mail: ({ name }) => ({
     subject: said('A passkey was added'),
@@ -18,6 +19,7 @@ export const passkeyAdded = event({
 
 export const passkeyRemoved = event({
   kind: 'passkey-removed',
+  whileAway: true,
   values: z.object({ name: z.string() }),
   mail: ({ name }) => ({
     subject: said('A passkey was removed'),

@@ -8,6 +8,18 @@ export async function forget(tx: Tx, { id, email }: { id: string; email: string 
     .deleteFrom('waitlist')
     .where((eb) => eb.or([eb(sql`lower(email)`, '=', email.toLowerCase()), eb('user_id', '=', id)]))
     .execute();
+  await tx
+    .deleteFrom('sign_ups')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute();
+  await tx
+    .deleteFrom('sign_in_flows')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute();
+  await tx
+    .deleteFrom('throttle_counters')
+    .where(sql<boolean>`position(${email.toLowerCase()} in key) > 0 or position(${id} in key) > 0`)
+    .execute();
   await tx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await tx.deleteFrom('user_settings').where('user_id', '=', id).execute();
   await tx.deleteFrom('password_recovery_links').where('user_id', '=', id).execute();
@@ -32,6 +44,7 @@ export async function forget(tx: Tx, { id, email }: { id: string; email: string 
       org_role: null,
       password_hash: null,
       email_verified_at: null,
+      suspended_why: '',
       delete_after: null,
       erased_at: sql<string>`now()`,
     })

@@ -8,6 +8,7 @@ import { recoveryLink, recoveryMinutes } from './events.ts';
 /** Writes to the address if it has an account; to no one otherwise. */
 export const sendRecoveryLink = task({
   name: 'send-recovery-link',
+  sealed: true,
   payload: z.object({ email: z.string() }),
   async run({ db }, { email }, { id }) {
     const user = await db

@@ -4,7 +4,7 @@ import { AppError } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
 import type { Context, Services } from '../../base/context.ts';
-import { keepAccount } from '../deletion/undo.ts';
+import { askToKeep } from '../deletion/ask-to-keep.ts';
 import { tellNewDevice } from '../sign-in-challenge/new-device.ts';
 import { requireMfa } from '../sign-in-challenge/require-mfa.ts';
 import { provePassword } from '../throttling/prove-password.ts';
@@ -68,6 +68,7 @@ export async function signIn(
   if (account?.suspended_at) throw new AppError('suspended');
   // A passkey has asked for a finger, a face or a PIN: it is both steps in one.
   if (by !== 'passkey' && by !== 'second factor') await requireMfa(context.db, user.id, { remember, next });
+  if (account?.delete_after) await askToKeep(context.db, account, { remember, next });
   return startSession(context, user, remember);
 }
 
@@ -75,7 +76,7 @@ export async function signIn(
  * Begins a session and hands its secret to the browser's cookie, or to a client that asks for tokens (D134).
  * `remember`: 30 days, as for every client; otherwise until the browser closes, 12 hours at most (D26).
  */
-async function startSession(context: Entering, user: Account, given: boolean): Promise<Session> {
+export async function startSession(context: Entering, user: Account, given: boolean): Promise<Session> {
   const { db, request } = context;
   const by_token = request.wants_tokens;
   const remember = given || by_token;
@@ -98,8 +99,6 @@ async function startSession(context: Entering, user: Account, given: boolean): P
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // Anyone who comes back within the days of grace keeps the account.
-    await keepAccount(context, tx, user.id);
     await tellNewDevice(tx, { user, session_id: begun.id, device_hash });
     return begun.id;
   });

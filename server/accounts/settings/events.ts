@@ -4,6 +4,7 @@ import { event } from '../../platform/notifications/event.ts';
 
 export const passwordChanged = event({
   kind: 'password-changed',
+  whileAway: true,
   values: z.object({}),
   mail: () => ({
     subject: said('Your password was changed'),

@@ -18,20 +18,27 @@ export async function requireMfa(
     .where('activated_at', 'is not', null)
     .executeTakeFirst();
   if (!factor) return;
+  throw new AppError('second_step', { step: await openChallenge(db, userId, { remember, asks: 'code' }), next });
+}
+
+type Asked = { remember: boolean; asks: 'code' | 'keep' };
+
+/** Keeps a sign-in that waits for an answer of its user; what it returns finishes it, and is kept as a hash. */
+export async function openChallenge(db: Db, user_id: string, asked: Asked): Promise<string> {
   const step = newSecret();
   await db
     .deleteFrom('sign_in_challenges')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .where('expires_at', '<', sql<string>`now()`)
     .execute();
   await db
     .insertInto('sign_in_challenges')
     .values({
+      ...asked,
       secret_hash: sha256(step),
-      user_id: userId,
-      remember,
+      user_id,
       expires_at: sql<string>`now() + make_interval(mins => ${stepMinutes})`,
     })
     .execute();
-  throw new AppError('second_step', { step, next });
+  return step;
 }

@@ -50,6 +50,7 @@ async function writeLink(tx: Tx, { id, email }: Waiting, run: string): Promise<v
 /** Writes once more to anyone who signed up or has an account with an address that is not confirmed; to no one otherwise. */
 export const sendConfirmation = task({
   name: 'send-confirmation',
+  sealed: true,
   payload: z.object({ email: z.string() }),
   async run(services, { email }, { id }) {
     const { db } = services;

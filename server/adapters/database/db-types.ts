@@ -158,6 +158,10 @@ export interface Applications {
   rejection_told_at: string | null;
   reply_due_at: string | null;
   retired_at: string | null;
+  /**
+   * The status before the candidate asked for the deletion of the account; null again when they come back.
+   */
+  set_aside_from: ApplicationStatus | null;
   status: Generated<ApplicationStatus>;
   submitted_at: string | null;
   video_gone_at: string | null;
@@ -576,6 +580,10 @@ export interface Meetings {
   private_notes: Generated<string>;
   scheduled_date: string;
   sequence: Generated<number>;
+  /**
+   * Cancelled because one of the two asked for the deletion of the account.
+   */
+  set_aside: Generated<boolean>;
   status: Generated<MeetingStatus>;
   timezone: string;
 }
@@ -888,6 +896,7 @@ export interface Shortlist {
 }
 
 export interface SignInChallenges {
+  asks: Generated<string>;
   expires_at: string;
   remember: boolean;
   secret_hash: string;

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { Tx } from './db.ts';
+import { openColumn, sealColumn } from './sealed-column.ts';
 
 export type QueuedTask = {
   name: string;
@@ -7,6 +9,8 @@ export type QueuedTask = {
   retries: number;
   /** After this long a run counts as failed. */
   seconds: number;
+  /** What it is about lies encrypted in the queue, and no longer than an hour after it was done. */
+  sealed: boolean;
   run(payload: unknown, attempt: { id: string; last: boolean }): Promise<void>;
 };
 export type Timetable = { task: string; cron: string };
@@ -24,14 +28,16 @@ type SendOptions = { afterSeconds?: number; first?: boolean };
 const priority = 10;
 
 // Any of the open ones will do: it only knows the shape of the queues, the transaction brings the database.
-const open = new Set<PgBoss>();
+const open = new Map<PgBoss, { secret: string; sealed: Set<string> }>();
+const sealedSeconds = 3600;
 
 /** Puts a task into the queue as part of `tx`: it exists exactly when the transaction commits. */
 export async function sendInTransaction(tx: Tx, name: string, payload: object, options: SendOptions = {}) {
   const { afterSeconds = 0, first = false } = options;
-  const [sender] = open;
-  if (!sender) throw new Error('The queue is not open.');
-  await sender.send(name, payload, {
+  const [found] = open;
+  if (!found) throw new Error('The queue is not open.');
+  const [sender, { secret, sealed }] = found;
+  await sender.send(name, sealed.has(name) ? sealPayload(secret, name, payload) : payload, {
     db: fromKysely(tx),
     ...(afterSeconds && { startAfter: afterSeconds }),
     ...(first && { priority }),
@@ -39,7 +45,11 @@ export async function sendInTransaction(tx: Tx, name: string, payload: object, o
 }
 
 /** Opens the queue of this database: every process may enqueue, those that call `work` also run. */
-export async function openQueue(url: string, tasks: QueuedTask[], failed: (error: unknown) => void): Promise<Queue> {
+export async function openQueue(
+  { url, secret }: { url: string; secret: string },
+  tasks: QueuedTask[],
+  failed: (error: unknown) => void,
+): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     max: 5,
@@ -49,9 +59,14 @@ export async function openQueue(url: string, tasks: QueuedTask[], failed: (error
   });
   boss.on('error', failed);
   await boss.start();
-  const made = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const task of tasks) if (!made.has(task.name)) await createQueue(boss, task);
-  open.add(boss);
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const task of tasks) {
+    const found = made.get(task.name);
+    if (!found) await createQueue(boss, task);
+    else if (task.sealed && found.deleteAfterSeconds !== sealedSeconds)
+      await boss.updateQueue(task.name, { deleteAfterSeconds: sealedSeconds });
+  }
+  open.set(boss, { secret, sealed: new Set(tasks.filter(({ sealed }) => sealed).map(({ name }) => name)) });
 
   return {
     async work(timetables, concurrency) {
@@ -61,7 +76,7 @@ export async function openQueue(url: string, tasks: QueuedTask[], failed: (error
           task.name,
           { ...options, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
           async ([job]) => {
-            if (job) await runTask(task, job, failed);
+            if (job) await runTask(task, opened(secret, job), failed);
           },
         );
       }
@@ -72,7 +87,7 @@ export async function openQueue(url: string, tasks: QueuedTask[], failed: (error
       while (busy) {
         busy = false;
         const waiting = await waitingIn(boss);
-        for (const task of tasks) if (waiting.has(task.name) && (await drainOne(boss, task))) busy = true;
+        for (const task of tasks) if (waiting.has(task.name) && (await drainOne(boss, task, secret))) busy = true;
       }
     },
     async stop() {
@@ -82,7 +97,7 @@ export async function openQueue(url: string, tasks: QueuedTask[], failed: (error
   };
 }
 
-async function createQueue(boss: PgBoss, { name, retries, seconds }: QueuedTask): Promise<void> {
+async function createQueue(boss: PgBoss, { name, retries, seconds, sealed }: QueuedTask): Promise<void> {
   await boss.createQueue(name, {
     retryLimit: retries,
     retryDelay: 2,
@@ -92,7 +107,32 @@ async function createQueue(boss: PgBoss, { name, retries, seconds }: QueuedTask)
     // The task of a killed worker is taken up again after about this long.
     heartbeatSeconds: 10,
     notify: true,
+    ...(sealed && { deleteAfterSeconds: sealedSeconds }),
   });
+}
+
+const placeOf = (row: string) => ({ purpose: 'queue', row });
+
+const sealPayload = (secret: string, name: string, payload: object) => ({
+  sealed: sealColumn(secret, placeOf(name), JSON.stringify(payload)).toString('base64'),
+});
+
+/** The payload as it was given; those from before it was sealed are in clear. */
+function opened<Payload>(secret: string, job: JobWithMetadata<Payload>): JobWithMetadata<Payload> {
+  const { sealed } = (job.data ?? {}) as { sealed?: unknown };
+  if (typeof sealed !== 'string') return job;
+  const text = openColumn(secret, placeOf(job.name), Buffer.from(sealed, 'base64')).toString();
+  return { ...job, data: JSON.parse(text) as Payload };
+}
+
+/** Deletes from the queue what was done or waits in clear and holds this text; what a version before this one left there. */
+export async function forgetQueued(tx: Tx, text: string): Promise<void> {
+  const there = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(tx);
+  if (!there.rows[0]?.there) return;
+  await sql`delete from pgboss.job where state <> 'active'
+    and (position(lower(${text}) in lower(data::text)) > 0 or position(lower(${text}) in lower(output::text)) > 0)`.execute(
+    tx,
+  );
 }
 
 async function runTask(
@@ -116,9 +156,10 @@ async function waitingIn(boss: PgBoss): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function drainOne(boss: PgBoss, task: QueuedTask): Promise<boolean> {
-  const [job] = await boss.fetch<object>(task.name, { includeMetadata: true, ignoreStartAfter: true });
-  if (!job) return false;
+async function drainOne(boss: PgBoss, task: QueuedTask, secret: string): Promise<boolean> {
+  const [found] = await boss.fetch<object>(task.name, { includeMetadata: true, ignoreStartAfter: true });
+  if (!found) return false;
+  const job = opened(secret, found);
   try {
     await task.run(job.data, { id: job.id, last: job.retryCount >= job.retryLimit });
     await boss.complete(task.name, job.id);

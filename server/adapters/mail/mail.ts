@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
+import { type Traces, valueWithoutPerson } from '../analysis/model/redact.ts';
 import type { CalendarPart } from './calendar.ts';
 import type { Db } from '../database/db.ts';
 import { threadHeaders } from './applicant-thread.ts';
@@ -60,9 +62,24 @@ export const mailbox = (db: Db): Mail => ({
   },
 });
 
-/** Deletes what the built-in mailbox keeps for an address. */
-export async function emptyMailbox(db: Db, recipient: string): Promise<void> {
-  await db.deleteFrom('mailbox').where('recipient', '=', recipient).execute();
+/** Deletes what the built-in mailbox keeps for someone, and takes the person out of what others were sent. */
+export async function emptyMailbox(db: Db, traces: Traces): Promise<void> {
+  const { email, names } = traces;
+  await db
+    .deleteFrom('mailbox')
+    .where(sql`lower(recipient)`, '=', email.toLowerCase())
+    .execute();
+  const naming = [email, ...names].filter((name) => name.length > 1);
+  const others = await db
+    .selectFrom('mailbox')
+    .select(['id', 'subject', 'text', 'html', 'calendar', 'reply_to'])
+    .where(
+      sql<boolean>`exists (select from unnest(${naming}::text[]) as name
+        where position(lower(name) in lower(concat_ws(' ', subject, text, calendar))) > 0)`,
+    )
+    .execute();
+  for (const { id, ...kept } of others)
+    await db.updateTable('mailbox').set(valueWithoutPerson(kept, traces)).where('id', '=', id).execute();
 }
 
 /** The bare address in `Saywell <no-reply@saywell.test>`. */

@@ -27,6 +27,15 @@ export async function uploadsOf(folder: string, ownerId: string): Promise<number
   return names.filter((name) => belongsTo(name, ownerId)).length;
 }
 
+/** Whatever this person has begun, with what belongs to it. */
+export async function discardUploadsOf(folder: string, ownerId: string): Promise<void> {
+  const names = await readdir(join(folder, partialPlace)).catch(() => []);
+  for (const name of names.filter((found) => found.startsWith(`${ownerId}_`)))
+    await (belongsTo(name, ownerId)
+      ? discardUpload(folder, name)
+      : rm(join(folder, partialPlace, name), { force: true }));
+}
+
 export async function beginUpload(folder: string, uploadId: string, length: number | null): Promise<void> {
   if (length !== null) await declareLength(folder, uploadId, length);
   await writeFile(pathOf(folder, uploadId), '', { flag: 'wx' });

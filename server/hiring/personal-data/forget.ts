@@ -1,4 +1,5 @@
 import { mayMove } from '#contract/hiring/applications.ts';
+import type { Traces } from '../../adapters/analysis/model/redact.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
@@ -12,12 +13,7 @@ export const staying: (keyof DB)[] = ['applications', 'appeals', 'lifted_looks',
 
 const candidate = { role: 'candidate', org_id: null, org_role: null, session_id: '', email_confirmed: true } as const;
 
-/** `names` are those that are taken out of what was noted. */
-export async function forget(
-  services: Services,
-  tx: Tx,
-  { id, names }: { id: string; names: string[] },
-): Promise<void> {
+export async function forget(services: Services, tx: Tx, { id, ...traces }: { id: string } & Traces): Promise<void> {
   const own = await tx.selectFrom('applications').select('id').where('candidate_id', '=', id).execute();
   for (const { id: application_id } of own) {
     const application = await applicationForUpdate(tx, application_id);
@@ -26,7 +22,7 @@ export async function forget(
     if (application.status === 'draft') await tx.deleteFrom('applications').where('id', '=', application_id).execute();
     else if (mayMove(application.status, 'withdrawn')) await retract({ ...services, actor }, tx, application);
     else await eraseAnswer(services, tx, application, 'account_deleted');
-    await eraseApplicationTexts(tx, application_id, names);
+    await eraseApplicationTexts(tx, application_id, traces);
   }
   await tx.deleteFrom('job_alerts').where('candidate_id', '=', id).execute();
   await tx.deleteFrom('shortlist').where('candidate_id', '=', id).execute();

@@ -44,6 +44,9 @@ describe('what the calendar of both sides is told', () => {
     }
     const [invitation] = await interviewMails(house, sent.candidate);
     expect(invitation?.calendar).not.toContain(sent.manager.email);
+    // Joining is the button of the mail, and the answer to it reaches a person.
+    expect(invitation?.html).toMatch(/class="button" href="https:\/\/meet\.example\.com\/b"[^>]*>Join the interview</);
+    expect(invitation?.reply_to).toBe('support@saywell.test');
   });
 
   it('is written in the order of RFC 5545, and rings a quarter of an hour before', async () => {

@@ -20,6 +20,7 @@ export async function endMeeting(
     .set({
       status: sql<MeetingStatus>`case when ${isAhead} then 'cancelled' else 'completed' end`,
       cancel_reason: sql<string>`case when ${isAhead} then ${endReasons[why]} else '' end`,
+      set_aside: sql<boolean>`${why === 'set aside'} and ${isAhead}`,
       sequence: sql<number>`sequence + 1`,
       changed_at: sql<string>`now()`,
     })

@@ -57,6 +57,15 @@ export const letterTo = (side: Side, { link }: Desk, subject: Said, lines: reado
   action: link(said('See your meetings'), pathOf(side)),
 });
 
+/** The same with a button that leads into the interview, where it takes place by video. */
+function joinable(about: About, desk: Desk, subject: Said, lines: readonly Line[]): Letter {
+  const letter = letterTo(about.side, desk, subject, lines);
+  const { meeting_link } = about.meeting;
+  if (!meeting_link) return letter;
+  const action = { label: said('Join the interview'), url: meeting_link };
+  return { ...letter, lines: [...lines, ...(letter.action ? [letter.action] : [])], action };
+}
+
 /** The same with what the reader's calendar program takes over by itself. */
 function withCalendar(letter: Letter, { meeting, side }: About, { settings, to, language }: Desk): Letter {
   // Neither side learns the other's address: the product invites both.
@@ -92,10 +101,10 @@ export const meetingSet = event({
     const lines = [
       said('An interview is set: {meeting}.', { meeting: aboutOf(meeting, side) }),
       ...bothTimes(meeting, side),
-      ...details(meeting),
+      ...details({ ...meeting, meeting_link: null }),
       said('The invitation is attached: your calendar can take it over.'),
     ];
-    return withCalendar(letterTo(side, desk, set(about), lines), about, desk);
+    return withCalendar(joinable(about, desk, set(about), lines), about, desk);
   },
 });
 
@@ -127,9 +136,9 @@ export const meetingMoved = event({
       said('The interview has moved: {meeting}.', { meeting: aboutOf(meeting, side) }),
       ...whyMoved(meeting, why),
       ...bothTimes(meeting, side),
-      ...details(meeting),
+      ...details({ ...meeting, meeting_link: null }),
     ];
-    return withCalendar(letterTo(side, desk, moved(about), lines), about, desk);
+    return withCalendar(joinable(about, desk, moved(about), lines), about, desk);
   },
 });
 
@@ -199,10 +208,10 @@ export const meetingReminder = event({
   notice: (about) => ({ title: soon(about), path: pathOf(about.side) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
-    return letterTo(side, desk, soon(about), [
+    return joinable(about, desk, soon(about), [
       said('{about}.', { about: aboutOf(meeting, side) }),
       ...bothTimes(meeting, side),
-      ...details(meeting),
+      ...details({ ...meeting, meeting_link: null }),
     ]);
   },
 });
@@ -270,6 +279,7 @@ export const meetingCancelled = event({
 /** Takes the entry out of the calendar when the application ended and with it the interview. */
 export const meetingFell = event({
   kind: 'meeting-fell',
+  whileAway: true,
   about: 'applications',
   always: true,
   values: ofMeeting,

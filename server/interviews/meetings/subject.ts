@@ -92,6 +92,7 @@ export const aboutOf = (meeting: MeetingPeople & Pick<MeetingSubject, 'title' | 
 export const endReasons: Record<EndReason, string> = {
   withdrawn: fixed('The candidate has withdrawn the application.'),
   'passed on': fixed('The employer has passed on this application.'),
+  'set aside': fixed('The account of one of the two is being deleted.'),
   'time over': fixed('The application was deleted because its time was over.'),
 };
 export const reasonSaid = ({ cancel_reason }: MeetingSubject): Value =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/db.ts';
+import { attachmentKey } from '../attachments/queries.ts';
 import { mine, rowsOf, type Section } from '../../adapters/database/personal-rows.ts';
 
 export const sections: Record<string, Section> = {
@@ -20,3 +21,13 @@ export const sections: Record<string, Section> = {
 };
 
 export const exportOf = (db: Db, userId: string) => rowsOf(db, sections, userId);
+
+/** The files that a user has sent, and their names in the archive. */
+export async function filesOf(db: Db, userId: string): Promise<{ key: string; name: string }[]> {
+  const sent = await db
+    .selectFrom('message_attachments')
+    .select(['id', 'type'])
+    .where('owner_id', '=', userId)
+    .execute();
+  return sent.map((file) => ({ key: attachmentKey(file), name: `attachments/${file.id}.${file.type}` }));
+}

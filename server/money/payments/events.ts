@@ -27,6 +27,7 @@ const receiptFor = (plan: ReturnType<typeof ours>) => said('Receipt for {plan}',
 
 export const paymentReceived = event({
   kind: 'payment-received',
+  whileAway: true,
   about: 'account',
   values: z.object({ payment_id: uuid }),
   facts: (db, { payment_id }) => paymentById(db, payment_id),
@@ -44,6 +45,7 @@ export const paymentReceived = event({
 
 export const paymentReturned = event({
   kind: 'payment-returned',
+  whileAway: true,
   about: 'account',
   values: z.object({ payment_id: uuid, amount: z.int() }),
   facts: async (db, { payment_id, amount }) => {
@@ -70,6 +72,7 @@ const planFacts = (db: Db, { user_id, plan_id }: OfPlan) => payerWithPlan(db, us
 
 export const paymentLate = event({
   kind: 'payment-late',
+  whileAway: true,
   values: ofPlan,
   facts: planFacts,
   mail: ({ first_name, plan, path }, { link }) => ({
@@ -86,6 +89,7 @@ export const paymentLate = event({
 
 export const planEnded = event({
   kind: 'plan-ended',
+  whileAway: true,
   values: ofPlan,
   facts: planFacts,
   mail: ({ first_name, plan, path }, { link }) => ({
@@ -100,6 +104,7 @@ export const planEnded = event({
 
 export const surplusPostings = event({
   kind: 'surplus-postings',
+  whileAway: true,
   values: z.object({ user_id: uuid }),
   facts: (db, { user_id }) =>
     db.selectFrom('users_profiles').select('first_name').where('id', '=', user_id).executeTakeFirst(),
@@ -120,6 +125,7 @@ const chargedBack = said('A payment was charged back');
 
 export const spendingHeld = event({
   kind: 'spending-held',
+  whileAway: true,
   about: 'account',
   values: z.object({ payment_id: uuid }),
   facts: (db, { payment_id }) => paymentById(db, payment_id),

@@ -21,6 +21,7 @@ const seePlan = said('See your plan');
 
 export const planCancelled = event({
   kind: 'plan-cancelled',
+  whileAway: true,
   values: ofSubscription,
   facts: subscriptionFacts,
   mail: ({ first_name, plan, path, until }, { link }) => ({

@@ -4,17 +4,13 @@ import * as z from 'zod/mini';
 import { accountErased } from '../../accounts/deletion/events.ts';
 import * as accounts from '../../accounts/personal-data/forget.ts';
 import { forgetUser } from '../../accounts/sessions/queries.ts';
-import { setOrgRole } from '../../accounts/users/membership.ts';
-import type { Tx } from '../../adapters/database/db.ts';
 import { nobodysRequest } from '../../adapters/http/request-facts.ts';
+import { forgetQueued } from '../../adapters/database/queue.ts';
 import { emptyMailbox } from '../../adapters/mail/mail.ts';
 import type { Services } from '../../base/context.ts';
 import * as hiring from '../../hiring/personal-data/forget.ts';
-import { handOverMeetings } from '../../interviews/meetings/hand-over.ts';
 import * as interviews from '../../interviews/personal-data/forget.ts';
 import * as jobs from '../../jobs/personal-data/forget.ts';
-import { handOverJobs } from '../../jobs/job-life/hand-over.ts';
-import { handOverConversations } from '../../messages/conversations/hand-over.ts';
 import * as messages from '../../messages/personal-data/forget.ts';
 import * as people from '../../people/personal-data/forget.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -23,8 +19,9 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { enqueue, task } from '../../base/task.ts';
 import * as office from '../personal-data/forget.ts';
-import { type Colleague, colleaguesOf } from './queries.ts';
+import { colleaguesOf } from './queries.ts';
 import { answerEverybody } from './request.ts';
+import { inherit } from './set-aside.ts';
 
 const atOnce = 20;
 
@@ -63,6 +60,8 @@ export async function eraseAccount(services: Services, { id, role, org_id, org_r
     const person = await tx
       .selectFrom('users')
       .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
+      .leftJoin('business_info', 'business_info.user_id', 'users.id')
+      .select(sql<string>`coalesce(nullif(phone, ''), phone_number, '')`.as('phone'))
       .select(['users.id', 'email', 'first_name', 'last_name', 'delete_after', 'erased_at'])
       .where('users.id', '=', id)
       .forUpdate('users')
@@ -70,31 +69,22 @@ export async function eraseAccount(services: Services, { id, role, org_id, org_r
     // Kept, or erased by another worker, while this list was gone through.
     if (!person?.delete_after || person.erased_at || Date.parse(person.delete_after) > Date.now()) return;
     const names = [person.first_name, person.last_name];
+    const traces = { names, email: person.email, phone: person.phone };
     const language = await languageOf(tx, id);
-    await hiring.forget(services, tx, { id, names });
-    await interviews.forget(tx, { id, names });
+    await hiring.forget(services, tx, { id, ...traces });
+    await interviews.forget(tx, { id, ...traces });
     if (heir) await inherit(tx, id, heir);
-    await messages.forget(tx, id);
+    await messages.forget(tx, id, traces);
     await jobs.forget(tx, id);
     await people.forget(services, tx, id);
-    await platform.forget(tx, id);
-    await office.forget(tx, person);
-    await emptyMailbox(tx, person.email);
+    await platform.forget(tx, id, traces);
+    await office.forget(tx, person, traces);
+    await emptyMailbox(tx, traces);
+    await forgetQueued(tx, person.email);
     await accounts.forget(tx, person);
     await record(tx, { actor_id: null, action: 'erase account', subject: 'user', subject_id: id });
     await notify(tx, accountErased({ email: person.email, language }, `erased:${id}`, { user_id: id }));
   });
   forgetUser(id);
   if (heir) forgetUser(heir.id);
-}
-
-/** Anyone who is left takes over what was begun, and owns the organization where no one else does. */
-async function inherit(tx: Tx, id: string, heir: Colleague): Promise<void> {
-  await handOverJobs(tx, id, heir.id);
-  await handOverConversations(tx, id, heir.id);
-  await handOverMeetings(tx, id, heir.id);
-  if (heir.org_role === 'owner') return;
-  await setOrgRole(tx, heir.id, 'owner');
-  const change = { before: { org_role: heir.org_role }, after: { org_role: 'owner' } };
-  await record(tx, { actor_id: null, action: 'inherit organization', subject: 'user', subject_id: heir.id, ...change });
 }

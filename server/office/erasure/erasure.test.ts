@@ -75,7 +75,7 @@ async function tracesOf(...words: string[]): Promise<string[]> {
 }
 
 describe('deleting an account', () => {
-  it('asks for the password, hides at once, and is undone by signing in or by the link', async () => {
+  it('asks for the password, hides at once, and is undone by the link or by saying so at the sign-in', async () => {
     const manager = await house.signUp('manager');
     const candidate = await house.signUp('candidate');
     await house.call(candidate, api.profiles.save, { profile_visible: true });
@@ -85,8 +85,13 @@ describe('deleting an account', () => {
     const found = async () => (await house.call(manager, api.candidates.search, {})).body.total;
     expect(await found()).toBe(0);
 
-    const { body } = await signIn(candidate);
+    const asked = await signIn(candidate);
+    expect([asked.status, asked.body.code]).toEqual([401, 'deletion_waits']);
+    expect(await found()).toBe(0);
+    const { body } = await house.call(null, api.deletions.keep, { step: String(asked.body['step']) });
     expect(body.access_token).toBeTruthy();
+    const again = await house.call(null, api.deletions.keep, { step: String(asked.body['step']) });
+    expect(again.body.code).toBe('step_over');
     expect(await found()).toBe(1);
     expect((await mailTo(candidate.email)).map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['Your account will be deleted', 'Your account stays']),
@@ -163,7 +168,8 @@ describe('deleting an account', () => {
     ]);
     const [last] = (await mailTo(candidate.email)).toReversed();
     expect(last?.subject).toBe('Your account is deleted');
-    const receipt = JSON.parse(/\{.*\}/.exec(last?.text ?? '')?.[0] ?? '{}') as Parameters<typeof verify>[0];
+    const [, sealed = ''] = /\/receipts#([\w-]+)/.exec(last?.text ?? '') ?? [];
+    const receipt = JSON.parse(Buffer.from(sealed, 'base64url').toString()) as Parameters<typeof verify>[0];
     expect((await verify(receipt)).body).toEqual({ valid: true });
     expect((await signIn(candidate)).status).toBe(401);
   });
@@ -177,7 +183,8 @@ describe('deleting an account', () => {
       if (isShared)
         await house.db.updateTable('users').set({ org_id, org_role: 'owner' }).where('id', '=', colleague.id).execute();
       expect((await ask(owner)).status).toBe(200);
-      const back = { token: (await signIn(owner)).body.access_token };
+      const step = String((await signIn(owner)).body['step']);
+      const back = { token: (await house.call(null, api.deletions.keep, { step })).body.access_token };
       const { subscriptions } = (await house.call(back, api.billing.overview, {})).body;
       expect(subscriptions).toMatchObject([{ status: 'active', cancel_at_period_end: !isShared }]);
     }

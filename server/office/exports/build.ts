@@ -9,7 +9,8 @@ import { say } from '../../adapters/language/say.ts';
 import { writeZip, type ZipEntry } from '../../adapters/formats/zip.ts';
 import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
 import type { Services } from '../../base/context.ts';
-import { filesOf } from '../../people/personal-data/export.ts';
+import * as messages from '../../messages/personal-data/export.ts';
+import * as people from '../../people/personal-data/export.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { task } from '../../base/task.ts';
@@ -55,9 +56,10 @@ async function build(services: Services, { id, user_id }: Asked): Promise<number
 
 const readme = said(`Everything that Saywell keeps about you.
 
-data.json   one list for each kind of record, by its name; times are UTC
-videos/     your videos, named by their id in data.json
-resumes/    your résumés
+data.json      one list for each kind of record, by its name; times are UTC
+videos/        your videos, named by their id in data.json
+resumes/       your résumés
+attachments/   the files that you sent in messages
 
 Not in here: passwords and other secrets, which nobody can read, and what is about other people.`);
 
@@ -66,7 +68,7 @@ async function* entriesOf({ db, storage }: Services, userId: string): AsyncGener
   const data: Record<string, unknown[]> = {};
   for await (const { name, rows } of personalData(db, userId)) data[name] = rows;
   yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)), compress: true };
-  for (const { key, name } of await filesOf(db, userId))
+  for (const { key, name } of [...(await people.filesOf(db, userId)), ...(await messages.filesOf(db, userId))])
     if ((await storage.size(key)) !== null) yield { name, bytes: () => storage.read(key), compress: false };
 }
 

@@ -28,6 +28,8 @@ it('puts data and videos of one person into an archive that only they can fetch,
   writeFileSync(film, 'moving pictures of somebody');
   await house.services.storage.put(videoKey(videoIdOf(sent.video_url) ?? ''), film);
 
+  const ticket = { full_name: 'Ada', email: candidate.email.toUpperCase(), subject: 'Help', message: 'It is stuck.' };
+  await house.call(null, api.contact.send, ticket);
   expect((await house.call(candidate, api.exports.ask, {})).body.exports).toMatchObject([{ status: 'waiting' }]);
   expect((await house.call(candidate, api.exports.ask, {})).body.exports).toHaveLength(1);
   await house.runTasks();
@@ -56,6 +58,7 @@ it('puts data and videos of one person into an archive that only they can fetch,
   const data = JSON.parse(inside('data.json')) as Record<string, Record<string, unknown>[]>;
   expect(data).toMatchObject({
     account: [{ email: candidate.email }],
+    support_tickets: [{ message: 'It is stuck.' }],
     answers: [{ text: 'Xylophone bread.' }, {}],
     consents: expect.arrayContaining([expect.objectContaining({ purpose: 'share_video' })]),
   });

@@ -30,6 +30,7 @@ export const thingHidden = event({
   kind: 'thing-hidden',
   about: 'account',
   always: true,
+  whileAway: true,
   values: ofCase,
   facts: caseFacts,
   notice: (row) => ({ title: hidden[row.kind], path: row.path }),
@@ -86,6 +87,7 @@ export const answerAccepted = event({
 
 export const thingShown = event({
   kind: 'thing-shown',
+  whileAway: true,
   values: ofCase,
   facts: caseFacts,
   mail: (row) => ({
@@ -104,6 +106,7 @@ const outcomes: Record<CaseOutcome, Said> = {
 
 export const reportAnswered = event({
   kind: 'report-answered',
+  whileAway: true,
   values: z.object({ outcome: z.enum(caseOutcomes) }),
   mail: ({ outcome }) => ({
     subject: said('What came of your report'),

@@ -9,6 +9,10 @@ export const sections: Record<string, Section> = {
     whose: (userId) => sql<boolean>`it.owner_id = ${userId} and it.answered_at is not null`,
     hidden: ['decided_by', 'reports', 'snapshot'],
   },
+  support_tickets: {
+    table: 'contact_tickets',
+    whose: (userId) => sql`lower(it.email) = (select lower(email) from users where id = ${userId})`,
+  },
   reports_you_made: { table: 'reports', whose: mine('reporter_id') },
 };
 

@@ -106,15 +106,15 @@ async function retire(services: Services, tx: Tx, id: string): Promise<void> {
   const application = await applicationForUpdate(tx, id);
   if (!application || application.retired_at) return;
   const { first_name, last_name } = await profileOf(tx, application.candidate_id);
-  const names = [first_name, last_name];
+  const traces = { names: [first_name, last_name], email: application.candidate_email, phone: '' };
   if (mayMove(application.status, 'withdrawn')) {
     const set = { status: 'withdrawn', withdrawn_at: sql<string>`now()` } as const;
     await moveApplication(tx, application, { actor_id: null, action: 'withdraw application', set });
     await endMeeting(tx, null, id, 'time over');
   }
   await eraseAnswer(services, tx, application, 'retention');
-  await eraseApplicationTexts(tx, id, names);
-  await eraseMeetingTexts(tx, { application_id: id }, names);
+  await eraseApplicationTexts(tx, id, traces);
+  await eraseMeetingTexts(tx, { application_id: id }, traces);
   const nobody = await insertNobody(services, tx);
   await retireApplication(tx, id, nobody);
   await retireMeetings(tx, id, nobody);

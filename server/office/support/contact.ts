@@ -1,7 +1,6 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { throttle } from '../../accounts/throttling/throttle.ts';
-import { addressOf } from '../../adapters/mail/mail.ts';
 import type { Context, Settings } from '../../base/context.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { ticketForSupport, ticketReceived } from './events.ts';
@@ -29,5 +28,5 @@ export async function contactSupport(
 /** As the data policy says it, in both languages. */
 const dataProtection = /data protection|protecci[oó]n de datos/i;
 
-const readerOf = (subject: string, { dataProtectionContact, mail_from }: Settings): string =>
-  (dataProtection.test(subject) && dataProtectionContact) || addressOf(mail_from);
+const readerOf = (subject: string, { dataProtectionContact, support }: Settings): string =>
+  (dataProtection.test(subject) && dataProtectionContact) || support;

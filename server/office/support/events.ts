@@ -18,6 +18,7 @@ export const ticketForSupport = event({
       said('{full_name} <{email}> writes:', { full_name, email }),
       ...message.split(/\n{2,}/).map((paragraph) => own(paragraph)),
     ],
+    reply_to: email,
   }),
 });
 

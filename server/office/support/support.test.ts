@@ -16,7 +16,12 @@ describe('the contact form', () => {
     expect(await tickets()).toEqual([{ full_name: 'Ada Park', message: 'How are you?' }]);
     await house.runTasks();
     const mails = await house.sentMail();
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['ada@example.com', 'no-reply@saywell.test']);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['ada@example.com', 'support@saywell.test']);
+    // Each side answers the other in its mail program.
+    expect(Object.fromEntries(mails.map(({ recipient, reply_to }) => [recipient, reply_to]))).toEqual({
+      'ada@example.com': 'support@saywell.test',
+      'support@saywell.test': 'ada@example.com',
+    });
     expect(mails.find(({ recipient }) => recipient === 'ada@example.com')?.text).not.toContain('How are you?');
   });
 

@@ -5,6 +5,7 @@ import { event } from '../../platform/notifications/event.ts';
 
 export const accountSuspended = event({
   kind: 'account-suspended',
+  whileAway: true,
   values: z.object({ user_id: uuid }),
   facts: (db, { user_id }) =>
     db.selectFrom('users').select('suspended_why as reason').where('id', '=', user_id).executeTakeFirst(),

@@ -35,6 +35,7 @@ export const creditsGranted = event({
 /** To the old address, so that no one loses an account without hearing of it. */
 export const emailChanged = event({
   kind: 'email-changed-by-admin',
+  whileAway: true,
   values: z.object({ user_id: uuid }),
   facts: (db, { user_id }) => db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst(),
   mail: ({ email }, { link }) => ({

@@ -7,6 +7,7 @@ import type { Services } from '../../base/context.ts';
 import { enqueue } from '../../base/task.ts';
 import { issueDeletionReceipt } from '../deletion-receipts/issue.ts';
 import { clearResume } from '../profiles/resume.ts';
+import { clearUploads } from '../videos/expire-uploads.ts';
 import { removeUnusedVideo } from '../videos/remove.ts';
 
 /** Receipts prove the erasure without a person in them; a video stays where colleagues go on posting it. */
@@ -14,6 +15,11 @@ export const staying: (keyof DB)[] = ['deletion_receipts', 'videos'];
 
 export async function forget({ settings }: Pick<Services, 'settings'>, tx: Tx, userId: string): Promise<void> {
   await forgetFiles(settings.secret, tx, userId);
+  await enqueue(tx, clearUploads, { owner_id: userId });
+  await tx
+    .deleteFrom('team_invitations')
+    .where(sql<boolean>`lower(email) = (select lower(email) from users where id = ${userId})`)
+    .execute();
   await tx.deleteFrom('profile_variants').where('candidate_id', '=', userId).execute();
   await tx
     .deleteFrom('profile_views')

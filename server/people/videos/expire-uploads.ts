@@ -1,6 +1,7 @@
+import { uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
 import { discard, untouched } from '../../adapters/uploads/upload-folder.ts';
-import { partialPlace, uploadDays } from '../../adapters/uploads/upload-store.ts';
+import { discardUploadsOf, partialPlace, uploadDays } from '../../adapters/uploads/upload-store.ts';
 import { task } from '../../base/task.ts';
 
 /** Clears what crashes and abandoned uploads have left. */
@@ -16,4 +17,11 @@ export const removeExpiredUploads = task({
       staged.filter((name) => name.endsWith('.part')),
     );
   },
+});
+
+/** An upload that its owner will never finish: the account is erased. */
+export const clearUploads = task({
+  name: 'clear-uploads',
+  payload: z.object({ owner_id: uuid }),
+  run: ({ settings: { uploads } }, { owner_id }) => discardUploadsOf(uploads, owner_id),
 });

@@ -25,6 +25,8 @@ export type EventKind<V extends Schema = Schema, Facts = unknown> = {
   always?: boolean;
   /** About a candidate, although no switch or that of the account decides: nothing is sent to a former team member. */
   toTeam?: boolean;
+  /** The e-mail leaves also to an account that is suspended or waits for its erasure. */
+  whileAway?: boolean;
   /** What the values mean; undefined when it is gone, and then nothing is sent. The values themselves unless given. */
   facts?(db: Db, values: V['_zod']['output']): Promise<Facts | undefined>;
   notice?(facts: Facts): Notice;

@@ -11,6 +11,7 @@ import { languageAt, readerOf, stopAddress } from './queries.ts';
 
 const queued = {
   name: 'send-mail',
+  sealed: true,
   payload: z.object({
     key: z.string(),
     kind: z.string(),
@@ -37,7 +38,8 @@ export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
       if (sent) return;
       const reader = await readerOf(db, to);
       const email = 'email' in to ? to.email : reader?.email;
-      if (email === undefined) return;
+      if (email === undefined || reader?.erased_at) return;
+      if (reader?.away && !kind.whileAway) return;
       if (reader && isOfFormerTeam(kind, reader, queued_at)) return;
       const stoppable = kind.always || kind.about === 'account' ? undefined : kind.about;
       if (stoppable && reader && !(reader.email_notifications && reader[`mail_${stoppable}`] === 'at_once')) return;
@@ -46,7 +48,7 @@ export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
       if (!letter) return;
       // Noted after sending: a crash in between may repeat an e-mail, but never loses one.
       const stop = stoppable && reader && stopAddress(settings, reader.id, stoppable);
-      await mail.send(compose(email, stop ? withStop(letter, stoppable, stop) : letter, language));
+      await mail.send(compose(email, stop ? withStop(letter, stoppable, stop) : letter, language, settings));
       await db
         .insertInto('mail_sent')
         .values({ key })

@@ -81,13 +81,21 @@ export function openWays(switches: Switches, kind: NoticeKind) {
 }
 export type OpenWays = ReturnType<typeof openWays>;
 
-type Account = { id: string; email: string; member_since: string | null };
+/** `away`: suspended, or waiting for its erasure. */
+type Account = Switches & {
+  id: string;
+  email: string;
+  erased_at: string | null;
+  member_since: string | null;
+  away: boolean;
+};
 
 /** The account that is meant, and what its owner switched off; undefined when there is none. */
-export async function readerOf(db: Db, to: Reader): Promise<(Switches & Account) | undefined> {
+export async function readerOf(db: Db, to: Reader): Promise<Account | undefined> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'email', 'member_since'])
+    .select(['id', 'email', 'erased_at', 'member_since'])
+    .select(sql<boolean>`delete_after is not null or suspended_at is not null`.as('away'))
     .$if('user_id' in to, (query) => query.where('id', '=', 'user_id' in to ? to.user_id : ''))
     .$if('email' in to, (query) =>
       query.where((eb) => eb(eb.fn('lower', ['email']), '=', 'email' in to ? to.email.toLowerCase() : '')),

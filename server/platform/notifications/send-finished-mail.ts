@@ -4,6 +4,7 @@ import { task } from '../../base/task.ts';
 /** E-mails that were queued as finished texts before version 0118 of the database, as they are; nothing queues any more of them. */
 export const sendFinishedMail = task({
   name: 'send-email',
+  sealed: true,
   payload: z.object({
     key: z.string(),
     email: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),

@@ -26,6 +26,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/signin', /sign in/i],
     ['/signin/email', /sign in/i],
     ['/signin/second-step', /one more step/i],
+    ['/signin/keep-account', /keep your account/i],
     ['/signup', /account/i],
     ['/forgot-password', /forgot/i],
     ['/reset-password', /new password/i],

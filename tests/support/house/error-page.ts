@@ -13,6 +13,8 @@ const when: Record<ErrorCode, string> = {
   unknown_action: 'The path is known, the `action` in the body is not.',
   invalid_credentials: 'Wrong address or wrong password; the same words for both.',
   second_step: 'The password was right and the account uses MFA. The body holds the sign-in challenge.',
+  deletion_waits:
+    'The sign-in was right and the account waits for its erasure. The body holds `step`, which keeps it, and `delete_after`.',
   not_signed_in: 'The endpoint needs a session and there is none.',
   session_missing: 'The refresh cookie is missing, expired or revoked.',
   login_required_for_job: 'Posting a job without a session.',

@@ -7,12 +7,38 @@ const everydayWords = new Set(
 );
 
 /** Hides names, e-mail addresses, links and phone numbers from a text. */
-export function redact(text: string, names: string[]): string {
-  return names
+export const redact = (text: string, names: string[]): string => withoutNames(hideAddresses(text), names);
+
+const withoutNames = (text: string, names: string[]): string =>
+  names
     .flatMap((name) => name.split(/\s+/))
     .filter((name) => name.length > 1)
-    .reduce((redacted, name) => redacted.replace(nameIn(name), '[name]'), hideAddresses(text));
+    .reduce((redacted, name) => redacted.replace(nameIn(name), '[name]'), text);
+
+/** By what others may have named someone whose account is erased. */
+export type Traces = { names: string[]; email: string; phone: string };
+
+/** Takes one person out of what others wrote; addresses and numbers of others stay. */
+export function withoutPerson(text: string, { names, email, phone }: Traces): string {
+  const digits = phone.replace(/\D/g, '').split('');
+  const bare = email ? text.replace(new RegExp(literal(email), 'giu'), '[email]') : text;
+  const between = '[\\s().-]*';
+  const number = new RegExp(`(?:\\+?\\d{1,3}${between})?\\(?${digits.join(between)}`, 'g');
+  const numbered = digits.length > 5 ? bare.replace(number, '[phone]') : bare;
+  return withoutNames(numbered, names);
 }
+
+/** The same for every text in a value that is kept as JSON. */
+export function valueWithoutPerson<T>(value: T, traces: Traces): T {
+  if (typeof value === 'string') return withoutPerson(value, traces) as T;
+  if (Array.isArray(value)) return value.map((inside: unknown) => valueWithoutPerson(inside, traces)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inside]) => [key, valueWithoutPerson(inside as unknown, traces)]),
+  ) as T;
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const hideAddresses = (text: string) =>
   text
@@ -24,6 +50,5 @@ const hideAddresses = (text: string) =>
 function nameIn(name: string): RegExp {
   const everyday = everydayWords.has(name.toLowerCase());
   const written = everyday ? name.charAt(0).toUpperCase() + name.slice(1).toLowerCase() : name;
-  const escaped = written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, everyday ? 'gu' : 'giu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${literal(written)}(?![\\p{L}\\p{N}])`, everyday ? 'gu' : 'giu');
 }

@@ -4,11 +4,13 @@ import { knowsPasskeys, signInByPasskey } from '../../../session/passkey.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { useHydrated } from '../../../ui/loading/use-hydrated.ts';
+import { useMfaStep } from '../mfa/use-mfa-step.ts';
 import { t } from '../../../ui/words.ts';
 
 /** Signs in with a passkey of this device, without an e-mail address; gone where the browser knows none. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const ready = useHydrated();
+  const toStep = useMfaStep();
   const [busy, setBusy] = useState(false);
   if (ready && !knowsPasskeys()) return null;
   async function press() {
@@ -17,6 +19,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> 
       if (await signInByPasskey()) await onSignedIn();
       else errorToast(t`No passkey was used. Try again, or continue with your e-mail.`, t`Not signed in`);
     } catch (error) {
+      if (toStep(error)) return;
       errorToast(error instanceof Error ? error.message : t`An unexpected error occurred`);
     } finally {
       setBusy(false);

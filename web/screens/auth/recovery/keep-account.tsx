@@ -28,7 +28,7 @@ export default function KeepAccountScreen() {
         <h1 className="type-h1">Keep your account</h1>
         <p className="mt-3 text-md text-ink-2" role={isOver ? 'alert' : 'status'}>
           {isOver
-            ? t`This link has expired or was used already. While the account is there, signing in keeps it as well.`
+            ? t`This link has expired or was used already. Until the account is deleted, you can also keep it when you sign in.`
             : t`Your account stays. Nothing of it was deleted.`}
         </p>
         <Button asChild size="lg" className="mt-8 self-start">
@@ -40,7 +40,8 @@ export default function KeepAccountScreen() {
     <>
       <h1 className="type-h1">Keep your account</h1>
       <p className="mt-3 text-md text-ink-2">
-        One press takes the deletion back. Your profile is shown as before; paused jobs and cancelled plans stay so.
+        Your profile, open applications and upcoming interviews come back. Canceled plans and paused jobs stay as they
+        are.
       </p>
       <BusyButton
         size="lg"

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import { AppError } from '#contract/base/errors.ts';
 import { type DeletionReceipt, deletionReceipts as deletionReceiptsApi } from '#contract/people/deletion-receipts.ts';
 import { BRAND } from '../../../brand/logo.tsx';
@@ -6,6 +6,7 @@ import { request } from '../../../session/request.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { t } from '../../../ui/words.ts';
+import { ReceiptSheet } from '../../../features/people/videos/receipt-sheet.tsx';
 
 export const meta = () => [{ title: t`Verify a deletion receipt · ${BRAND}` }];
 
@@ -16,6 +17,7 @@ export default function VerifyReceiptScreen() {
   const [problem, setProblem] = useState<string>();
   const [valid, setValid] = useState<boolean>();
   const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState<DeletionReceipt | null>(null);
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -27,10 +29,10 @@ export default function VerifyReceiptScreen() {
       setBusy(false);
     }
   };
-  const verify = async (event: FormEvent) => {
-    event.preventDefault();
+  const verify = async (given: string) => {
     setValid(undefined);
-    const receipt = receiptIn(text);
+    const receipt = receiptIn(given);
+    setShown(receipt);
     setProblem(receipt ? undefined : unreadable);
     if (!receipt) return;
     setBusy(true);
@@ -43,15 +45,26 @@ export default function VerifyReceiptScreen() {
       setBusy(false);
     }
   };
+  // The link of the e-mail carries the whole receipt in its hash, which no server on the way reads.
+  useEffect(() => {
+    const linked = textIn(location.hash.slice(1));
+    if (!linked) return;
+    setText(linked);
+    void verify(linked);
+  }, []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void verify(text);
+  };
   return (
     <div className="wrap py-12">
       <div className="max-w-[40rem]">
         <h1 className="type-h1">Verify a deletion receipt</h1>
         <p className="mt-2 text-md text-ink-2">
-          Whoever deletes a video here gets a signed receipt. Choose its file or paste its text: we say whether we
-          signed exactly these words. Nothing is stored.
+          You get a signed receipt when you delete a video. Open its link, choose its file or paste its text, and we
+          check our signature. Nothing is stored.
         </p>
-        <form noValidate onSubmit={(event) => void verify(event)} className="mt-7 grid gap-5">
+        <form noValidate onSubmit={send} className="mt-7 grid gap-5">
           <label className="grid gap-1.5">
             <span className="type-label text-[0.9375rem]">Receipt file</span>
             <input
@@ -72,7 +85,8 @@ export default function VerifyReceiptScreen() {
             Verify
           </BusyButton>
         </form>
-        <div role="status" className="mt-6">
+        <div role="status" className="mt-6 grid gap-4">
+          {valid === true && shown && <ReceiptSheet receipt={shown} />}
           {valid === true && (
             <p className="rounded-lg bg-ok-tint p-4 font-[600] text-ok">
               Genuine. {BRAND} signed this receipt, word for word.
@@ -96,5 +110,15 @@ function receiptIn(text: string): DeletionReceipt | null {
     return typeof read === 'object' && !Array.isArray(read) ? (read as DeletionReceipt | null) : null;
   } catch {
     return null;
+  }
+}
+
+/** The receipt in a link: its JSON as base64url. */
+function textIn(hash: string): string {
+  try {
+    const bytes = Uint8Array.from(atob(hash.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+    return new TextDecoder().decode(bytes);
+  } catch {
+    return '';
   }
 }
