@@ -116,7 +116,9 @@ export const undone = (table: string, row: Row, kept: Row): Row =>
 export function fingerprintOf(table: string, row: Row): string {
   const { ignored = [] } = tableOf(table);
   const told = Object.entries(row).filter(([column]) => !ignored.includes(column));
-  return createHash('sha256').update(JSON.stringify(told.toSorted(([one], [other]) => (one < other ? -1 : 1)))).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(told.toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('hex');
 }
 
 /** Moments compare as text only when every connection writes them alike. */
