@@ -10,7 +10,7 @@ import {
 import { planCancelled, trialStarted, trialEndsSoon, trialOver } from './money/subscriptions/events.ts';
 import { deletionAsked, deletionUndone, accountErased } from './accounts/deletion/events.ts';
 import { confirmNewEmail, emailInUse, emailMoved, emailBack } from './accounts/email-change/events.ts';
-import { connectLink, connected } from './accounts/identities/events.ts';
+import { connected, connectLink, disconnected, passwordSet } from './accounts/identities/events.ts';
 import { invitation } from './accounts/invite-codes/events.ts';
 import { mfaRecoveryRequested, mfaRecoveryReady, mfaRecovered } from './accounts/mfa-recovery/events.ts';
 import { recoveryCodeUsed, mfaTurnedOn, mfaTurnedOff, recoveryCodesRenewed } from './accounts/mfa/events.ts';
@@ -89,6 +89,8 @@ export const events = [
   emailBack,
   connectLink,
   connected,
+  disconnected,
+  passwordSet,
   invitation,
   mfaRecoveryRequested,
   mfaRecoveryReady,

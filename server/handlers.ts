@@ -187,6 +187,7 @@ import { renewOrSignIn } from './accounts/sessions/sign-in.ts';
 import { signOut } from './accounts/devices/sign-out.ts';
 import { arrive } from './accounts/identities/provider.ts';
 import { providers } from './accounts/identities/queries.ts';
+import { disconnectLinkedIn, setFirstPassword, waysIn } from './accounts/identities/manage.ts';
 import { linkByMail, linkByPassword, mailLink } from './accounts/identities/link.ts';
 import { confirmEmail, resendConfirmation } from './accounts/sign-up/confirm.ts';
 import { signUp } from './accounts/sign-up/sign-up.ts';
@@ -364,7 +365,16 @@ export const handlers: Handlers<typeof api> = {
   rooms: { offered: roomsOffered, one: room, exchange: exchangeSignals, leave: leaveRoom },
   slots: { offer: offerSlots, list: slotOffers, pick: pickSlot, withdraw: withdrawSlots },
   calendars: { feed: calendarFeed, renew: renewFeed, revoke: revokeFeed },
-  identities: { providers, arrive, link: linkByPassword, mailLink, confirmLink: linkByMail },
+  identities: {
+    providers,
+    arrive,
+    link: linkByPassword,
+    mailLink,
+    confirmLink: linkByMail,
+    mine: waysIn,
+    setPassword: setFirstPassword,
+    disconnect: disconnectLinkedIn,
+  },
   signUps: { confirm: confirmEmail, resend: resendConfirmation },
   videoOpenings: { open: openVideo },
   mfaRecovery: { ask: requestMfaRecovery, cancel: cancelMfaRecovery, finish: finishMfaRecovery },

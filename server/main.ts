@@ -21,6 +21,7 @@ import { openPasswords } from './adapters/auth/passwords.ts';
 import { openTokens } from './adapters/auth/tokens.ts';
 import { type Config, ConfigError, configWarnings, readConfig } from './base/config.ts';
 import type { Services } from './base/context.ts';
+import { followTheDay } from './demo/follow.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { auditReport } from './platform/audit/queries.ts';
 import { reportLines } from './adapters/formats/audit-report.ts';
@@ -51,7 +52,10 @@ if (process.argv[2] === 'verify-audit') await verifyAuditAndLeave();
 const queue = await openTasks(url, services);
 if (process.argv[2] === 'retention') await keepRetentionAndLeave();
 if (process.argv[2] === 'replay-erasures') await replayErasuresAndLeave();
-if (config.demo) await seedDemo(services);
+if (config.demo) {
+  await seedDemo(services);
+  await followTheDay(services);
+}
 
 const runsServer = config.PROCESS !== 'worker';
 const runsWorker = config.PROCESS !== 'server';

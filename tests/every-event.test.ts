@@ -165,6 +165,8 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     'email-back': {},
     'connect-link': { token },
     'linkedin-connected': {},
+    'linkedin-disconnected': {},
+    'password-set': {},
     'waitlist-invitation': { waitlist_id, code: 'ABCD' },
     'mfa-recovery-requested': { token },
     'mfa-recovery-ready': { token },

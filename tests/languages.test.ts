@@ -40,6 +40,16 @@ it('reads what is asked for among what is offered', () => {
   expect(languageFor(['en', 'es'], 'de', 'de')).toBe('en');
 });
 
+it('keeps the spaces between a sentence and what stands beside it', () => {
+  const find = (_file: string, english: string) => ({ Sent: 'Enviada el', 'of 100': 'de 100', Yours: 'Tuyo' })[english];
+  const lines = ['<p>Sent <Time /></p>', '<b> of 100</b>', '<p>\n  Yours\n</p>'];
+  const code = `export const it = <>${lines.join('\n')}</>;`;
+  const said = compiled('web/features/x/it.tsx', code, Object.assign(find, { files: [] }));
+  expect(said).toContain('{"Enviada el"}{" "}<Time />');
+  expect(said).toContain('<b>{" "}{"de 100"}</b>');
+  expect(said).not.toMatch(/\{" "\}\{"Tuyo"\}|\{"Tuyo"\}\{" "\}/);
+});
+
 /** A screen as the edition of a language says it, rendered from its source. */
 async function rendered(language: string, file: string, data: object): Promise<string> {
   const { locale, dayLocale } = factsOf(language);

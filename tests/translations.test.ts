@@ -33,6 +33,15 @@ describe.each(knownLanguages().filter((it) => it !== 'en'))('%s', (language) => 
     expect(faults).toEqual([]);
   });
 
+  it('begins and ends with spaces only where the sentence does', () => {
+    const edges = (text: string) => [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]].join('|');
+    const lost = [...marked, ...guessed, ...said].filter(({ file, english }) => {
+      const words = find(file, english);
+      return words !== undefined && edges(words) !== edges(english);
+    });
+    expect(lost.map(({ english }) => english)).toEqual([]);
+  });
+
   it('keeps the values of what the contract says', () => {
     const standsIn = (text: string) =>
       piecesOf(text).flatMap((piece) => (piece.kind === 'words' ? [] : [piece.kind + piece.name]));

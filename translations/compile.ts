@@ -62,7 +62,8 @@ export function compiled(file: string, code: string, find: Find): string {
     if (kind === 'attribute') return `{${JSON.stringify(words)}}`;
     const message = messageIn(words);
     if (kind !== 'children') return `\`${edgesOf(parts).join(template(message))}\``;
-    return message
+    const [before, after] = edgesOf(parts).map(spaced);
+    const children = message
       .map((it) =>
         it.type === TYPE.literal
           ? it.value
@@ -73,12 +74,15 @@ export function compiled(file: string, code: string, find: Find): string {
           : `{${expression(it)}}`,
       )
       .join('');
+    return `${before}${children}${after}`;
   }
 
   return between(0, code.length);
 }
 
 const escaped = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, (sign) => `\\${sign}`);
+
+const spaced = (edge: string) => (edge === '' ? '' : '{" "}');
 
 /** Spaces at the ends belong to the place, not to the sentence. */
 function edgesOf(parts: readonly Part[]): [string, string] {

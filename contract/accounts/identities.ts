@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { done, empty } from '../base/fields.ts';
+import { newPassword } from './settings.ts';
 import { session } from './users.ts';
 
 const token = z.string('This link is not complete').check(z.minLength(1), z.maxLength(4000));
@@ -8,6 +9,8 @@ const arrived = z.extend(session, { next: z.nullable(z.string()) });
 
 /** Where a press on "Continue with LinkedIn" leads; a whole new page, not a call. */
 export const authorizePath = '/auth/v1/authorize';
+
+export const firstPassword = z.pick(newPassword, { password: true });
 
 export const identities = {
   providers: {
@@ -56,5 +59,29 @@ export const identities = {
     access: 'public',
     input: z.object({ token }),
     output: arrived,
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/v1/ways-in',
+    summary: 'How you can sign in: with a password, and since when with LinkedIn',
+    access: 'signedIn',
+    input: empty,
+    output: z.object({ has_password: z.boolean(), linkedin: z.nullable(z.object({ connected_at: z.string() })) }),
+  },
+  setPassword: {
+    method: 'PUT',
+    path: '/api/v1/password',
+    summary: 'Set the first password of an account that signs in with LinkedIn',
+    access: 'signedIn',
+    input: firstPassword,
+    output: done,
+  },
+  disconnect: {
+    method: 'DELETE',
+    path: '/api/v1/ways-in/linkedin',
+    summary: 'Disconnect LinkedIn; refused when nothing else signs you in',
+    access: 'signedIn',
+    input: empty,
+    output: done,
   },
 } satisfies Record<string, Endpoint>;

@@ -30,5 +30,25 @@ export const estimatedLength = 64;
 export const ownWords = (first_name: string, last_name: string, email: string): string[] =>
   [first_name, last_name, `${first_name}${last_name}`, email, email.split('@')[0] ?? ''].filter(Boolean);
 
+/** Shorter words are in too many others. */
+const leastOwnWord = 3;
+
+/** The password without the person's own words: what is left is all that a guesser who knows the person has to guess. */
+export function withoutOwnWords(password: string, own: readonly string[]): string {
+  const words = own
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= leastOwnWord)
+    .toSorted((one, other) => other.length - one.length);
+  let rest = password;
+  for (const word of words) {
+    for (let at = rest.toLowerCase().indexOf(word); at >= 0; at = rest.toLowerCase().indexOf(word))
+      rest = rest.slice(0, at) + rest.slice(at + word.length);
+  }
+  return rest;
+}
+
+/** An own word never makes a password stronger; one that contains any is at most strong (3). */
+export const strongestWithOwnWords = 3;
+
 export const isWeakness = (name: string | null | undefined): name is Weakness =>
   typeof name === 'string' && name in weaknessWords;

@@ -233,6 +233,8 @@ export const errors = {
     status: 502,
     message: 'The payment service does not answer. Nothing was charged. Please try again.',
   },
+  last_way_in: { status: 409, message: 'Set a password first, so that you can still sign in.' },
+  password_exists: { status: 409, message: 'You have a password already. Change it with your current one.' },
   link_expired: { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },
   unexpected: { status: 500, message: 'An unexpected error occurred' },
   unavailable: {

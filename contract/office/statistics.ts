@@ -53,6 +53,8 @@ export const stats = {
       totalApplications: z.number(),
       applicationsThisWeek: z.number(),
       waiting: z.number(),
+      /** Those of them whose promised day is over, on open and on closed jobs. */
+      overdue: z.number(),
       interviewsScheduled: z.number(),
       messages: z.number(),
       activeJobsList: z.array(

@@ -9,4 +9,6 @@ export type Scene = {
   job: SeededJob;
   colleague_id: string;
   now: Date;
+  /** Where the rooms of this installation are. */
+  origin: string;
 };

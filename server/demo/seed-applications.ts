@@ -14,18 +14,19 @@ import { seedRemarks } from './seed-remarks.ts';
 import { demoAnalyser, take } from './take.ts';
 import { called, type DemoApplication, demoApplications, jobPostings } from './content.ts';
 
-type World = { people: People; jobs: Jobs; now: Date };
+type World = { people: People; jobs: Jobs; now: Date; origin: string };
 
 const frame = { width: 854, height: 480 };
 const minute = 1 / 60;
 
 /** Returns how many there are. */
-export async function seedApplications(tx: Tx, { people, jobs, now }: World): Promise<number> {
+export async function seedApplications(tx: Tx, { people, jobs, now, origin }: World): Promise<number> {
   for (const told of demoApplications) {
     const candidate = people.candidates.get(told.candidate);
     const job = jobs.get(told.job);
     if (!candidate || !job) throw new Error(`Nobody or nothing is called ${told.candidate} and ${told.job}.`);
-    const scene = { told, id: randomUUID(), candidate_id: candidate.id, job, colleague_id: people.colleague_id, now };
+    const { colleague_id } = people;
+    const scene = { told, id: randomUUID(), candidate_id: candidate.id, job, colleague_id, now, origin };
     await seedOne(tx, scene);
   }
   return demoApplications.length;

@@ -1,32 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../adapters/database/db.ts';
 import { placeOf } from '../interviews/meetings/queries.ts';
-import { daysBefore, hoursBefore, workingDay } from './dates.ts';
+import { arrangedAt, hoursBefore, workingDay } from './dates.ts';
 import type { Scene } from './scene.ts';
 import { called, demoCandidates, demoManagers, type DemoMeeting, type DemoOffer, jobPostings } from './content.ts';
 
 export async function seedMeetings(tx: Tx, scene: Scene): Promise<void> {
-  const { told, id, candidate_id, job, now } = scene;
+  const { told, id, candidate_id, job, now, origin } = scene;
   const { timezone } = called(demoManagers, called(jobPostings, told.job).manager);
   for (const meeting of told.meetings ?? []) {
     const { day, hour, rescheduleRequest, ...fields } = meeting;
     const date = workingDay(now, day, hour);
-    const { id: meeting_id } = await tx
+    const opened = told.opened === undefined ? null : hoursBefore(now, told.opened);
+    const arranged = arrangedAt(date, now, opened);
+    const meeting_id = randomUUID();
+    await tx
       .insertInto('meetings')
       .values({
         ...fields,
+        id: meeting_id,
         application_id: id,
         org_id: job.manager.org_id,
         organizer_id: job.manager.id,
         candidate_id,
         scheduled_date: date.toISOString(),
-        meeting_link: linkOf(meeting, told.candidate),
+        meeting_link: meeting.meeting_type === 'video' ? `${origin}/rooms/${meeting_id}` : null,
         place: meeting.meeting_type === 'in-person' ? await placeOf(tx, job.manager.id) : null,
         timezone,
-        created_at: arrangedAt(date, now),
-        changed_at: arrangedAt(date, now),
+        created_at: arranged,
+        changed_at: arranged,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+      .execute();
     if (rescheduleRequest) await seedRescheduleRequest(tx, scene, meeting_id, rescheduleRequest);
   }
   if (told.offer) await seedOffer(tx, scene, told.offer);
@@ -63,7 +67,7 @@ async function seedOffer(tx: Tx, { told, id, candidate_id, job, now }: Scene, { 
       organizer_id: job.manager.id,
       candidate_id,
       timezone,
-      meeting_link: linkOf(kind, told.candidate),
+      create_room: kind.meeting_type === 'video',
       place: kind.meeting_type === 'in-person' ? await placeOf(tx, job.manager.id) : null,
       expires_at: workingDay(now, 2, 23).toISOString(),
       created_at: hoursBefore(now, 5),
@@ -76,15 +80,3 @@ async function seedOffer(tx: Tx, { told, id, candidate_id, job, now }: Scene, { 
   }));
   await tx.insertInto('offered_slots').values(rows).execute();
 }
-
-const linkOf = (
-  { meeting_type, interview_type }: Pick<DemoMeeting, 'meeting_type' | 'interview_type'>,
-  candidate: string,
-) => (meeting_type === 'video' ? `https://meet.saywell.test/${candidate}-${interview_type}` : null);
-
-/** Four days ahead, or yesterday for one that is still to come. */
-const arrangedAt = (date: Date, now: Date) => {
-  const ahead = daysBefore(date, 4);
-  const yesterday = hoursBefore(now, 26);
-  return ahead < yesterday ? ahead : yesterday;
-};

@@ -15,14 +15,16 @@ export async function seedReports(
   const reported = [
     {
       job: first,
-      by: reporters.slice(1, 3),
+      by: [
+        [reporters[1], 'They asked me to pay for a training first.'],
+        [reporters[2], 'After I applied, someone wrote that I must buy a $90 course before an interview.'],
+      ],
       reason: 'money',
-      words: 'They asked me to pay for a training first.',
       hours: 30,
     },
-    { job: second, by: reporters.slice(3, 4), reason: 'fake', words: '', hours: 5 },
+    { job: second, by: [[reporters[3], '']], reason: 'fake', hours: 5 },
   ] as const;
-  for (const { job, by, reason, words, hours } of reported) {
+  for (const { job, by, reason, hours } of reported) {
     if (!job) throw new Error('There is no job to report.');
     const { title, company, description } = await tx
       .selectFrom('jobs')
@@ -42,7 +44,13 @@ export async function seedReports(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const rows = by.map((reporter_id) => ({ case_id: id, reporter_id, reason, words, created_at: opened_at }));
+    const rows = by.map(([reporter_id = '', words]) => ({
+      case_id: id,
+      reporter_id,
+      reason,
+      words,
+      created_at: opened_at,
+    }));
     await tx.insertInto('reports').values(rows).execute();
   }
   await seedOpening(tx, people, now);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../adapters/database/db.ts';
 import type { Services } from '../base/context.ts';
 import { record } from '../platform/audit/record.ts';
+import { keepDemoRows } from './kept-rows.ts';
 import { seedApplications } from './seed-applications.ts';
 import { seedClips } from './seed-clips.ts';
 import { seedDevices } from './seed-devices.ts';
@@ -30,19 +31,17 @@ const lock = 8_470_223;
 
 const inhabited = async (db: Db) => (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
 
+type Needed = Pick<Services, 'db' | 'storage' | 'passwords' | 'settings'>;
+
 /** Fills an empty database with people, jobs and applications, dated back from now; does nothing to any other database. */
-export async function seedDemo({
-  db,
-  storage,
-  passwords,
-}: Pick<Services, 'db' | 'storage' | 'passwords'>): Promise<void> {
+export async function seedDemo({ db, storage, passwords, settings }: Needed, now = new Date()): Promise<void> {
   if (await inhabited(db)) return;
   // Files first: after a crash they are written again, while a row without its file would stay broken.
   await seedClips(storage);
   await seedResumes(storage);
   await seedAttachments(storage);
   const passwordHash = await passwords.hash(demoPassword);
-  const now = new Date();
+  const { origin } = settings;
   await db.transaction().execute(async (tx) => {
     // Anyone who comes second waits for as long as the first one takes.
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -51,7 +50,7 @@ export async function seedDemo({
     const people = await seedPeople(tx, passwordHash, now);
     await seedOrganizations(tx, people, now);
     const jobs = await seedJobs(tx, people, now);
-    const applications = await seedApplications(tx, { people, jobs, now });
+    const applications = await seedApplications(tx, { people, jobs, now, origin });
     await seedMessages(tx, { people, jobs, now });
     await seedNotifications(tx, now);
     await seedReports(tx, { people, jobs, now });
@@ -61,6 +60,7 @@ export async function seedDemo({
     await seedDevices(tx, now);
     await seedRetention(tx, now);
     await seedWaitlist(tx, now);
+    await keepDemoRows(tx, now);
     const after = { jobs: jobs.size, applications };
     await record(tx, { actor_id: null, action: 'fill with demo data', subject: 'house', subject_id: 'demo', after });
   });

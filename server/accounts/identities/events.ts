@@ -28,3 +28,27 @@ export const connected = event({
     ],
   }),
 });
+
+export const disconnected = event({
+  kind: 'linkedin-disconnected',
+  values: z.object({}),
+  mail: () => ({
+    subject: said('LinkedIn was disconnected from your account'),
+    lines: [
+      said('You can no longer sign in with LinkedIn. Your password and your passkeys still work.'),
+      said('If this was not you, please answer this e-mail at once.'),
+    ],
+  }),
+});
+
+export const passwordSet = event({
+  kind: 'password-set',
+  values: z.object({}),
+  mail: () => ({
+    subject: said('A password was set for your account'),
+    lines: [
+      said('You can now also sign in with your e-mail address and this password.'),
+      said('If this was not you, please answer this e-mail at once.'),
+    ],
+  }),
+});

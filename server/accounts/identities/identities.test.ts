@@ -177,6 +177,57 @@ it('takes an access token from an address only where the browser holds its sessi
   expect((await arrive('not.a.token', '')).status).toBe(401);
 });
 
+it('sends a PKCE challenge and a nonce to a provider that announces them, and neither to one that does not', async () => {
+  const { location } = await visit('/auth/v1/authorize');
+  const asked = new URL(location).searchParams;
+  expect([asked.get('code_challenge_method'), asked.has('nonce')]).toEqual(['S256', true]);
+
+  const plain = await openFakeLinkedIn(origin, members, 0, false);
+  const adapter = openLinkedIn({ issuer: plain.issuer, origin, ...linkedinKeys });
+  const start = await adapter.address('a state');
+  expect(new URL(start).searchParams.has('code_challenge') || new URL(start).searchParams.has('nonce')).toBe(false);
+  const answer = new URL(await throughProvider(start, 'as=new'), origin);
+  expect(await adapter.person(answer, 'a state')).toMatchObject({ email: 'noor@example.com' });
+  await plain.close();
+});
+
+it('takes no answer whose verifier another server made', async () => {
+  const adapter = openLinkedIn({ issuer: linkedin.issuer, origin, ...linkedinKeys });
+  const start = new URL(await adapter.address('a state'));
+  start.searchParams.set('state', 'other');
+  const answer = new URL(await throughProvider(start.href, 'as=new'), origin);
+  await expect(adapter.person(answer, 'other')).rejects.toThrow();
+});
+
+it('lets who came by LinkedIn set a password, see the connection and end it, but never the last way in', async () => {
+  members['fresh'] = member('fresh@example.com');
+  const { query, cookie } = await comeBack('as=fresh');
+  const { body } = await arrive(query.get('token'), cookie);
+  const person = { token: body.access_token };
+  const ways = async () => (await house.call(person, api.identities.mine, {})).body;
+  expect(await ways()).toMatchObject({ has_password: false, linkedin: { connected_at: expect.any(String) as string } });
+  expect((await house.call(person, api.identities.disconnect, {})).body.code).toBe('last_way_in');
+  const weak = await house.call(person, api.identities.setPassword, { password: 'fresh@example.com' });
+  expect(weak.body.code).toBe('weak_password');
+  const password = 'quartz lantern meadow violet';
+  expect((await house.call(person, api.identities.setPassword, { password })).status).toBe(200);
+  expect((await house.call(person, api.identities.setPassword, { password })).body.code).toBe('password_exists');
+  expect((await house.call(null, api.users.token, { email: 'fresh@example.com', password })).status).toBe(200);
+
+  // Now that there is a password, it is asked for.
+  expect((await house.call(person, api.identities.disconnect, {})).body.code).toBe('confirmation_needed');
+  await house.call(person, api.reauthentication.byPassword, { password });
+  for (let time = 0; time < 2; time++)
+    expect((await house.call(person, api.identities.disconnect, {})).status).toBe(200);
+  expect(await ways()).toEqual({ has_password: true, linkedin: null });
+  const later = await comeBack('as=fresh');
+  expect((await arrive(later.query.get('token'), later.cookie)).body.code).toBe('link_required');
+  await house.runTasks();
+  expect((await house.sentMail('fresh@example.com')).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['A password was set for your account', 'LinkedIn was disconnected from your account']),
+  );
+});
+
 it('lets no suspended account in', async () => {
   await house.db
     .updateTable('users')

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
   ClientSecretPost,
   type Configuration,
   discovery,
@@ -21,7 +23,11 @@ export type LinkedIn = {
 
 type Keys = { issuer: string; clientId: string; clientSecret: string; origin: string };
 
-/** LinkedIn by OpenID Connect. It returns no nonce and takes no PKCE verifier from web applications: `state` alone ties the answer to the browser. */
+/** Providers that announce PKCE return a nonce too. LinkedIn announces neither: it refuses verifiers of web applications, and there `state` alone ties the answer to the browser. */
+const knowsPkce = (provider: Configuration) =>
+  provider.serverMetadata().code_challenge_methods_supported?.includes('S256') === true;
+
+/** LinkedIn by OpenID Connect. */
 export function openLinkedIn({ issuer, clientId, clientSecret, origin }: Keys): LinkedIn {
   const redirect_uri = `${origin}/auth/v1/callback`;
   // Only a provider on this very machine, as in tests, may speak without TLS.
@@ -36,15 +42,25 @@ export function openLinkedIn({ issuer, clientId, clientSecret, origin }: Keys): 
     known.catch(() => (known = undefined));
     return known;
   };
+  // From the state and what only this server knows: nothing more has to be kept until the answer comes.
+  const derived = (what: string, state: string) =>
+    createHmac('sha256', clientSecret).update(`${what} ${state}`).digest('base64url');
   return {
     async address(state) {
       const scope = 'openid profile email';
-      return buildAuthorizationUrl(await configuration(), { redirect_uri, scope, state }).href;
+      const provider = await configuration();
+      if (!knowsPkce(provider)) return buildAuthorizationUrl(provider, { redirect_uri, scope, state }).href;
+      const code_challenge = await calculatePKCECodeChallenge(derived('verifier', state));
+      const pkce = { code_challenge, code_challenge_method: 'S256', nonce: derived('nonce', state) };
+      return buildAuthorizationUrl(provider, { redirect_uri, scope, state, ...pkce }).href;
     },
     async person(answer, state) {
       const provider = await configuration();
       const address = new URL(answer.search, redirect_uri);
-      const tokens = await authorizationCodeGrant(provider, address, { expectedState: state });
+      const expected = knowsPkce(provider)
+        ? { pkceCodeVerifier: derived('verifier', state), expectedNonce: derived('nonce', state) }
+        : {};
+      const tokens = await authorizationCodeGrant(provider, address, { expectedState: state, ...expected });
       const subject = tokens.claims()?.sub;
       if (!subject) throw new Error('The provider names nobody');
       const claims = await fetchUserInfo(provider, tokens.access_token, subject);

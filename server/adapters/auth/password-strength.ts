@@ -1,6 +1,12 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { estimatedLength, isWeakness, leastStrength, type Weakness } from '#contract/accounts/passwords.ts';
+import {
+  estimatedLength,
+  isWeakness,
+  leastStrength,
+  type Weakness,
+  withoutOwnWords,
+} from '#contract/accounts/passwords.ts';
 
 let estimator: ZxcvbnFactory | undefined;
 
@@ -8,6 +14,9 @@ let estimator: ZxcvbnFactory | undefined;
 export function weaknessOf(password: string, about: readonly string[]): Weakness | null {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: estimatedLength });
   const { score, feedback } = estimator.check(password, ['saywell', ...about]);
+  const rest = withoutOwnWords(password, about);
+  if (score >= leastStrength && rest !== password && estimator.check(rest, ['saywell']).score < leastStrength)
+    return 'userInputs';
   if (score >= leastStrength) return null;
   return isWeakness(feedback.warning) ? feedback.warning : 'short';
 }

@@ -370,6 +370,15 @@ export interface DeletionReceipts {
   video_id: string;
 }
 
+export interface DemoRows {
+  as_of: string;
+  fingerprint: string;
+  kept: Json;
+  of_table: string;
+  row_key: string;
+  story: string;
+}
+
 export interface Digests {
   told_until: string;
   user_id: string;
@@ -1179,6 +1188,7 @@ export interface DB {
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   deletion_receipts: DeletionReceipts;
+  demo_rows: DemoRows;
   digests: Digests;
   domain_confirmations: DomainConfirmations;
   email_changes: EmailChanges;

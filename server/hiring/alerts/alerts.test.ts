@@ -144,4 +144,15 @@ describe('the morning’s e-mail', () => {
     expect(last('Asia/Kathmandu', '2026-06-01T02:15:00Z')).toBe('2026-06-01T02:15:00.000Z');
     expect(last('Pacific/Auckland', '2026-06-01T00:00:00Z')).toBe('2026-05-31T20:00:00.000Z');
   });
+
+  it('does not come while e-mail notifications are off, and tells nothing late when they are on again', async () => {
+    await create('Everything');
+    const { id } = await house.job(manager, { title: 'Baker at night' });
+    await nightHasPassed(id);
+    await house.call(candidate, api.settings.save, { email_notifications: false });
+    await morning();
+    await house.call(candidate, api.settings.save, { email_notifications: true });
+    await morning();
+    expect(await mails()).toEqual([]);
+  });
 });

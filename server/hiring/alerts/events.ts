@@ -79,6 +79,7 @@ function subjectOf(sections: readonly Section[]): Said {
 /** The morning's new jobs of all saved searches of one candidate. */
 export const jobDigest = event({
   kind: 'job-digest',
+  switchable: true,
   values: digest,
   facts: digestFacts,
   mail: ({ candidate_id, first_name, sections }, desk) => {

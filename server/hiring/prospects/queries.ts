@@ -26,7 +26,7 @@ const newestOfStage = 5;
 /** Taken back is not received, and a draft is no one's business yet. */
 const received = sql`applications.status not in ('draft', 'withdrawn')`;
 
-export type JobFigures = HiringFigures & { job_id: string; this_week: number };
+export type JobFigures = HiringFigures & { job_id: string; this_week: number; overdue: number };
 
 /** Figures of an organization's postings, or of those that `which` (a condition on `jobs`) picks: counted in one pass over an index. */
 export async function figuresOf(db: Db, orgId: string, which: RawBuilder<unknown> = sql`true`): Promise<JobFigures[]> {
@@ -40,6 +40,7 @@ export async function figuresOf(db: Db, orgId: string, which: RawBuilder<unknown
         count(*) filter (where status = 'accepted') as accepted,
         count(*) filter (where status = 'rejected') as rejected,
         count(*) filter (where status in ('submitted', 'under_review')) as waiting,
+        count(*) filter (where answered_at is null and status in ('submitted', 'under_review') and reply_due_at <= now()) as overdue,
         count(*) filter (where submitted_at > now() - interval '7 days') as this_week
       from applications where job_id = jobs.id and ${received}
     ) as sent

@@ -121,6 +121,7 @@ export async function managerStats({ db, actor }: Context<'manager'>): Promise<R
     totalApplications: sum(figures, 'applications'),
     applicationsThisWeek: sum(figures, 'this_week'),
     waiting: sum(figures, 'waiting'),
+    overdue: sum(figures, 'overdue'),
     interviewsScheduled,
     messages,
     activeJobsList: active.slice(0, listed).map(({ created_at, ...job }) => ({
@@ -151,7 +152,7 @@ export async function managerStats({ db, actor }: Context<'manager'>): Promise<R
   };
 }
 
-const sum = (figures: JobFigures[], name: keyof HiringFigures | 'this_week') =>
+const sum = (figures: JobFigures[], name: keyof HiringFigures | 'this_week' | 'overdue') =>
   figures.reduce((total, figure) => total + figure[name], 0);
 
 /** Everything that was ever published, newest first. */

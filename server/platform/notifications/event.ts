@@ -27,6 +27,8 @@ export type EventKind<V extends Schema = Schema, Facts = unknown> = {
   toTeam?: boolean;
   /** The e-mail leaves also to an account that is suspended or waits for its erasure. */
   whileAway?: boolean;
+  /** The e-mail leaves only while e-mail notifications are on, though no switch of one kind decides: job alerts, the digest. */
+  switchable?: boolean;
   /** What the values mean; undefined when it is gone, and then nothing is sent. The values themselves unless given. */
   facts?(db: Db, values: V['_zod']['output']): Promise<Facts | undefined>;
   notice?(facts: Facts): Notice;

@@ -9,6 +9,7 @@ const shownInDigest = 20;
 /** What was new in a week, the newest first. */
 export const weeklyDigest = event({
   kind: 'weekly-digest',
+  switchable: true,
   values: z.object({ user_id: uuid, after: instant, until: instant }),
   facts: async (db, { user_id, after, until }) => {
     const news = await newsBetween(db, user_id, after, until);

@@ -43,6 +43,7 @@ export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
       if (reader && isOfFormerTeam(kind, reader, queued_at)) return;
       const stoppable = kind.always || kind.about === 'account' ? undefined : kind.about;
       if (stoppable && reader && !(reader.email_notifications && reader[`mail_${stoppable}`] === 'at_once')) return;
+      if (kind.switchable && reader && !reader.email_notifications) return;
       const language = (await languageAt(db, email)) ?? ('email' in to ? to.language : undefined) ?? 'en';
       const letter = await letterOf(db, kind, parse(kind.values, values), deskOf(services, email, language));
       if (!letter) return;

@@ -187,8 +187,7 @@ describe('the weekly digest', () => {
       const timezone = { timezone: zones[at] ?? null };
       await house.db.updateTable('users_profiles').set(timezone).where('id', '=', person.id).execute();
       const week = 7 * 24 * 3600_000;
-      const before = { user_id: person.id, until: new Date(Date.parse(mondays[at] ?? '') - week).toISOString() };
-      await sendDigest.run(house.services, before, { id: randomUUID(), last: false });
+      await switchedOnAt(person, new Date(Date.parse(mondays[at] ?? '') - week).toISOString());
       await tell(person, 'Seen by nobody', new Date(Date.parse(mondays[at] ?? '') - 60_000).toISOString());
     }
     for (let time = 0; time < 2; time++)
@@ -201,14 +200,40 @@ describe('the weekly digest', () => {
     }
   });
 
-  it('holds what waited and what was not seen, once, and nothing the first week', async () => {
+  const switchedOnAt = (person: Person, told_until: string) =>
+    house.db.updateTable('digests').set({ told_until }).where('user_id', '=', person.id).execute();
+
+  it('begins when it is switched on, also for the second time', async () => {
+    const person = await house.signUp('candidate');
+    const day = 24 * 3600_000;
+    const monday = new Date(Date.now() + 3 * day).toISOString();
+    const digest = (until: string) =>
+      sendDigest.run(house.services, { user_id: person.id, until }, { id: randomUUID(), last: false });
+    await tell(person, 'Before it was on', new Date(Date.now() - day).toISOString());
+    await switched(person, { weekly_digest: true });
+    await tell(person, 'On the first day', new Date(Date.now() + day).toISOString());
+    await digest(monday);
+    await house.runTasks();
+    const [first] = await mailsTo(person);
+    expect(first?.text).toContain('On the first day');
+    expect(first?.text).not.toContain('Before it was on');
+
+    await switched(person, { email_notifications: false });
+    await switchedOnAt(person, new Date(Date.now() - 30 * day).toISOString());
+    await tell(person, 'While e-mails were off', new Date(Date.now() - 2 * day).toISOString());
+    await switched(person, { email_notifications: true });
+    await digest(monday);
+    await house.runTasks();
+    expect((await mailsTo(person)).map(({ text }) => text).join()).not.toContain('While e-mails were off');
+  });
+
+  it('holds what waited and what was not seen, once', async () => {
     const person = await house.signUp('candidate');
     await switched(person, { weekly_digest: true, mail_applications: 'weekly', list_applications: false });
     const digest = (until: string) =>
       sendDigest.run(house.services, { user_id: person.id, until }, { id: randomUUID(), last: false });
     await tell(person, 'Too early', '2026-11-08T10:00:00Z');
-    await digest('2026-11-09T08:00:00.000Z');
-    expect(await mailsTo(person)).toEqual([]);
+    await switchedOnAt(person, '2026-11-09T08:00:00.000Z');
     await tell(person, 'Your application was opened', '2026-11-12T10:00:00Z');
     expect(await titles(person)).toEqual([]);
     await digest('2026-11-16T08:00:00.000Z');

@@ -58,7 +58,7 @@ export const sendDigest = task({
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(told_until))
         .execute();
       const { weekly_digest, email_notifications } = await switchesOf(tx, user_id);
-      // Switched on during the week: the first one comes next Monday.
+      // Switched on before the database noted since when.
       if (!before || !weekly_digest || !email_notifications) return;
       const news = await newsBetween(tx, user_id, before.told_until, until);
       if (news.length === 0) return;

@@ -125,6 +125,8 @@ const when: Record<ErrorCode, string> = {
   resume_too_large: 'A résumé over 5 MB.',
   checkout_failed: 'The plan has no price that can be paid online.',
   payments_down: 'The payment provider does not answer.',
+  last_way_in: 'Disconnecting LinkedIn from an account that has neither a password nor a passkey.',
+  password_exists: 'A first password for an account that has one.',
   link_expired: 'A mailed link is used or expired.',
   unexpected: 'A bug. The log holds it under `request_id`.',
   unavailable: 'The database or a store does not answer. `Retry-After` says when to try again.',

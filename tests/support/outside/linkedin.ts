@@ -7,7 +7,7 @@ export type Member = { email: string; email_verified: boolean; given_name: strin
 export const linkedinKeys = { clientId: 'saywell', clientSecret: 'a secret of the stand-in' };
 
 /** A real OpenID provider in LinkedIn's place: the same answers, except that its pages are one list of members to be. */
-export async function openFakeLinkedIn(origin: string, members: Record<string, Member>, port = 0) {
+export async function openFakeLinkedIn(origin: string, members: Record<string, Member>, port = 0, modern = true) {
   const listener = createServer();
   await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
@@ -20,8 +20,8 @@ export async function openFakeLinkedIn(origin: string, members: Record<string, M
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    // LinkedIn refuses verifiers from web applications.
-    pkce: { required: () => false },
+    // A modern one wants verifiers; LinkedIn announces none.
+    pkce: { required: () => modern },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     findAccount: (_context, id) => {
       const member = members[id];
@@ -31,6 +31,11 @@ export async function openFakeLinkedIn(origin: string, members: Record<string, M
     interactions: { url: (_context, { uid }) => `/choose/${uid}` },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: ['a key of the stand-in'] },
+  });
+  provider.use(async (context, next) => {
+    await next();
+    if (!modern && context.path.endsWith('/openid-configuration'))
+      context.body = { ...(context.body as object), code_challenge_methods_supported: undefined };
   });
   // Its warnings are about production.
   const answer = provider.callback();

@@ -3,7 +3,7 @@ import { type Me, type Theme, themes, users as usersApi } from '#contract/accoun
 import { settingsApi } from '#contract/accounts/settings.ts';
 import { call, query, queryClient } from '../../session/api.ts';
 import { language, readIn } from '../../ui/page/language.ts';
-import { showTheme, systemTheme } from '../../ui/page/theme.ts';
+import { followSystem, showTheme } from '../../ui/page/theme.ts';
 
 /** The theme and the language of the account win over those of the browser (specification §4), and a change of theme is saved. */
 export function useProfileTheme({ id, profile }: Me): void {
@@ -33,7 +33,7 @@ async function saveTheme(chosen: Theme): Promise<void> {
 
 async function followAccount(): Promise<void> {
   const saved = await call(settingsApi.get, {});
-  if (saved.appearance === 'system') showTheme(systemTheme());
+  if (saved.appearance === 'system') followSystem();
   // Another choice may be on its way: what the browser is set to never replaces it.
   readIn(saved.language ?? (await call(settingsApi.save, { read_in: language })).language ?? language);
 }

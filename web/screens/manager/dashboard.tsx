@@ -52,7 +52,13 @@ export default function ManagerDashboardScreen() {
             {me?.profile.first_name && `, ${me.profile.first_name}`}.
           </h1>
           <p className="mt-1.5 text-md text-ink-2">
-            {stats.data ? news(stats.data) : stats.isError ? t`Your figures are not here yet.` : t`One moment.`}
+            {stats.data ? (
+              <News stats={stats.data} />
+            ) : stats.isError ? (
+              t`Your figures are not here yet.`
+            ) : (
+              t`One moment.`
+            )}
           </p>
         </div>
         <Button asChild>
@@ -132,8 +138,38 @@ function greeting(hour: number): string {
   return hour < 18 ? t`Good afternoon` : t`Good evening`;
 }
 
-function news({ activeJobs, waiting }: Stats): string {
-  if (activeJobs === 0) return t`You have no open job right now.`;
-  if (waiting === 0) return t`Nobody is waiting for your answer.`;
-  return plural(waiting, { one: 'One candidate waits for your answer.', other: '# candidates wait for your answer.' });
+function News({ stats }: { stats: Stats }) {
+  return (
+    <>
+      {news(stats)}
+      {stats.overdue > 0 && (
+        <>
+          {' '}
+          <Link to="/manager/applicants" className="underline underline-offset-4 hover:text-ink">
+            Review applicants
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function news({ activeJobs, waiting, overdue }: Stats): string {
+  const open = activeJobs > 0;
+  if (overdue > 0)
+    return open
+      ? plural(overdue, {
+          one: 'One applicant is waiting past your promised date.',
+          other: '# applicants are waiting past your promised date.',
+        })
+      : plural(overdue, {
+          one: 'You have no open job, but one applicant is waiting past your promised date.',
+          other: 'You have no open job, but # applicants are waiting past your promised date.',
+        });
+  if (waiting > 0)
+    return plural(waiting, {
+      one: 'One candidate is waiting for your decision.',
+      other: '# candidates are waiting for your decision.',
+    });
+  return open ? t`You're all caught up.` : t`You have no open job right now.`;
 }

@@ -1,7 +1,7 @@
 import { type Appearance, appearances } from '#contract/accounts/settings.ts';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { language, languages, readIn } from '../../../ui/page/language.ts';
-import { showTheme, systemTheme } from '../../../ui/page/theme.ts';
+import { followSystem, showTheme } from '../../../ui/page/theme.ts';
 import { useSwitches } from './use-switches.ts';
 import { t } from '../../../ui/words.ts';
 
@@ -14,7 +14,8 @@ const words: Record<Appearance, { label: string; description: string }> = {
 export function AppearanceSettings() {
   const { shown, set } = useSwitches();
   const choose = (appearance: Appearance) => {
-    showTheme(appearance === 'system' ? systemTheme() : appearance);
+    if (appearance === 'system') followSystem();
+    else showTheme(appearance);
     set({ appearance });
   };
   return (

@@ -37,7 +37,7 @@ export function ManagerPrivacy() {
       />
       <Checkbox
         label="Show company information"
-        hint="City and state, the confirmed domain and how many jobs are open"
+        hint="When candidates open your profile from a job: your city and state, verified email domain and number of open jobs. Your company name always shows."
         checked={shown?.show_company_info ?? false}
         disabled={!shown}
         onChange={(event) => set({ show_company_info: event.target.checked })}

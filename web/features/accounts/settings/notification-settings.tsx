@@ -46,7 +46,7 @@ export function NotificationSettings({ side }: { side: PlanType }) {
         <legend className="type-h2 mb-4">How we reach you</legend>
         <Checkbox
           label="Email notifications"
-          hint="Off: only what you did yourself, decisions and notices about your account come by e-mail."
+          hint="When off, we only email you about decisions, your account and what you do yourself. No alerts, no digest."
           checked={shown?.email_notifications ?? false}
           disabled={!shown}
           onChange={(event) => set({ email_notifications: event.target.checked })}

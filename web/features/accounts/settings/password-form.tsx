@@ -1,9 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AppError, type Issue } from '#contract/base/errors.ts';
 import { newPassword, settingsApi } from '#contract/accounts/settings.ts';
-import { useCommand } from '../../../session/api.ts';
+import { ownWords } from '#contract/accounts/passwords.ts';
+import { users as usersApi } from '#contract/accounts/users.ts';
+import { query, useCommand } from '../../../session/api.ts';
 import { weakPasswordWords } from '../users/weak-password.ts';
 import { NewPasswordField } from '../users/new-password-field.tsx';
 import { BusyButton } from '../../../ui/button.tsx';
@@ -28,6 +31,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     defaultValues: blank,
   });
   const { errors } = formState;
+  const { data: me } = useQuery(query(usersApi.me, {}));
   const typed = useWatch({ control, name: 'password' });
   const send = handleSubmit(({ current_password, password }) =>
     change.mutate(
@@ -56,7 +60,13 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         error={errors.current_password?.message}
         {...register('current_password')}
       />
-      <NewPasswordField label="New password" typed={typed} error={errors.password?.message} {...register('password')} />
+      <NewPasswordField
+        label="New password"
+        typed={typed}
+        own={me ? ownWords(me.profile.first_name, me.profile.last_name, me.email) : []}
+        error={errors.password?.message}
+        {...register('password')}
+      />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"

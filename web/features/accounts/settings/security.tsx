@@ -1,4 +1,5 @@
 import { DeviceList } from '../devices/device-list.tsx';
+import { LinkedInSection } from '../identities/linkedin-section.tsx';
 import { TwoStepSection } from '../mfa/two-step-section.tsx';
 import { PasskeySection } from '../passkeys/passkey-section.tsx';
 
@@ -6,6 +7,7 @@ import { PasskeySection } from '../passkeys/passkey-section.tsx';
 export function Security() {
   return (
     <>
+      <LinkedInSection />
       <TwoStepSection />
       <PasskeySection />
       <DeviceList />

@@ -44,8 +44,9 @@ export function RoleChoice() {
     select.mutate(
       { role },
       {
-        onSuccess: ({ message, redirect }) => {
-          toast({ title: t`Welcome to ${BRAND}`, description: message });
+        onSuccess: ({ redirect }) => {
+          const description = role === 'candidate' ? t`Welcome to your job search.` : t`Welcome to hiring.`;
+          toast({ title: t`Welcome to ${BRAND}`, description });
           const wanted = next?.startsWith(`/${role}/`) ? next : redirect;
           setDestination(isOwnPath(wanted) ? wanted : '/users/dashboard');
         },

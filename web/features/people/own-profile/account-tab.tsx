@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { identities as identitiesApi } from '#contract/accounts/identities.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import { query } from '../../../session/api.ts';
 import { EmailLine } from '../../accounts/email-change/email-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
+import { t } from '../../../ui/words.ts';
 import { Loading, Skeleton, SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 
 // Apart from the first paint of the settings, like all that is rarely looked at.
 const Security = lazy(async () => (await import('../../accounts/settings/security.tsx')).Security);
 const PhoneForm = lazy(async () => (await import('./phone-form.tsx')).PhoneForm);
 const CompanyNameForm = lazy(async () => (await import('../organizations/company-name-form.tsx')).CompanyNameForm);
+const FirstPasswordForm = lazy(
+  async () => (await import('../../accounts/identities/first-password-form.tsx')).FirstPasswordForm,
+);
 const PasswordForm = lazy(async () => (await import('../../accounts/settings/password-form.tsx')).PasswordForm);
 
 type Props = {
@@ -63,19 +68,26 @@ export function AccountTab({ profile }: Props) {
 
 function PasswordSection() {
   const [open, setOpen] = useState(false);
+  const { data: ways } = useQuery(query(identitiesApi.mine, {}));
+  const isFirst = ways?.has_password === false;
+  const Form = isFirst ? FirstPasswordForm : PasswordForm;
   return (
     <section aria-labelledby="password">
       <h2 id="password" className="type-h2">
         Password
       </h2>
-      <p className="mt-1 text-ink-2">When you change it, every other device is signed out.</p>
+      <p className="mt-1 text-ink-2">
+        {isFirst
+          ? t`You sign in with LinkedIn. Set a password to sign in without it, too.`
+          : t`When you change it, every other device is signed out.`}
+      </p>
       {open ? (
         <Suspense fallback={<Fields />}>
-          <PasswordForm onDone={() => setOpen(false)} />
+          <Form onDone={() => setOpen(false)} />
         </Suspense>
       ) : (
         <Button variant="outline" className="mt-4" onClick={() => setOpen(true)}>
-          Change password
+          {isFirst ? t`Set a password` : t`Change password`}
         </Button>
       )}
     </section>
