@@ -74,7 +74,7 @@ export function ErrorBoundary() {
       <title>Something went wrong</title>
       <h1 className="type-h1">Something went wrong</h1>
       <p className="mt-3 max-w-[46ch] text-lg text-ink-2">
-        The page could not be shown. Nothing you saved is lost. Please load it again.
+        We couldn’t show this page. Nothing you saved is lost. Please reload it.
       </p>
       <p className="mt-8">
         <a href="/" className="font-[600] text-primary-text underline-link">

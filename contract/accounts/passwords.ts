@@ -2,9 +2,9 @@
 export const weaknessWords = {
   topTen: 'It is one of the ten most common passwords.',
   topHundred: 'It is one of the hundred most common passwords.',
-  common: 'It is on the lists of common passwords that guessers try first.',
+  common: 'It’s on the lists of common passwords that attackers try first.',
   similarToCommon: 'It is close to a common password.',
-  pwned: 'It is on the lists of common passwords that guessers try first.',
+  pwned: 'It’s on the lists of common passwords that attackers try first.',
   userInputs: 'It is made of your name or your e-mail address.',
   straightRow: 'It is a row of keys on the keyboard.',
   keyPattern: 'It is a pattern of keys on the keyboard.',

@@ -37,7 +37,7 @@ export type Door = (typeof doors)[number];
 export const rejectionCodes = {
   skills: 'Other candidates matched the required skills more closely',
   experience: 'The job needs a different kind of experience',
-  answer: 'The answer did not cover the questions',
+  answer: 'The answer didn’t cover the questions',
   salary: 'The salary expectations were too far apart',
   filled: 'The position has been filled',
   other: 'Another reason',

@@ -6,9 +6,9 @@ import { done, uuid } from '../base/fields.ts';
 /** What each level of a scorecard means, so that two reviewers mean the same by one number. */
 export const levels = {
   1: 'Not answered, or only in passing',
-  2: 'In general terms, no example of their own',
+  2: 'General, without an example of their own',
   3: 'A concrete example',
-  4: 'A concrete example with their own part and what came of it',
+  4: 'A concrete example with their own part and the result',
 } as const;
 
 /** What a level may rest on. */
@@ -16,13 +16,13 @@ export const criteria = {
   relevance: 'Answers the question',
   evidence: 'Own experience',
   job_fit: 'Fits the job',
-  clarity: 'Easy to follow',
+  clarity: 'Clear',
 } as const;
 export type Criterion = keyof typeof criteria;
 const criterion = z.enum(Object.keys(criteria) as [Criterion, ...Criterion[]]);
 
 /** Said beside a level that nothing was said about. */
-export const whyMissing = 'Choose a word or write a line, so that others can follow';
+export const whyMissing = 'Choose a reason or write a note, so your team can follow';
 
 const hasReason = ({ criteria: chosen, reason }: { criteria: Criterion[]; reason: string }) =>
   chosen.length > 0 || reason !== '';

@@ -54,7 +54,7 @@ export type HandOver = z.infer<typeof handOver>;
 
 const heir = z.optional(uuid);
 
-const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'This invitation is not complete'));
+const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'This invitation link is incomplete'));
 
 export const organizations = {
   mine: {
@@ -165,7 +165,7 @@ export const organizations = {
   accept: {
     method: 'POST',
     path: '/functions/v1/accept-colleague-invitation',
-    summary: 'Take the seat that you were invited to',
+    summary: 'Join team that you were invited to',
     access: 'signedIn',
     input: z.object({ token }),
     output: z.object({ success: z.literal(true), redirect: z.string() }),

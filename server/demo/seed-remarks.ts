@@ -5,7 +5,7 @@ import { hoursBefore } from './dates.ts';
 import type { Scene } from './scene.ts';
 import { take } from './take.ts';
 
-/** What a candidate added, corrected and contested after the answer was analysed. */
+/** What a candidate added, corrected and contested after the answer was analyzed. */
 export async function seedRemarks(tx: Tx, scene: Scene): Promise<void> {
   const { told, id: application_id, now } = scene;
   if (told.context_note) {

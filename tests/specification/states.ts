@@ -206,7 +206,7 @@ export const states: readonly Sentence[] = [
     says: 'an interview is set',
     texts: {
       'web/screens/manager/review/decision-bar.tsx': [
-        '{scheduled ? t`Interview Scheduled` : t`Setup Interview`}',
+        't`Interview Scheduled`) : t`Setup Interview`}',
         "!mayMove(status, 'meeting_scheduled')",
       ],
     },

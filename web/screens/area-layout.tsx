@@ -83,7 +83,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <Frame>
-      <h1 className="type-h1 mb-6">This page did not load</h1>
+      <h1 className="type-h1 mb-6">This page didn’t load</h1>
       <ErrorState
         title="Something went wrong"
         message={error instanceof Error ? error.message : t`An unexpected error occurred`}

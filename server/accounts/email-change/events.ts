@@ -48,7 +48,7 @@ export const emailMoved = event({
   mail: ({ email, token }, { link }) => ({
     subject: said('The e-mail address of your account was changed'),
     lines: [
-      said('Your account is signed in to with {email} from now on. Every other device was signed out.', { email }),
+      said('Your account is signed in to with {email} from now on. Your other devices were signed out.', { email }),
       said(
         'If this was not you, take it back within {undoDays, plural, one {# day} other {# days}}: this address counts again, every device is signed out, and you set a new password.',
         { undoDays },

@@ -11,7 +11,7 @@ export const invitation = event({
     return place && { ...place, code };
   },
   mail: ({ first_name, code }, { link, to }) => ({
-    subject: said('Your place is ready: come in'),
+    subject: said('Your place is ready'),
     lines: [
       said('Hello {first_name}, it is your turn. Create your account with this invite code:', { first_name }),
       own(code),

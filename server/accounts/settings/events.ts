@@ -9,7 +9,7 @@ export const passwordChanged = event({
   mail: () => ({
     subject: said('Your password was changed'),
     lines: [
-      said('The password of your account was changed just now. Every other device was signed out.'),
+      said('The password of your account was changed just now. Your other devices were signed out.'),
       said('If this was not you, please answer this e-mail at once.'),
     ],
   }),

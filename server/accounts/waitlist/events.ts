@@ -9,7 +9,7 @@ export const confirmPlace = event({
     subject: said('Confirm your place on the waitlist'),
     lines: [
       said('Somebody, probably you, put this address on the waitlist of Saywell. Press the button to keep the place.'),
-      said('If it was not you, do nothing: without the button nobody writes to you again.'),
+      said('If this wasn’t you, do nothing. We won’t e-mail you again.'),
     ],
     action: link(said('Confirm my place'), `/waitlist/confirm?${new URLSearchParams({ email: to, seal }).toString()}`),
   }),

@@ -14,7 +14,7 @@ export const accommodationAsked = event({
     subject: said('Somebody asked for an accommodation'),
     lines: [
       said(
-        'A candidate who applies for {job_title} asked for another way to answer. Please see to it within one working day.',
+        'A candidate who applies for {job_title} asked for another way to answer. Please handle it within one business day.',
         { job_title },
       ),
     ],
@@ -39,8 +39,8 @@ export const accommodationAnswered = event({
   mail: ({ captioned, accommodation_reply: reply, ...about }, { link }) => ({
     subject: titleOf(about.job_title),
     lines: [
-      said('A person has looked after what you asked for.'),
-      ...(captioned ? [said('Captions written by a person now stand under your video.')] : []),
+      said('A person has handled your request.'),
+      ...(captioned ? [said('Your video now has captions written by a person.')] : []),
       ...(reply ? [own(reply)] : []),
     ],
     action: link(

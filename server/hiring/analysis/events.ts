@@ -11,7 +11,7 @@ export const answerAnalysed = event({
   values: z.object({ application_id: uuid }),
   facts: (db, { application_id }) => applicationById(db, application_id),
   notice: ({ id, job_title }) => ({
-    title: said('Your answer for {job_title} was analysed', { job_title }),
+    title: said('Your answer for {job_title} was analyzed', { job_title }),
     path: `/candidate/applied-to/${id}`,
   }),
 });

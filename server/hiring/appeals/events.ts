@@ -85,7 +85,7 @@ function outcomeLine({ outcome, score, previous_score }: Decided) {
       score,
     });
   return outcome === 'upheld'
-    ? said('The score stands: the second reader gave {score}, the software {previous_score}.', {
+    ? said('The score didn’t change: the second reader gave {score}, the software {previous_score}.', {
         score,
         previous_score,
       })

@@ -57,11 +57,11 @@ export const applicationWithdrawn = event({
     subject: withdrawn(about),
     thread: applicantThread(about),
     lines: [
-      said('{candidate} has taken the application for {job_title} back. The answer can no longer be opened.', {
+      said('{candidate} withdrew their application for {job_title}. You can no longer open the answer.', {
         candidate: about.candidate,
         job_title: about.job_title,
       }),
-      ...(about.meeting_cancelled ? [said('The interview that was set is cancelled.')] : []),
+      ...(about.meeting_cancelled ? [said('Your scheduled interview is canceled.')] : []),
     ],
     action: link(said('See the other applications'), `/manager/jobs/${about.job_id}`),
   }),

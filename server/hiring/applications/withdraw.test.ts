@@ -123,7 +123,7 @@ describe('withdrawing a sent application', () => {
     ]);
     await house.runTasks();
     const mails = (await house.sentMail(manager.email)).filter(({ calendar }) => !calendar);
-    expect(mails.at(-1)?.text).toContain('The interview that was set is cancelled.');
+    expect(mails.at(-1)?.text).toContain('Your scheduled interview is canceled.');
     // An interview was set: the manager knows the name by now.
     expect(mails.at(-1)?.subject).toBe('Ada Park has withdrawn from Baker');
   });

@@ -39,7 +39,7 @@ export const invitedToApply = event({
       }),
       ...(about.message ? [said('They write: “{message}”', { message: about.message })] : []),
       said(
-        'If you accept, you start the application, and they see your e-mail and phone number. If you decline, nobody asks you for this job again. The invitation is open until {expires_at}.',
+        'If you accept, you start the application, and they see your e-mail and phone number. If you decline, you won’t be invited to this job again. The invitation is open until {expires_at}.',
         { expires_at: day(about.expires_at) },
       ),
     ],

@@ -141,7 +141,7 @@ describe('passing on a candidate', () => {
     await house.runTasks();
     expect(await meetings()).toMatchObject([{ status: 'cancelled' }]);
     const mails = (await house.sentMail(candidate.email)).filter(({ calendar }) => !calendar);
-    expect(mails.at(-1)?.text).toContain('The interview that was set is cancelled.');
+    expect(mails.at(-1)?.text).toContain('Your scheduled interview is canceled.');
   });
 });
 

@@ -79,7 +79,7 @@ export const applicationRejected = event({
       ...(about.rejection_note
         ? [said('A note from the hiring manager: {rejection_note}', { rejection_note: noteOf(about) })]
         : []),
-      ...(meeting_cancelled ? [said('The interview that was set is cancelled.')] : []),
+      ...(meeting_cancelled ? [said('Your scheduled interview is canceled.')] : []),
       said('Thank you for the time you put into your answer.'),
     ],
     action: link(seeApplication, pathOf(about)),

@@ -60,13 +60,13 @@ describe('a scorecard', () => {
     const sent = await sentIn(house);
     const wrong: [Ratings, string][] = [
       [[{ level: 3, criteria: ['evidence'] }], 'Choose a level for each question'],
-      [[{ level: 3 }, { level: 4, reason: 'Yes.' }], 'Choose a word or write a line, so that others can follow'],
+      [[{ level: 3 }, { level: 4, reason: 'Yes.' }], 'Choose a reason or write a note, so your team can follow'],
       [
         [
           { level: 3, reason: ' ' },
           { level: 4, reason: 'Yes.' },
         ],
-        'Choose a word or write a line, so that others can follow',
+        'Choose a reason or write a note, so your team can follow',
       ],
     ];
     for (const [given, error] of wrong) {

@@ -245,12 +245,12 @@ export type Canceller = (typeof cancellers)[number];
 
 function whoCancelled({ meeting, side, by }: About & { by: Canceller }): Said {
   const about = { meeting: aboutOf(meeting, side) };
-  if (by === side) return said('You have cancelled the interview: {meeting}.', about);
+  if (by === side) return said('You canceled the interview: {meeting}.', about);
   if (by === 'candidate')
-    return said('{name} has cancelled the interview: {meeting}.', { name: nameOf(meeting, by), ...about });
+    return said('{name} canceled the interview: {meeting}.', { name: nameOf(meeting, by), ...about });
   return side === 'candidate'
-    ? said('{name} has cancelled the interview: {meeting}.', { name: meeting.company, ...about })
-    : said('A colleague has cancelled the interview: {meeting}.', about);
+    ? said('{name} canceled the interview: {meeting}.', { name: meeting.company, ...about })
+    : said('A colleague canceled the interview: {meeting}.', about);
 }
 
 const cancelled = ({ meeting: { title } }: About) => said('Interview for {title} cancelled', { title });
@@ -288,7 +288,7 @@ export const meetingFell = event({
   mail: (about, desk) => {
     const { meeting, side } = about;
     const lines = [
-      said('The interview no longer takes place: {meeting}.', { meeting: aboutOf(meeting, side) }),
+      said('The interview is canceled: {meeting}.', { meeting: aboutOf(meeting, side) }),
       ...bothTimes(meeting, side),
     ];
     return withCalendar(letterTo(side, desk, cancelled(about), lines), about, desk);

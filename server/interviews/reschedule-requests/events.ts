@@ -35,13 +35,13 @@ export const rescheduleRequested = event({
   mail: ({ meeting, side, request }, desk) => {
     const { scheduled_date, note } = request;
     return letterTo(side, desk, proposes({ meeting, side }), [
-      said('{name} would rather meet at another time.', { name: nameOf(meeting, 'candidate') }),
+      said('{name} asked for another time.', { name: nameOf(meeting, 'candidate') }),
       said('Proposed:'),
       ...bothTimes({ ...meeting, scheduled_date }, side),
       ...(note ? [said('Note: {notes}', { notes: note })] : []),
-      said('As it stands:'),
+      said('Current time:'),
       ...bothTimes(meeting, side).slice(0, 1),
-      said('Accept or decline it among your meetings. Until then the interview stays where it is.'),
+      said('Accept or decline it under Meetings. Until then, the interview time stays the same.'),
     ]);
   },
 });
@@ -67,7 +67,7 @@ export const rescheduleDeclined = event({
     return letterTo(side, desk, stays({ meeting, side }), [
       whoDeclined({ meeting, side }),
       ...(answer ? [said('The reason given: {reason}', { reason: answer })] : []),
-      said('The interview takes place as arranged:'),
+      said('The interview time stays the same:'),
       ...bothTimes(meeting, side),
       said('Proposed and declined:'),
       ...bothTimes({ ...meeting, scheduled_date }, side).slice(0, 1),

@@ -39,7 +39,7 @@ export const slotsOffered = event({
     subject: choose(offer),
     lines: [
       said(
-        '{name} of {company} would like to meet you about {title} and offers {times, plural, one {# time} other {# times}} of {duration, plural, one {# minute} other {# minutes}}:',
+        '{name} of {company} would like to interview you for {title} and offers {times, plural, one {# time} other {# times}} of {duration, plural, one {# minute} other {# minutes}}:',
         {
           name: nameOf(offer, 'organizer'),
           company: offer.company,
@@ -74,7 +74,7 @@ export const slotsWithdrawn = event({
         company: offer.company,
         title: offer.title,
       }),
-      said('Your application stands as before.'),
+      said('Your application is unchanged.'),
     ]),
 });
 
@@ -101,7 +101,7 @@ export const slotsExpired = event({
               name: nameOf(offer, 'organizer'),
               company: offer.company,
             }),
-            said('Your application stands as before: you may be offered new times.'),
+            said('Your application is unchanged: you may be offered new times.'),
           ]
         : [
             said('{name} has not chosen any of the times you offered. They are free again.', {

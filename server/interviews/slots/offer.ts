@@ -78,7 +78,7 @@ function mustBeApart(moments: string[], duration: number): void {
   moments.forEach((moment, index) => {
     const next = moments[index + 1];
     if (next && Date.parse(next) < Date.parse(moment) + duration * minute) {
-      throw invalidInput({ path, message: fixed('Two of these times overlap each other') });
+      throw invalidInput({ path, message: fixed('Two of these times overlap') });
     }
   });
 }

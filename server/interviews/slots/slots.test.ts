@@ -61,7 +61,7 @@ describe('offering times', () => {
     expect(await offer(sent, many)).toMatchObject({ status: 400 });
     expect(await offer(sent, [ahead(48), ahead(48.2)])).toMatchObject({
       status: 400,
-      body: { error: 'Two of these times overlap each other' },
+      body: { error: 'Two of these times overlap' },
     });
     expect(await offer(sent, [ahead(-1), ahead(48)])).toMatchObject({ status: 422 });
     expect(await offersOf(sent.candidate)).toEqual([]);

@@ -64,9 +64,7 @@ export async function mustBeOpenTo(db: Db, actor: Actor, jobId: string): Promise
   throw new AppError('job_closed');
 }
 
-const heldWords = fixed(
-  'This employer owes somebody an answer. New applications are taken again as soon as it is given.',
-);
+const heldWords = fixed('This employer has an overdue reply. The job takes applications again once it’s answered.');
 
 // Applications stand later in the line of features, but whether a job is open depends on the promises made to them: so in SQL, here.
 const waiting = sql`applications.answered_at is null and applications.status in ('submitted', 'under_review')`;

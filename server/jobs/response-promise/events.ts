@@ -33,11 +33,13 @@ export const answerDueSoon = event({
     subject: dueSoon(job),
     lines: [
       said(
-        'You promised everybody who applies to {title} an answer. For {count, plural, one {one candidate} other {# candidates}} the day is near.',
+        'You promised every applicant for {title} an answer. For {count, plural, one {one candidate} other {# candidates}} the day is near.',
         { title: job.title, count: job.count },
       ),
-      said('An answer is an interview, an acceptance or a pass with a reason. Opening an application is not one.'),
-      said('If the day goes by, nobody else can apply to this job until they have heard from you.'),
+      said(
+        'An answer means an interview, an acceptance, or a pass with a reason. Opening an application doesn’t count.',
+      ),
+      said('After the deadline, the job takes no new applications until you answer them.'),
     ],
     action: link(answerThem, pathOf(job)),
   }),
@@ -59,9 +61,7 @@ export const answerOverdue = event({
         title: job.title,
         count: job.count,
       }),
-      said(
-        'Until then the job is out of sight for new candidates. It comes back by itself with your last overdue answer.',
-      ),
+      said('Until then, new candidates can’t see the job. It comes back when you’ve sent your last overdue answer.'),
     ],
     action: link(answerThem, pathOf(job)),
   }),

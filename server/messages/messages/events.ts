@@ -63,7 +63,7 @@ export const messageUnread = event({
     lines: [
       ...(inbound ? [own(answerAbove)] : []),
       whoWrote(message),
-      said('No other e-mail about this conversation follows until you have read it.'),
+      said('We won’t e-mail you about this conversation again until you’ve read it.'),
       ...(inbound ? quoted(message.text) : []),
     ],
     action: link(said('Read and answer'), conversationPath(message.conversation_id, message.side)),

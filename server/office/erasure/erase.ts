@@ -73,7 +73,7 @@ export async function eraseAccount(services: Services, { id, role, org_id, org_r
     const language = await languageOf(tx, id);
     await hiring.forget(services, tx, { id, ...traces });
     await interviews.forget(tx, { id, ...traces });
-    if (heir) await inherit(tx, id, heir);
+    if (heir) await inherit(tx, services.hooks, id, heir);
     await messages.forget(tx, id, traces);
     await jobs.forget(tx, id);
     await people.forget(services, tx, id);

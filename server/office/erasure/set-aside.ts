@@ -2,12 +2,8 @@ import type { OrgRole } from '#contract/base/endpoint.ts';
 import { setOrgRole } from '../../accounts/users/membership.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Hooks } from '../../base/context.ts';
-import { handOverInvitations } from '../../hiring/invitations/hand-over.ts';
 import { setAsideApplications, takeUpApplications } from '../../hiring/personal-data/set-aside.ts';
-import { handOverMeetings } from '../../interviews/meetings/hand-over.ts';
 import { setAsideMeetings, takeUpMeetings } from '../../interviews/meetings/set-aside.ts';
-import { handOverJobs } from '../../jobs/job-life/hand-over.ts';
-import { handOverConversations } from '../../messages/conversations/hand-over.ts';
 import { record } from '../../platform/audit/record.ts';
 import { type Colleague, colleaguesOf } from './queries.ts';
 
@@ -16,7 +12,7 @@ export async function setAside(tx: Tx, hooks: Hooks, userId: string): Promise<vo
   await setAsideApplications(tx, hooks, userId);
   const { org_id } = await tx.selectFrom('users').select('org_id').where('id', '=', userId).executeTakeFirstOrThrow();
   const [heir] = org_id ? await colleaguesOf(tx, org_id, userId) : [];
-  if (heir) await inherit(tx, userId, heir);
+  if (heir) await inherit(tx, hooks, userId, heir);
   else await setAsideMeetings(tx, userId);
 }
 
@@ -27,11 +23,8 @@ export async function takeUp(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Anyone who is left takes over what was begun, and owns the organization where no one else does. */
-export async function inherit(tx: Tx, id: string, heir: Colleague): Promise<void> {
-  await handOverJobs(tx, id, heir.id);
-  await handOverInvitations(tx, id, heir.id);
-  await handOverConversations(tx, id, heir.id);
-  await handOverMeetings(tx, id, heir.id);
+export async function inherit(tx: Tx, hooks: Pick<Hooks, 'handOver'>, id: string, heir: Colleague): Promise<void> {
+  await hooks.handOver(tx, id, heir.id);
   if (heir.org_role === 'owner') return;
   await setOrgRole(tx, heir.id, 'owner' satisfies OrgRole);
   const change = { before: { org_role: heir.org_role }, after: { org_role: 'owner' } };

@@ -11,12 +11,12 @@ import { caseById } from './queries.ts';
 const hidden: Record<ReportKind, Said> = {
   job: said('Your job was hidden'),
   profile: said('Your profile was hidden'),
-  message: said('A message of yours was hidden'),
+  message: said('Your message was hidden'),
 };
 const shown: Record<ReportKind, Said> = {
   job: said('Your job is shown again'),
   profile: said('Your profile is shown again'),
-  message: said('A message of yours is shown again'),
+  message: said('Your message is visible again'),
 };
 
 const ofCase = z.object({ case_id: uuid });
@@ -92,14 +92,14 @@ export const thingShown = event({
   facts: caseFacts,
   mail: (row) => ({
     subject: shown[row.kind],
-    lines: [own(titleOf(row)), said('We have looked at it: everybody can see it as before.')],
+    lines: [own(titleOf(row)), said('We’ve reviewed it. Everyone can see it again.')],
   }),
 });
 
 const outcomes: Record<CaseOutcome, Said> = {
   dismissed: said('We have looked, and found nothing in it that breaks our rules. It stays.'),
   restored: said('We have looked, and found nothing in it that breaks our rules. It is shown again.'),
-  hidden: said('We have hidden it. Nobody sees it any more.'),
+  hidden: said('We have hidden it. No one can see it anymore.'),
   warned: said('We have warned the person behind it, and told them why.'),
   suspended: said('We have hidden it, and the account behind it is suspended.'),
 };
@@ -109,7 +109,7 @@ export const reportAnswered = event({
   whileAway: true,
   values: z.object({ outcome: z.enum(caseOutcomes) }),
   mail: ({ outcome }) => ({
-    subject: said('What came of your report'),
+    subject: said('The result of your report'),
     lines: [outcomes[outcome], said('Thank you for telling us.')],
   }),
 });

@@ -103,7 +103,7 @@ describe('a decision', () => {
     expect((await decide(found.id, 'hide')).body.code).toBe('case_decided');
     expect(await isOpen(id)).toBe(true);
     expect(await mailTo(manager)).toContain('Your job is shown again');
-    expect(await mailTo(reporters[0]!)).toEqual(['What came of your report']);
+    expect(await mailTo(reporters[0]!)).toEqual(['The result of your report']);
   });
 
   it('hides a message in its context, and can be taken back', async () => {
@@ -124,7 +124,7 @@ describe('a decision', () => {
     const texts = async () =>
       (await house.call(candidate, api.messages.thread, { conversation_id })).body.messages.map(({ text }) => text);
     expect(await texts()).toEqual(['Good morning', 'This message was hidden after a report.']);
-    expect(await mailTo(manager)).toContain('A message of yours was hidden');
+    expect(await mailTo(manager)).toContain('Your message was hidden');
     expect((await house.call(admin, api.cases.restore, { case_id: found.id })).body).toMatchObject({
       outcome: 'restored',
     });

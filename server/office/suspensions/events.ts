@@ -16,7 +16,7 @@ export const accountSuspended = event({
         'You cannot sign in for now, and nobody sees your jobs or your profile meanwhile. Nothing of yours is deleted.',
       ),
       said('The reason: {note}', { note: reason }),
-      said('If you think that this is a mistake, write to us: a person reads it.'),
+      said('If you think this is a mistake, write to us. A person will read it.'),
     ],
     action: link(said('Write to us'), '/contact'),
   }),

@@ -22,7 +22,7 @@ export const teamInvitation = event({
       subject: said('{inviter} invites you to hire for {organization}', { inviter, organization }),
       lines: [
         said(
-          '{inviter} has kept a seat for you at {organization}. You will see its jobs, the answers of its applicants and its interviews.',
+          '{inviter} invited you to join {organization}. You’ll see its jobs, its applicants’ answers, and its interviews.',
           { inviter, organization },
         ),
         said('The invitation is for this address and good for {invitationDays, plural, one {# day} other {# days}}.', {
@@ -53,7 +53,7 @@ export const memberJoined = event({
   notice: (about) => ({ title: joined(about), path: '/manager/business' }),
   mail: (about, { link }) => ({
     subject: joined(about),
-    lines: [said('{name} has accepted the invitation and now has a seat.', { name: about.name })],
+    lines: [said('{name} accepted the invitation and joined your team.', { name: about.name })],
     action: link(said('See who is on the team'), '/manager/business'),
   }),
 });

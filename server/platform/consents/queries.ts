@@ -13,9 +13,9 @@ export const consentWords: Record<ConsentPurpose, Words> = {
   ai_analysis: {
     version: 1,
     given:
-      'Yes, software may analyse my answer. It checks that picture and sound came through, and compares what you write with the questions and the job. Where this site is connected to a language model, it also turns what you say into text, notes strengths and gaps with the words they rest on, and gives a score as an aid. It never judges your face, your voice or your accent, and it is not told your name. {reader} sees the result beside your video and decides.',
+      'Yes, AI may analyze my answer. It checks that picture and sound came through, and compares what you write with the questions and the job. Where this site is connected to a language model, it also turns what you say into text, notes strengths and gaps with the words they rest on, and gives a score as an aid. It never judges your face, your voice or your accent, and it is not told your name. {reader} sees the result beside your video and decides.',
     refused:
-      'No, people only. No software reads or scores your answer. {reader} watches the video and reads what you write. Your application stands in the same list, with the same chances.',
+      'No, people only. AI doesn’t read or score your answer. {reader} watches the video and reads what you write. Your application is in the same list, with the same chances.',
   },
   share_video: { version: 1, given: 'Only {reader} at {company} can open it.' },
   profile_search: {

@@ -23,7 +23,7 @@ export const weeklyDigest = event({
         total: news.length,
       }),
       lines: [
-        said('This is what happened since last Monday and waits for you.'),
+        said('Here’s what happened since last Monday.'),
         ...news.slice(0, shownInDigest).map(({ said: kept, title, path }) => {
           // Notices from before 0118 are text.
           const line = kept ? (kept as Said) : own(title ?? '');

@@ -19,7 +19,7 @@ async function signUp(page: Page): Promise<string> {
 }
 
 async function confirmIdentity(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 }
@@ -66,7 +66,7 @@ test('a second step and a passkey: made in the settings, used at sign-in', async
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await file).suggestedFilename()).toBe('saywell-recovery-codes.txt');
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes are left')).toBeVisible();
 
   // Confirmed a moment ago: no second question.

@@ -37,13 +37,13 @@ test('an application has a page: its story, its evidence, its corrections and it
   });
 
   await test.step('ask for a person', async () => {
-    await page.getByRole('button', { name: 'Contest the score' }).click();
+    await page.getByRole('button', { name: 'Appeal the score' }).click();
     await page.getByRole('button', { name: 'Ask for a person' }).click();
     await expect(page.getByText('Please say in a sentence what was misjudged')).toBeVisible();
-    await page.getByLabel('What was misjudged?').fill('The red flag is out of date: I have led an audit by now.');
+    await page.getByLabel('What did we get wrong?').fill('The red flag is out of date: I have led an audit by now.');
     await page.getByRole('button', { name: 'Ask for a person' }).click();
     await expect(page.getByText('With a person')).toBeVisible();
-    await expect(story.getByText('You contested the score')).toBeVisible();
+    await expect(story.getByText('You appealed the score')).toBeVisible();
   });
 });
 
@@ -62,9 +62,9 @@ test('a deleted video is gone for good, and its receipt can be verified by anyon
   await page.goto('/candidate/applied-to');
   await page.getByRole('link', { name: 'Details of Accessibility Reviewer, Checkout' }).click();
   await page.getByRole('button', { name: 'Delete my video' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your video for good?' });
+  const dialog = page.getByRole('dialog', { name: 'Permanently delete your video?' });
   await dialog.getByRole('button', { name: 'Delete my video' }).click();
-  await expect(page.getByText('Your video is deleted. Nobody can watch it.')).toBeVisible();
+  await expect(page.getByText('Your video is deleted. No one can watch it.')).toBeVisible();
   await expect(page.getByText('Accepted').filter({ visible: true }).first()).toBeVisible();
 
   const download = page.waitForEvent('download');

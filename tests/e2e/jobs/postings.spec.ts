@@ -27,7 +27,7 @@ test('a draft is kept, warned about, posted, edited, paused, resumed and closed'
   await page.getByLabel(/Minimum salary/).fill('50000');
   await page.getByLabel(/Maximum salary/).fill('60000');
   await expect(page.getByRole('heading', { name: 'One thing to look at' })).toBeVisible();
-  await page.getByLabel('You answer everybody within').selectOption('3');
+  await page.getByLabel('Reply to every applicant within').selectOption('3');
   await page.getByRole('button', { name: 'Post Job' }).click();
   await expect(page).toHaveURL(/\/manager\/jobs/);
 

@@ -71,7 +71,7 @@ test('a candidate thinks twice about declining an invitation, and accepts it', a
   await page.getByRole('button', { name: 'Accept the invitation for Product Engineer, Scheduling' }).click();
   await expect(page).toHaveURL(/\/candidate\/apply\/[0-9a-f-]{36}$/);
   await page.goto('/candidate/proposals');
-  await expect(page.getByText('No invitation waits for you.')).toBeVisible();
+  await expect(page.getByText('No invitations waiting.')).toBeVisible();
 });
 
 test('the dashboard shows hiring as plots and as a table, and leads to the pipeline of a job', async ({ page }) => {

@@ -78,7 +78,7 @@ test('two people talk: what one says appears at the other’s, is counted, read 
 
   await candidate.getByRole('button', { name: 'Block messages with Dana Whitfield' }).click();
   await candidate.getByRole('dialog').getByRole('button', { name: 'Block messages' }).click();
-  await expect(candidate.getByText('You have blocked messages here. Nobody can write.')).toBeVisible();
+  await expect(candidate.getByText('You’ve blocked messages in this conversation.')).toBeVisible();
   await expect(box).toHaveCount(0);
   await candidate.getByRole('button', { name: 'Allow messages again' }).click();
   await expect(box).toHaveValue('typed, not sent');

@@ -67,7 +67,7 @@ test('a new candidate is welcomed in four steps, and goes on after a reload', as
   await expect(page.getByRole('link', { name: 'List your skills' })).toBeVisible();
 
   await page.goto('/candidate/welcome');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are set up');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re all set');
   await expect(page.getByText('From $85,000 a year')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page).toHaveURL('/candidate/dashboard');
@@ -163,7 +163,7 @@ test('a manager proves the domain of the company and shares it with a colleague'
   await signUp(other, colleague, `/signup?next=${encodeURIComponent(link)}`);
   const wrong: string[] = [];
   other.on('console', (line) => line.type() === 'error' && wrong.push(line.text()));
-  await other.getByRole('button', { name: 'Take the seat' }).click();
+  await other.getByRole('button', { name: 'Join team' }).click();
   await expect(other).toHaveURL('/manager/welcome');
   await expect(other.getByText('Rye & Sons')).toBeVisible();
   await page.reload();

@@ -75,11 +75,11 @@ test.describe('without JavaScript', () => {
 
   test('a job is found, read, and applied for through an account', async ({ page }) => {
     await page.goto('/jobs');
-    await page.getByLabel('Title, company or words of the text').fill('frontend');
+    await page.getByLabel('Job title, company or keyword').fill('frontend');
     await page.getByLabel('Category').selectOption('Technology');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/browse\?search=frontend.*category=Technology/);
-    await expect(page.getByLabel('Title, company or words of the text')).toHaveValue('frontend');
+    await expect(page.getByLabel('Job title, company or keyword')).toHaveValue('frontend');
     await page.getByRole('link', { name: 'Senior Frontend Engineer' }).click();
     await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}$/);
     await expect(page.getByText('Dana promises an answer within')).toBeVisible();

@@ -126,7 +126,7 @@ test('a part of a page that cannot be fetched says so, loses nothing and comes w
   await expect(parking).toHaveValue('Behind the old brewery.');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'This did not load' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'This didn’t load' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();

@@ -16,13 +16,13 @@ export default function AccommodationsScreen() {
     <>
       <h1 className="type-h1">Accommodations</h1>
       <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
-        What candidates asked for already counts. Software keeps off their answers until a person has looked here.
+        Requests take effect at once. AI doesn’t read these answers until you’ve handled the request.
       </p>
       <div className="mt-7 grid max-w-[52rem] gap-5">
         {isPending && <SkeletonRows label="Loading requests" />}
         {isError && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
         {data?.requests.length === 0 && (
-          <EmptyState title="Nobody is waiting">New requests come by e-mail, too.</EmptyState>
+          <EmptyState title="No one is waiting">New requests come by e-mail, too.</EmptyState>
         )}
         {data?.requests.map((request) => (
           <WaitingRequestCard key={request.application_id} request={request} onRenew={() => void refetch()} />

@@ -2,7 +2,7 @@ import { BRAND } from '../../brand/logo.tsx';
 import { AppealQueue } from '../../features/hiring/appeals/appeal-queue.tsx';
 import { t } from '../../ui/words.ts';
 
-export const meta = () => [{ title: t`Answers to judge again · ${BRAND}` }];
+export const meta = () => [{ title: t`Score appeals · ${BRAND}` }];
 
 export default function AdminAppealsScreen() {
   return <AppealQueue />;

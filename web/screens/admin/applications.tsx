@@ -100,9 +100,7 @@ export default function ApplicationsScreen() {
       <div className="mt-4">
         {data ? (
           data.applications.length === 0 ? (
-            <EmptyState title="No applications found">
-              {failed && t`No analysis has failed, or each was done again.`}
-            </EmptyState>
+            <EmptyState title="No applications found">{failed && t`No failed analyses.`}</EmptyState>
           ) : (
             <ProcessingTable
               applications={data.applications}

@@ -23,7 +23,7 @@ export default function AdminArticlesScreen() {
         <div>
           <h1 className="type-h1">Articles</h1>
           <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
-            What stands in the blog, its feed and the sitemap. A draft is seen here alone.
+            Articles on the blog, in its feed, and in the sitemap. Drafts are visible only here.
           </p>
         </div>
         <Button asChild>

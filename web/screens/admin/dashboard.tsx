@@ -27,7 +27,7 @@ export default function AdminDashboardScreen() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="type-h1">Admin dashboard</h1>
-          <p className="mt-1.5 text-md text-ink-2">Everybody and everything on {BRAND}, counted now.</p>
+          <p className="mt-1.5 text-md text-ink-2">Live totals</p>
         </div>
         <SignOutButton />
       </div>

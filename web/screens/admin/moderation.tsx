@@ -29,7 +29,7 @@ export default function ModerationScreen() {
         <div>
           <h1 className="type-h1">Moderation</h1>
           <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
-            What people reported. From three reports on, a job or a profile is hidden until you decide.
+            Reported content. After three reports, a job or profile is hidden until you decide.
           </p>
         </div>
         <Select
@@ -47,7 +47,7 @@ export default function ModerationScreen() {
                 No cases
               </h2>
               <EmptyState title={state === 'waiting' ? t`Nothing waits for you` : t`Nothing was decided yet`}>
-                When somebody reports a job, a profile or a message, it appears here.
+                Reports about jobs, profiles, and messages appear here.
               </EmptyState>
             </section>
           ) : (

@@ -35,8 +35,8 @@ export default function AdminWaitlistScreen() {
       <h1 className="type-h1">Waitlist</h1>
       <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
         {first?.launch_mode === 'open'
-          ? t`The doors are open: everybody can sign up, with a code or without.`
-          : t`Signing up takes an invite code. Codes go to those who have waited longest.`}
+          ? t`Sign-up is open: no code needed.`
+          : t`People need an invite code to sign up. Codes go to those who have waited longest.`}
       </p>
       <div className="mt-7 border-y border-rule py-5">
         <InviteForm waiting={first?.counts.waiting ?? 0} />
@@ -57,7 +57,7 @@ export default function AdminWaitlistScreen() {
           <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
         {list.data && people.length === 0 && (
-          <EmptyState title="Nobody here">People come here from the waitlist page.</EmptyState>
+          <EmptyState title="No people here">People come here from the waitlist page.</EmptyState>
         )}
         {people.length > 0 && (
           <Table caption="People on the waitlist" columns={columns} rows={people} rowKey={({ id }) => id} />

@@ -43,7 +43,7 @@ export default function AuthLayout() {
         >
           <HalfDiscs className="absolute top-1/2 left-1/2 w-[46%] -translate-x-1/2 -translate-y-[58%]" />
           <p className="type-h2 absolute inset-x-12 bottom-12 max-w-[28ch]">
-            Two people, one straight line. Nobody stands in between.
+            Two people, one straight line. No one in between.
           </p>
         </aside>
       </div>

@@ -42,12 +42,12 @@ export function ConnectLinkedIn({ token, email }: { token: string; email: string
     <>
       <h1 className="type-h1">Connect LinkedIn</h1>
       <p className="mt-3 text-md text-ink-2">
-        <strong className="font-[640] text-ink wrap-anywhere">{email}</strong> has an account here already. Prove once
-        that it is yours, and LinkedIn signs you in from now on.
+        <strong className="font-[640] text-ink wrap-anywhere">{email}</strong> already has an account. Confirm that it’s
+        yours, and you can sign in with LinkedIn from now on.
       </p>
       {mailed ? (
         <p role="status" className="sheet mt-8 p-5">
-          A link to connect the two is on its way to {email}. It works once, for an hour.
+          We’ve sent a link to {email}. It works once and expires in an hour.
         </p>
       ) : (
         <form {...form} className="mt-8 grid gap-5">

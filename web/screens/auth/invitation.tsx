@@ -25,7 +25,7 @@ export default function InvitationScreen() {
   const invitation = useQuery(asked, queryClient);
   if (invitation.isError) {
     return (
-      <Page title="This invitation does not open">
+      <Page title="This invitation isn’t valid">
         <p className="mt-2 text-ink-2">{invitation.error.message}</p>
         <Button asChild className="mt-8">
           <Link to="/signin">Sign in</Link>
@@ -46,7 +46,7 @@ export default function InvitationScreen() {
   return (
     <Page title={t`${inviter} invites you`}>
       <p className="mt-2 text-md text-ink-2">
-        There is a seat for you at{' '}
+        You’re invited to join{' '}
         <CompanyName name={organization} standing={domain ? { standing: 'verified', domain } : undefined} />
       </p>
       <dl className="sheet my-7 grid gap-4 p-5">
@@ -90,7 +90,7 @@ function Answer({ token, email }: { token: string; email: string }) {
         busyLabel="One moment…"
         onClick={() => accept.mutate()}
       >
-        Take the seat
+        Join team
       </BusyButton>
     );
   }
@@ -98,7 +98,7 @@ function Answer({ token, email }: { token: string; email: string }) {
     <div className="grid gap-3">
       {me && (
         <p className="text-ink-2 wrap-anywhere">
-          You are signed in as {me.email}. Use {email} for this seat.
+          You are signed in as {me.email}. Use {email} to join this team.
         </p>
       )}
       <Button asChild size="lg">

@@ -42,7 +42,7 @@ export default function LinkIdentityScreen() {
       <>
         <h1 className="type-h1">Connect LinkedIn</h1>
         <p className="mt-3 text-md text-ink-2" role="alert">
-          This link has expired or was used already. Sign in with LinkedIn again to get another one.
+          This link has expired or was already used. Sign in with LinkedIn again to get a new one.
         </p>
         <Button asChild size="lg" className="mt-8 self-start">
           <Link to="/signin">Sign in</Link>
@@ -65,7 +65,7 @@ export default function LinkIdentityScreen() {
         Connect and sign in
       </BusyButton>
       <p className="mt-6 text-ink-2">
-        If you did not ask for this, close this page. Without the press nothing happens.
+        If you didn’t ask for this, close this page. Nothing happens until you press the button.
       </p>
     </>
   );

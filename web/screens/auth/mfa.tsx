@@ -12,8 +12,8 @@ import { t } from '../../ui/words.ts';
 export const meta = () => [{ title: t`One more step · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
 const words = {
-  code: t`Enter the six digits that your authenticator app shows for Saywell now.`,
-  recovery: t`Enter one of the recovery codes that you saved. It is used up then.`,
+  code: t`Enter the 6-digit code from your authenticator app.`,
+  recovery: t`Enter one of the recovery codes you saved. Each code works once.`,
 };
 const otherWay = { code: t`Use a recovery code instead`, recovery: t`Use the authenticator app instead` };
 
@@ -35,7 +35,7 @@ export default function MfaScreen() {
       <>
         <h1 className="type-h1">One more step</h1>
         <p className="mt-3 text-md text-ink-2" role="alert">
-          This sign-in has waited too long or met too many wrong codes. Nothing has happened to your account.
+          This sign-in took too long or had too many wrong codes. Your account is safe.
         </p>
         <Button asChild size="lg" className="mt-8 self-start">
           <Link to={start}>Start again</Link>

@@ -11,7 +11,7 @@ import { requireSignedIn } from '../area/guard.ts';
 import { t } from '../../ui/words.ts';
 
 export const meta = () => [
-  { title: t`Choose your side · ${BRAND}` },
+  { title: t`Choose your account type · ${BRAND}` },
   { tagName: 'link', rel: 'canonical', href: '/select-role' },
 ];
 
@@ -43,7 +43,7 @@ export default function SelectRoleScreen() {
   return (
     <>
       <h1 className="type-h1">What brings you here?</h1>
-      <p className="mt-2 mb-8 text-ink-2">Choose once. It decides what you see and who you talk to.</p>
+      <p className="mt-2 mb-8 text-ink-2">You can’t change this later. It decides what you see and who you talk to.</p>
       <RoleChoice />
     </>
   );

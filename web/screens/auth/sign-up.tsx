@@ -89,10 +89,10 @@ export default function SignUpScreen() {
   return (
     <>
       <h1 className="type-h1">Create an account</h1>
-      <p className="mt-2 text-ink-2">It is free. Next you say whether you look for a job or for people.</p>
+      <p className="mt-2 text-ink-2">It’s free. Next, tell us if you’re hiring or job hunting.</p>
       {closed && (
         <p className="mt-4 border-l-4 border-primary pl-4 text-ink-2">
-          We let people in one after the other. With an invite code you come in now.{' '}
+          We’re letting people in gradually. With an invite code, you can join now.{' '}
           <Link to="/waitlist" className="font-[600] text-primary-text underline-link">
             Join the waitlist
           </Link>
@@ -105,7 +105,7 @@ export default function SignUpScreen() {
             autoComplete="off"
             spellCheck={false}
             required={closed}
-            hint="It is in the e-mail that invites you, like ABCD-EFGH-JKMN."
+            hint="It’s in your invitation e-mail and looks like ABCD-EFGH-JKMN."
             defaultValue={given}
             {...field('invite')}
           />

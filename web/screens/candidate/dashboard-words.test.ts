@@ -27,7 +27,7 @@ it('says what has moved, the nearest first', () => {
   expect(news({ appliedJobs: 2, upcomingMeetings: 0, appliedJobsList: opened })).toBe(
     'Northwind Health has opened your application.',
   );
-  expect(news({ appliedJobs: 2, upcomingMeetings: 0, appliedJobsList: [] })).toBe('No manager has answered yet.');
+  expect(news({ appliedJobs: 2, upcomingMeetings: 0, appliedJobsList: [] })).toBe('No replies yet.');
   expect(news({ appliedJobs: 0, upcomingMeetings: 0, appliedJobsList: [] })).toMatch('Find a job');
 });
 

@@ -17,7 +17,7 @@ export function news({ appliedJobs, upcomingMeetings, appliedJobsList }: Stats):
     return plural(upcomingMeetings, { one: 'One interview is coming up.', other: '# interviews are coming up.' });
   const opened = appliedJobsList.find(({ status }) => status === 'under_review');
   if (opened) return t`${opened.company} has opened your application.`;
-  if (appliedJobs > 0) return t`No manager has answered yet.`;
+  if (appliedJobs > 0) return t`No replies yet.`;
   return t`Find a job, answer two or three questions on video, and one person reads it.`;
 }
 

@@ -62,7 +62,7 @@ export default function CandidateMeetingsScreen() {
   return (
     <>
       <h1 className="type-h1">My Meetings</h1>
-      <p className="mt-1.5 mb-6 text-md text-ink-2">Times are shown on your clocks, and on the manager’s.</p>
+      <p className="mt-1.5 mb-6 text-md text-ink-2">Times are shown in your time zone and the manager’s.</p>
       {when === 'upcoming' && <SlotOffers offers={offers} />}
       {when === 'upcoming' && <Running meetings={lists.past.data?.pages[0]?.meetings ?? []} />}
       <Tabs
@@ -121,7 +121,7 @@ function MeetingList({ list, when, total, offerOf, onAsk }: ListProps) {
         {when === 'upcoming' ? (
           <EmptyState title="No upcoming meetings">When a manager sets up an interview, it appears here.</EmptyState>
         ) : (
-          <EmptyState title="No past meetings">Interviews stay here once they have begun.</EmptyState>
+          <EmptyState title="No past meetings">Interviews appear here after they start.</EmptyState>
         )}
       </section>
     );

@@ -46,7 +46,7 @@ export default function CandidatesScreen() {
     <>
       <h1 className="type-h1">Search Candidates</h1>
       <p className="mt-1.5 text-md text-ink-2" role="status">
-        {total === undefined ? t`People who want to be found.` : countWords(total, chosen)}
+        {total === undefined ? t`Candidates who want to be found.` : countWords(total, chosen)}
       </p>
       <CandidateToolbar filter={filter} jobs={jobs} view={view} onView={setView} />
       <h2 className="sr-only">Candidates</h2>

@@ -57,7 +57,7 @@ export default function ManagerMeetingsScreen() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="type-h1">My Meetings</h1>
-          <p className="mt-1.5 text-md text-ink-2">Each time on your clock, and on the candidate’s.</p>
+          <p className="mt-1.5 text-md text-ink-2">Times are shown in your time zone and the candidate’s.</p>
         </div>
         <ViewToggle label="View" views={views} value={view} onChange={setView} />
       </div>
@@ -140,8 +140,7 @@ function MeetingPages({ list, when, view, onAsk }: ListProps) {
 }
 
 function NoMeetings({ when }: { when: When }) {
-  if (when === 'past')
-    return <EmptyState title="No past meetings">Meetings move here once they have begun.</EmptyState>;
+  if (when === 'past') return <EmptyState title="No past meetings">Interviews move here after they start.</EmptyState>;
   return (
     <EmptyState
       title="No upcoming meetings"

@@ -57,7 +57,7 @@ const questionsFor = (trial: number, back: number) => [
     answer: t`No. There is no percentage and no success fee. Agencies charge 15-25% of annual salary for that.`,
   },
   {
-    question: t`What does “analysed applicants” mean?`,
+    question: t`What does “analyzed applicants” mean?`,
     answer: t`Every application arrives in full on every plan. A plan says how many of them software analyses too, for candidates who agreed to it. Those beyond read “Not scored”; nobody is hidden.`,
   },
 ];

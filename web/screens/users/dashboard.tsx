@@ -20,7 +20,7 @@ export default function UsersDashboardScreen() {
       <h1 className="type-h1">{name ? t`Welcome, ${name}.` : t`Welcome.`}</h1>
       {me.role === 'user' ? (
         <>
-          <p className="mt-2 mb-8 text-md text-ink-2">One thing is missing: which side are you on?</p>
+          <p className="mt-2 mb-8 text-md text-ink-2">One more thing: are you hiring or looking for a job?</p>
           <div className="max-w-[44rem]">
             <RoleChoice />
           </div>

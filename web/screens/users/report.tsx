@@ -18,7 +18,7 @@ export default function ReportScreen() {
       <h1 className="type-h1">{reportTitles.job}</h1>
       {sent ? (
         <div role="status">
-          <p className="mt-3 text-md text-ink-2">Thank you. You hear from us by e-mail once we have looked.</p>
+          <p className="mt-3 text-md text-ink-2">Thank you. We’ll e-mail you once we’ve reviewed it.</p>
           <Button asChild variant="outline" className="mt-6">
             <Link to="/browse">Browse jobs</Link>
           </Button>

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Something on the page could not be loaded: said in its place, with the way out. */
-export function ErrorState({ title = t`This did not load`, message, onRetry, retrying = false, className }: Props) {
+export function ErrorState({ title = t`This didn’t load`, message, onRetry, retrying = false, className }: Props) {
   return (
     <div role="alert" className={cn('sheet flex flex-wrap items-center gap-x-4 gap-y-3 p-5', className)}>
       <CircleAlert className="size-6 shrink-0 text-danger" aria-hidden="true" />

@@ -1,10 +1,10 @@
 import { t } from '../words.ts';
-export const unfetched = t`This part of the page could not be loaded. Check your connection and try again.`;
+export const unfetched = t`We couldn’t load this part of the page. Check your connection and try again.`;
 
 /** Code that this page cannot import any more, however often it tries. */
 export class Stale extends Error {
   constructor(cause: unknown) {
-    super(t`This part of the page could not be loaded. Load the page again.`, { cause });
+    super(t`We couldn’t load this part of the page. Please reload the page.`, { cause });
   }
 }
 

@@ -64,7 +64,7 @@ it('stays a dialog that can be closed, where it would have been one', async () =
   const { Part } = stumbling(1);
   let closed = 0;
   const screen = await inPlace(<Part name="it" onClose={() => (closed += 1)} />);
-  await expect.element(screen.getByRole('dialog')).toMatchTextContent(/This did not load/);
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent(/This didn’t load/);
   await screen.getByRole('button', { name: 'Close' }).click();
   expect(closed).toBe(1);
   await screen.getByRole('button', { name: 'Try again' }).click();

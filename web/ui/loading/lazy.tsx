@@ -55,10 +55,10 @@ function Missing({ cause, close }: { cause: unknown; close: (() => void) | null 
   return (
     <Modal
       onClose={close}
-      aria-label="This did not load"
+      aria-label="This didn’t load"
       className="inset-0 !m-auto h-fit w-[min(30rem,calc(100vw-2rem))] rounded-lg border border-rule bg-surface p-6 shadow-float"
     >
-      <h2 className="type-h2">This did not load</h2>
+      <h2 className="type-h2">This didn’t load</h2>
       <p role="alert" className="mt-2 text-ink-2">
         {whyUnfetched(cause)}
       </p>

@@ -41,7 +41,7 @@ const none: readonly never[] = [];
 /** The browser's <video> with a bar of our own: chapters, evidence, captions, speed, sound, full screen, keys. */
 export function Player(props: Props) {
   const { src, label, poster, chapters = none, moments = none, captions = none, className, ref } = props;
-  const { errorText = t`This video cannot be played.`, onRetry } = props;
+  const { errorText = t`This video can’t be played.`, onRetry } = props;
   const frame = useRef<HTMLDivElement>(null);
   const playback = usePlayback(src, props.duration, props.onTime);
   const fullScreen = useFullScreen(frame);

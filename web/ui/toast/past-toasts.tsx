@@ -30,7 +30,7 @@ export function PastToasts() {
       >
         <h2 className="type-h3">Recent messages</h2>
         {past.length === 0 ? (
-          <p className="mt-1 text-ink-2">Nothing in the last quarter of an hour.</p>
+          <p className="mt-1 text-ink-2">Nothing in the last 15 minutes.</p>
         ) : (
           <ul className="mt-2 divide-y divide-rule">
             {past.map((item) => (

@@ -22,7 +22,7 @@ export function DeviceList() {
           <h2 id="devices" className="type-h2">
             Where you are signed in
           </h2>
-          <p className="mt-1 text-ink-2">Sign a device out that you do not know or no longer have.</p>
+          <p className="mt-1 text-ink-2">Sign out any device you don’t recognize or no longer use.</p>
         </div>
         {others > 1 && (
           <Button variant="danger-outline" size="sm" onClick={() => setAsking(true)}>

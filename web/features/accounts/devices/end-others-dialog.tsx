@@ -22,7 +22,7 @@ export function EndOthersDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Sign out everywhere else?"
-      description="Every other device needs to sign in again. This one stays signed in."
+      description="Your other devices will need to sign in again. This one stays signed in."
       confirmLabel="Sign out everywhere else"
       busyLabel="Signing out…"
       tone="danger"

@@ -18,7 +18,7 @@ export function EmailLine({ email }: { email: string | undefined }) {
     cancel.mutate(
       {},
       {
-        onSuccess: () => toast({ title: t`Your address stays as it is` }),
+        onSuccess: () => toast({ title: t`Your address stays the same` }),
         onError: ({ message }) => errorToast(message),
       },
     );
@@ -36,8 +36,8 @@ export function EmailLine({ email }: { email: string | undefined }) {
       {data?.waiting && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-sunken px-4 py-3">
           <p className="min-w-0 text-sm text-ink-2 wrap-anywhere" role="status">
-            Open the link that we mailed to <strong className="font-[600] text-ink">{data.waiting}</strong>. Until then
-            nothing changes.
+            Open the link we sent to <strong className="font-[600] text-ink">{data.waiting}</strong>. Nothing changes
+            until you do.
           </p>
           <Button variant="quiet" size="sm" className="-ml-3" onClick={stop}>
             Keep the old one

@@ -26,7 +26,7 @@ export function NewEmailDialog({ onClose }: { onClose: () => void }) {
         if (!(error instanceof AppError && error.code === 'invalid_input')) throw error;
         return setError('email', { message: error.message }, { shouldFocus: true });
       }
-      toast({ title: t`Look into your inbox`, description: t`We mailed a link to ${fields.email}.` });
+      toast({ title: t`Look into your inbox`, description: t`We sent a link to ${fields.email}.` });
       onClose();
     }),
   );
@@ -36,7 +36,7 @@ export function NewEmailDialog({ onClose }: { onClose: () => void }) {
         open
         onOpenChange={(open) => !open && onClose()}
         title="Change your e-mail address"
-        description={t`It counts once you have opened the link that we mail there. The present address gets a notice, and can take the change back for ${undoDays} days.`}
+        description={t`We’ll send a link to the new address; open it to confirm. Your current address gets a notice and can undo the change for ${undoDays} days.`}
         submitLabel="Send the link"
         busyLabel="Sending…"
         busy={confirmation.busy}

@@ -19,14 +19,14 @@ export function LostCodes({ step, onOver }: Props) {
   if (due)
     return (
       <p ref={focusOn} tabIndex={-1} className="mt-6 rounded-md bg-sunken p-4" role="status">
-        We told you by e-mail. From <Time value={due} as="date-time" /> a second e-mail lets you turn two-step sign-in
-        off.
+        We’ve e-mailed you. After <Time value={due} as="date-time" /> we’ll send a second e-mail with a link to turn off
+        two-step sign-in.
       </p>
     );
   if (!sure)
     return (
       <Button variant="quiet" className="mt-4 -ml-3 self-start" onClick={() => setSure(true)}>
-        I have lost both
+        I’ve lost both
       </Button>
     );
   const press = () =>
@@ -42,11 +42,11 @@ export function LostCodes({ step, onOver }: Props) {
   return (
     <div className="mt-6 rounded-md bg-sunken p-4">
       <p ref={focusOn} tabIndex={-1}>
-        Then we tell every device and your inbox, and wait for {waitHours} hours. If nobody objects, an e-mail lets you
-        turn two-step sign-in off.
+        We’ll notify all your devices and your inbox, and wait {waitHours} hours. If you don’t cancel it, we’ll e-mail
+        you a link to turn off two-step sign-in.
       </p>
       <BusyButton variant="outline" className="mt-4" busy={busy} busyLabel="One moment…" onClick={press}>
-        Begin the {waitHours} hours
+        Start the {waitHours}-hour wait
       </BusyButton>
     </div>
   );

@@ -13,13 +13,13 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast({ title: t`Recovery codes copied` }),
-      () => errorToast(t`They could not be copied. Select and copy them by hand.`),
+      () => errorToast(t`We couldn’t copy them. Select and copy them yourself.`),
     );
   return (
     <div className="mt-4 grid gap-4">
       <p className="text-ink-2">
-        Each of these codes signs you in once when your phone is not at hand. They are shown only now: keep them where
-        you find them without your phone.
+        Each code signs you in once if you don’t have your phone. We show them only now, so save them somewhere other
+        than your phone.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </Button>
       </div>
       <DialogActions>
-        <Button onClick={onDone}>I have saved them</Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
       </DialogActions>
     </div>
   );

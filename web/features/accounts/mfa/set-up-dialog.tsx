@@ -73,7 +73,7 @@ function FirstCode({ secret, url, onClose, onActive }: FirstCodeProps) {
             </code>
           </p>
         </li>
-        <li>Enter the six digits that the app shows now.</li>
+        <li>Enter the 6-digit code from the app.</li>
       </ol>
       <TextField
         label="Code"

@@ -19,7 +19,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         open
         onOpenChange={(open) => !open && onClose()}
         title="Turn off two-step sign-in?"
-        description="Your password alone signs in then, and your recovery codes end."
+        description="You’ll sign in with just your password. Your recovery codes stop working."
         confirmLabel="Turn off"
         busyLabel="Turning off…"
         cancelLabel="Keep it on"

@@ -24,7 +24,7 @@ export function TwoStepSection() {
         Two-step sign-in
       </h2>
       <p className="mt-1 text-ink-2">
-        A code of an authenticator app beside your password: a stolen password alone then opens nothing.
+        Add a code from an authenticator app, so a stolen password isn’t enough to get in.
       </p>
       <div className="mt-4">
         {error && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
@@ -44,7 +44,7 @@ type Open =
   { kind: 'set-up'; secret: string; url: string } | { kind: 'codes'; codes: string[] } | { kind: 'off' } | null;
 
 function leftWords(left: number): string {
-  if (left === 0) return t`No recovery code is left: make new ones`;
+  if (left === 0) return t`No recovery codes left. Create new ones.`;
   return plural(left, { one: '1 recovery code is left: make new ones', other: '# recovery codes are left' });
 }
 

@@ -19,7 +19,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = useCommand(passkeysApi.add);
   const make = (name: string) => async () => {
     const credential = await makePasskey(await call(passkeysApi.creation, {})).catch(asRefusal);
-    if (!credential) return errorToast(t`No passkey was made. Try again, or use another device.`);
+    if (!credential) return errorToast(t`We couldn’t create a passkey. Try again, or use another device.`);
     await add.mutateAsync({ name, credential });
     toast({ title: t`Passkey added`, description: name });
     onClose();
@@ -28,7 +28,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     <>
       <NameDialog
         title="Add a passkey"
-        description="Your browser then asks where to keep it: on this device, on your phone or on a security key."
+        description="Your browser will ask where to keep it: on this device, your phone, or a security key."
         name={nameOfThis()}
         submitLabel="Add passkey"
         busyLabel="Waiting for your device…"
@@ -44,6 +44,6 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 function asRefusal(error: unknown): never {
   const held = error instanceof Error && error.name === 'InvalidStateError';
   throw held
-    ? new AppError('passkey_refused', { error: t`This device holds a passkey of your account already.` })
+    ? new AppError('passkey_refused', { error: t`This device already has a passkey for your account.` })
     : error;
 }

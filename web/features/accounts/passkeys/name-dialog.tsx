@@ -28,7 +28,7 @@ export function NameDialog({ name, onSubmit, onClose, ...dialog }: Props) {
     <FormDialog {...dialog} open onOpenChange={(open) => !open && onClose()} onSubmit={(event) => void send(event)}>
       <TextField
         label="Name"
-        hint="So that you recognise it later"
+        hint="So you can recognize it later"
         maxLength={60}
         error={formState.errors.name?.message}
         {...register('name')}

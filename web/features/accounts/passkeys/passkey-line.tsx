@@ -91,7 +91,7 @@ function Remove({ passkey, onClose }: DialogProps) {
         open
         onOpenChange={(open) => !open && onClose()}
         title={t`Remove “${passkey.name}”?`}
-        description="It does not sign in any more. Delete it on your device too, so that it is not offered there."
+        description="It no longer signs you in. Delete it on your device too, so your device stops offering it."
         confirmLabel="Remove passkey"
         busyLabel="Removing…"
         cancelLabel="Keep it"

@@ -21,8 +21,7 @@ export function PasskeySection() {
         Passkeys
       </h2>
       <p className="mt-1 text-ink-2">
-        Sign in with your finger, your face or the PIN of your device. No password can be stolen, and no code is asked
-        for.
+        Sign in with your fingerprint, face, or device PIN. No password to steal and no code to type.
       </p>
       <div className="mt-4 grid gap-4">
         {error && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
@@ -43,7 +42,7 @@ export function PasskeySection() {
             </Button>
           </div>
         )}
-        {data && !knowsPasskeys() && <p className="text-ink-2">This browser does not know passkeys.</p>}
+        {data && !knowsPasskeys() && <p className="text-ink-2">This browser doesn’t support passkeys.</p>}
       </div>
       {adding && (
         <Suspense>

@@ -17,7 +17,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> 
     setBusy(true);
     try {
       if (await signInByPasskey()) await onSignedIn();
-      else errorToast(t`No passkey was used. Try again, or continue with your e-mail.`, t`Not signed in`);
+      else errorToast(t`We couldn’t use a passkey. Try again, or continue with your e-mail.`, t`Not signed in`);
     } catch (error) {
       if (toStep(error)) return;
       errorToast(error instanceof Error ? error.message : t`An unexpected error occurred`);

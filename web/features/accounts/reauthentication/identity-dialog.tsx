@@ -21,8 +21,8 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { ways: readonly ReauthenticationMethod[]; onProven: () => void; onClose: () => void };
 
-const title = t`Confirm that it is you`;
-const description = t`We ask once more before something that is hard to take back. Once confirmed, it counts for ten minutes.`;
+const title = t`Confirm it’s you`;
+const description = t`We ask again before changes that are hard to undo. This lasts ten minutes.`;
 
 /** Asks for the password or a passkey before what must not happen in a session that was left open. */
 export function IdentityDialog({ ways, onProven, onClose }: Props) {
@@ -41,7 +41,7 @@ export function IdentityDialog({ ways, onProven, onClose }: Props) {
   );
 }
 
-const nothingToAsk = t`Sign out and in again to confirm that it is you. It counts for ten minutes then.`;
+const nothingToAsk = t`Sign out and back in to confirm it’s you. That lasts ten minutes.`;
 
 type DialogOf = { open: boolean; title: string; onOpenChange: (open: boolean) => void };
 type ByPasswordProps = { dialog: DialogOf; withPasskey: boolean; onProven: () => void };

@@ -8,7 +8,7 @@ import { t } from '../../../ui/words.ts';
 const words: Record<Appearance, { label: string; description: string }> = {
   light: { label: t`Light`, description: t`Dark letters on a light page` },
   dark: { label: t`Dark`, description: t`Light letters on a dark page` },
-  system: { label: t`System`, description: t`As this device is set, also when it changes at night` },
+  system: { label: t`System`, description: t`Follows your device, day and night` },
 };
 
 export function AppearanceSettings() {

@@ -36,14 +36,14 @@ export function CandidatePrivacy() {
       />
       <Checkbox
         label="Allow connection requests"
-        hint="Managers who find you may invite you to apply."
+        hint="Managers who find you can invite you to apply."
         checked={shown?.allow_connection_requests ?? false}
         disabled={!shown}
         onChange={(event) => set({ allow_connection_requests: event.target.checked })}
       />
       <Checkbox
         label="Allow messages"
-        hint="Managers you applied to may write to you first. When you write, they can always answer."
+        hint="Managers you applied to can message you first. They can always reply to you."
         checked={shown?.allow_messages ?? false}
         disabled={!shown}
         onChange={(event) => set({ allow_messages: event.target.checked })}

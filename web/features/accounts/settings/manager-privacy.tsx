@@ -21,12 +21,12 @@ export function ManagerPrivacy() {
     <fieldset className="grid max-w-[40rem] gap-5">
       <legend className="type-h2 mb-4">What candidates see</legend>
       <p className="text-ink-2">
-        Your name and company stand on your jobs, because a named person answers here. Your e-mail is seen by those you
-        set up an interview with, and the{' '}
+        Your name and company appear on your jobs, because a named person answers here. Candidates see your e-mail once
+        you set up an interview, and the{' '}
         <Link to="/manager/business" className="font-[600] text-primary-text underline-link">
-          address for interviews
+          interview address
         </Link>{' '}
-        only by that candidate.
+        only if they’re invited there.
       </p>
       <Checkbox
         label="Show my profile to candidates"
@@ -44,14 +44,14 @@ export function ManagerPrivacy() {
       />
       <Checkbox
         label="Allow candidate messages"
-        hint="Candidates who applied to a job of yours may write to you first. When you write, they can always answer."
+        hint="Candidates who applied to your jobs can message you first. They can always reply to you."
         checked={shown?.allow_messages ?? false}
         disabled={!shown}
         onChange={(event) => set({ allow_messages: event.target.checked })}
       />
       <Checkbox
         label="Allow connection requests"
-        hint="Candidates who have not applied may ask you one question about an open job."
+        hint="Candidates who haven’t applied can ask you one question about an open job."
         checked={shown?.allow_connection_requests ?? false}
         disabled={!shown}
         onChange={(event) => set({ allow_connection_requests: event.target.checked })}

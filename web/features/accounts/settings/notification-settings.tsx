@@ -12,15 +12,15 @@ const words: Record<PlanType, Record<NotificationKind, { label: string; hint: st
   candidate: {
     applications: {
       label: t`Application updates`,
-      hint: t`When an application of yours is opened, or the job changes. Decisions always come by e-mail.`,
+      hint: t`When your application is opened or the job changes. We always e-mail decisions.`,
     },
-    messages: { label: t`Message notifications`, hint: t`When a message has waited for you for ten minutes` },
+    messages: { label: t`Message notifications`, hint: t`When a message has been unread for ten minutes` },
     proposals: { label: t`Proposal updates`, hint: t`When a manager invites you to apply` },
     reminders: { label: t`Meeting reminders`, hint: t`A day and an hour before an interview` },
   },
   manager: {
-    applications: { label: t`Candidate applications`, hint: t`When somebody applies to a job of yours` },
-    messages: { label: t`Message notifications`, hint: t`When a message has waited for you for ten minutes` },
+    applications: { label: t`Candidate applications`, hint: t`When a candidate applies to one of your jobs` },
+    messages: { label: t`Message notifications`, hint: t`When a message has been unread for ten minutes` },
     proposals: { label: t`Answers to invitations`, hint: t`When a candidate accepts or declines` },
     reminders: { label: t`Meeting reminders`, hint: t`A day and an hour before an interview` },
   },
@@ -35,7 +35,7 @@ export function NotificationSettings({ side }: { side: PlanType }) {
     );
     if (typeof push === 'string') return errorToast(push);
     const problem = await (on ? push.allowPush() : push.stopPush().then(() => null)).catch(
-      () => t`Your browser could not reach its push service. Please try again later.`,
+      () => t`Your browser couldn’t reach its push service. Please try again later.`,
     );
     if (problem) errorToast(problem);
     else set({ push_notifications: on });
@@ -53,7 +53,7 @@ export function NotificationSettings({ side }: { side: PlanType }) {
         />
         <Checkbox
           label="Push notifications"
-          hint="On this and other devices whose browser you allow it"
+          hint="On every device where you allow it in the browser"
           checked={shown?.push_notifications ?? false}
           disabled={!shown}
           onChange={(event) => void switchPush(event.target.checked)}

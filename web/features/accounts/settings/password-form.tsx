@@ -39,7 +39,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       {
         onSuccess: () => {
           onDone();
-          toast({ title: t`Password changed`, description: t`Every other device was signed out.` });
+          toast({ title: t`Password changed`, description: t`Your other devices were signed out.` });
         },
         onError: (error) => {
           const issues = error instanceof AppError ? ((error.data['issues'] ?? []) as Issue[]) : [];

@@ -9,8 +9,8 @@ export function ConfirmNotice({ email }: { email: string }) {
     >
       <p className="max-w-[60ch]">
         <strong className="font-[640]">Please confirm your e-mail address.</strong> We wrote to{' '}
-        <span className="wrap-anywhere">{email}</span>. Until you open the link you can look around, but not apply,
-        post, pay or write to others.
+        <span className="wrap-anywhere">{email}</span>. Until you open the link you can look around, but not apply, post
+        jobs, pay, or send messages.
       </p>
       <ResendButton email={email} />
     </aside>

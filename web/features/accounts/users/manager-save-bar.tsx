@@ -14,7 +14,7 @@ export function SaveBar({ dirty, busy, onDiscard }: Props) {
       }
     >
       <p className="text-ink-2" role="status">
-        {dirty ? t`You have changes that are not saved.` : t`Everything is saved.`}
+        {dirty ? t`You have unsaved changes.` : t`Everything is saved.`}
       </p>
       <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
         <Button variant="outline" disabled={!dirty || busy} onClick={onDiscard}>

@@ -21,7 +21,7 @@ export function ResendButton({ email }: { email: string }) {
       try {
         await request(signUps.resend, { email });
         setLeft(PAUSE_S);
-        toast({ title: t`Sent once more`, description: t`Please look into your inbox, and into spam too.` });
+        toast({ title: t`Sent again`, description: t`Check your inbox and your spam folder.` });
       } catch (error) {
         errorToast((error as Error).message);
       }

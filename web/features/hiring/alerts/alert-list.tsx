@@ -37,7 +37,7 @@ export function AlertList() {
 function rhythmOf(alerts: readonly Alert[], timezone: string | null): string {
   if (alerts.every(({ paused }) => paused)) return t`All are paused: no e-mail comes until you resume one.`;
   const zone = (timezone ?? 'UTC').replaceAll('_', ' ');
-  return t`One e-mail at 8 in the morning (${zone}) with what is new in all of them. When nothing is new, none comes.`;
+  return t`One e-mail at 8:00 AM (${zone}) with new jobs from all of them. No new jobs, no e-mail.`;
 }
 
 function NoAlerts() {

@@ -26,9 +26,7 @@ export function SaveSearchDialog({ filters, onClose }: Props) {
       description={
         <>
           <p>{filterWords(filters).join(' · ')}</p>
-          <p className="mt-2">
-            We write at 8 in the morning, your time, when something new was posted. On other days there is no e-mail.
-          </p>
+          <p className="mt-2">We’ll e-mail you at 8:00 AM your time when there are new jobs. No new jobs, no e-mail.</p>
         </>
       }
       name={suggestedName(filters)}

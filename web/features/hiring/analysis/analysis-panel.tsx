@@ -38,16 +38,15 @@ function State({ application, claims, onSeek }: Props) {
   if (human_review) {
     return (
       <Note title="Human review">
-        This answer is for people only. No software has read it: you decide on what {candidate.first_name} says.
+        This answer is for people only. AI hasn’t read it; you decide on what {candidate.first_name} says.
       </Note>
     );
   }
-  if (!application.video && !analysis)
-    return <Note title="No video">There is no video here that software could read.</Note>;
+  if (!application.video && !analysis) return <Note title="No video">There’s no video to analyze.</Note>;
   if (status === 'failed') {
     return (
       <>
-        <Note title="The analysis did not finish">
+        <Note title="The analysis failed">
           The application itself is complete: the video and the written answers are all here. You can start the analysis
           again, or decide without it.
         </Note>
@@ -64,7 +63,7 @@ function State({ application, claims, onSeek }: Props) {
     return (
       <>
         <Note title="The answer is being read">
-          This takes a few minutes at most. The result appears here by itself; you can watch the video meanwhile.
+          This takes a few minutes at most. The result will appear here; you can watch the video in the meantime.
         </Note>
         <Loading label="Analysis in progress" className="mt-6 grid gap-3">
           <Skeleton className="h-24 w-40" />
@@ -76,8 +75,8 @@ function State({ application, claims, onSeek }: Props) {
     );
   }
   return (
-    <Note title="Waiting for its turn">
-      The analysis has not begun. The result appears here by itself; you can watch the video meanwhile.
+    <Note title="In queue">
+      The analysis hasn’t started. The result will appear here; you can watch the video in the meantime.
     </Note>
   );
 }

@@ -18,16 +18,16 @@ export function AppealBox({ application }: { application: ApplicationPage }) {
   return (
     <section aria-labelledby="appeal" className="sheet p-5 sm:p-7">
       <h2 id="appeal" className="type-h2 mb-3">
-        {appeal ? t`Judged again by a person` : t`Was it misjudged?`}
+        {appeal ? t`Reviewed again by a person` : t`Think the score is wrong?`}
       </h2>
       {appeal ? (
         <AppealOutcome appeal={appeal} />
       ) : (
         <>
           <p className="text-ink-2">
-            A person who has not judged your answer yet scores it again within {appealWorkingDays} working days, without
+            A person who hasn’t reviewed your answer scores it again within {appealWorkingDays} working days, without
             seeing your name or this score.
-            {decided_at && appeal_until && t` You may ask until ${dateText(appeal_until)}.`}
+            {decided_at && appeal_until && t` You can appeal until ${dateText(appeal_until)}.`}
           </p>
           <Button
             variant="outline"
@@ -37,7 +37,7 @@ export function AppealBox({ application }: { application: ApplicationPage }) {
               setOpen(true);
             }}
           >
-            Contest the score
+            Appeal the score
           </Button>
         </>
       )}

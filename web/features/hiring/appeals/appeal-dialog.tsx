@@ -29,7 +29,7 @@ export function AppealDialog({ applicationId, open, onOpenChange }: Props) {
         onSuccess: () => {
           toast({
             title: t`A person looks again`,
-            description: t`You are told the outcome and its reasons by e-mail.`,
+            description: t`We’ll e-mail you the outcome and the reasons.`,
           });
           setWords(null);
           onOpenChange(false);
@@ -42,15 +42,15 @@ export function AppealDialog({ applicationId, open, onOpenChange }: Props) {
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Contest the score"
-      description="The second reader sees your video, your written answers, your note and these words. The employer is told that you contest the score, not what you write here."
+      title="Appeal the score"
+      description="The second reviewer sees your video, your written answers, your note, and this text. The employer learns that you appealed, not what you write here."
       submitLabel="Ask for a person"
       busyLabel="Sending…"
       busy={appeal.isPending}
       onSubmit={submit}
     >
       <TextareaField
-        label="What was misjudged?"
+        label="What did we get wrong?"
         hint="Once for each application."
         error={problem}
         value={words}

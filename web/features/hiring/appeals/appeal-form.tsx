@@ -34,8 +34,8 @@ export function AppealForm({ appealId, onDecided }: Props) {
     <form noValidate onSubmit={submit} className="grid gap-5 p-5 sheet sm:p-7 lg:sticky lg:top-24">
       <h2 className="type-h2">Your score</h2>
       <p className="text-ink-2">
-        80 and more is strong, below 60 weak. Judge what is said: whether it answers the questions, with examples, for
-        this job. Leave out accent, looks and speech.
+        80 or more is strong, below 60 is weak. Judge what was said: does it answer the questions, with examples, for
+        this job? Ignore accent, looks, and manner of speaking.
       </p>
       <TextField
         label="Score from 0 to 100"

@@ -12,7 +12,7 @@ export function AppealOutcome({ appeal }: { appeal: Appeal }) {
       <>
         <Badge tone="info">With a person</Badge>
         <p className="mt-2 text-ink-2">
-          Until {dateText(due_at)} {who} scores the answer again, without seeing the name or the first score.
+          {who} will score the answer again by {dateText(due_at)}, without seeing the name or the first score.
         </p>
         {words && <p className="type-voice mt-2 wrap-anywhere">{words}</p>}
       </>
@@ -21,7 +21,7 @@ export function AppealOutcome({ appeal }: { appeal: Appeal }) {
   return (
     <>
       <Badge tone={outcome === 'changed' ? 'ok' : 'neutral'}>
-        {outcome === 'changed' ? t`The score has changed` : t`The score stands`}
+        {outcome === 'changed' ? t`The score has changed` : t`The score didn’t change`}
       </Badge>
       <dl className="mt-3 flex gap-8">
         <Score label="Software" value={previous_score} />

@@ -24,10 +24,9 @@ export function AppealQueue() {
 
   return (
     <>
-      <h1 className="type-h1">Answers to judge again</h1>
+      <h1 className="type-h1">Score appeals</h1>
       <p className="mt-1.5 max-w-[65ch] text-md text-ink-2">
-        A candidate contests the score that software gave. You see neither the name nor that score: watch, and give your
-        own.
+        A candidate is appealing an AI score. You won’t see the name or that score. Watch the answer and give your own.
       </p>
       {verdict && <AppealVerdict verdict={verdict} />}
       <div className="mt-7">
@@ -70,9 +69,7 @@ function Waiting({ appeals, onOpen }: ListProps) {
         <h2 id="nothing" className="sr-only">
           No answers
         </h2>
-        <EmptyState title="Nothing waits for you">
-          When somebody contests the score of an answer that you have not judged, it appears here.
-        </EmptyState>
+        <EmptyState title="Nothing waits for you">Appeals of answers you haven’t reviewed appear here.</EmptyState>
       </section>
     );
   }

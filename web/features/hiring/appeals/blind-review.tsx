@@ -68,11 +68,11 @@ function Answer({ answer, onRefresh, onDecided }: AnswerProps) {
         ) : (
           <p className="rounded-lg bg-sunken p-5 text-ink-2">{errors.video_not_found.message}</p>
         )}
-        <Part title="What the candidate says was misjudged">
+        <Part title="Candidate’s reason for the appeal">
           <p className="type-voice whitespace-pre-line wrap-anywhere">{words}</p>
         </Part>
         {context_note && (
-          <Part title="A note to the answer">
+          <Part title="Note on this answer">
             <p className="type-voice whitespace-pre-line wrap-anywhere">{context_note}</p>
           </Part>
         )}

@@ -18,7 +18,7 @@ export function EmployerRemarks({ applicationId }: { applicationId: string }) {
     <div className="mt-7 grid gap-6 border-t border-rule pt-6">
       {appeal && (
         <section>
-          <h3 className="type-label mb-2 text-[0.9375rem]">Contested by the candidate</h3>
+          <h3 className="type-label mb-2 text-[0.9375rem]">Appealed by the candidate</h3>
           <Suspense fallback={<Skeleton className="h-20" />}>
             <AppealOutcome appeal={appeal} />
           </Suspense>

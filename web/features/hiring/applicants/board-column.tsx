@@ -73,7 +73,7 @@ export function BoardColumn({ jobId, status, count, dragged, moving, onMove, onD
           </Button>
         </div>
       )}
-      {list.data && rows.length === 0 && <p className="px-1.5 pb-2 text-sm text-ink-3">Nobody yet.</p>}
+      {list.data && rows.length === 0 && <p className="px-1.5 pb-2 text-sm text-ink-3">None yet.</p>}
       <ul className="grid content-start gap-2.5">
         {rows.map((row) => (
           <BoardCard key={row.id} jobId={jobId} row={row} busy={moving === row.id} onMove={onMove} onDrag={onDrag} />

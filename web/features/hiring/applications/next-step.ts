@@ -29,7 +29,7 @@ export function nextStep(
     case 'rejected':
       return t`Closed. Other jobs that match your skills are open`;
     case 'withdrawn':
-      return job.status === 'Active' ? t`You may apply again` : t`The job is closed`;
+      return job.status === 'Active' ? t`You can apply again` : t`The job is closed`;
   }
 }
 

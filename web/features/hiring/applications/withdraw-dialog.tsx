@@ -36,8 +36,8 @@ export function WithdrawDialog({ application, onClose }: Props) {
       title={draft ? t`Delete this draft?` : t`Withdraw this application?`}
       description={
         draft
-          ? t`Your video and what you wrote are deleted. Nobody has seen them.`
-          : t`${first_name} can no longer open it, your video and any analysis are deleted, and a scheduled meeting is cancelled. You may apply again while the job is open.`
+          ? t`Your video and text are deleted. No one has seen them.`
+          : t`${first_name} can no longer open it, your video and any analysis are deleted, and a scheduled meeting is cancelled. You can apply again while the job is open.`
       }
       confirmLabel={draft ? t`Delete draft` : t`Withdraw`}
       busyLabel={draft ? t`Deleting…` : t`Withdrawing…`}

@@ -35,9 +35,9 @@ export function AccommodationFields({ value, reply, error, onChange }: Accommoda
   return (
     <>
       <p className="mt-1 mb-5 max-w-[64ch] text-ink-2">
-        Choose what helps you. It counts at once and nobody asks for a reason. The employer sees your answer in the same
-        list as all others, and is not told what you asked for. No software reads it until a person at Saywell has
-        looked after your request.
+        Choose what helps you. It takes effect right away, and we don’t ask why. The employer sees your answer in the
+        same list as all others and doesn’t learn what you asked for. AI doesn’t read it until a person at Saywell has
+        handled your request.
       </p>
       <ChoiceCards
         legend="How do you want to answer?"

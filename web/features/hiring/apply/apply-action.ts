@@ -14,7 +14,7 @@ type Facts = Pick<OpenJob, 'applicationStatus' | 'status' | 'match'>;
 const notes: Partial<Record<ApplicationStatus, string>> = {
   submitted: t`No reply yet.`,
   under_review: t`It has been opened.`,
-  meeting_scheduled: t`You have a date.`,
+  meeting_scheduled: t`You have an interview.`,
   accepted: t`It was accepted.`,
   rejected: t`The manager has decided.`,
 };
@@ -33,7 +33,7 @@ export function applyActionOf({ applicationStatus, status, match }: Facts, close
   return {
     kind: 'apply',
     label: again ? t`Apply Again` : t`Apply`,
-    note: again ? t`You took your first application back.` : null,
+    note: again ? t`You withdrew your first application.` : null,
     advised: (match.percentage ?? 0) >= advisedFrom,
   };
 }

@@ -23,7 +23,7 @@ export function ApplyButton({ job, closed = false, size = 'md' }: Props) {
           {action.note}{' '}
           {action.kind === 'applied' && (
             <Link to="/candidate/applied-to" className="inline-block py-1 font-[600] text-primary-text underline-link">
-              See where it stands
+              See its status
             </Link>
           )}
         </p>

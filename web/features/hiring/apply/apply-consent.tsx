@@ -30,13 +30,13 @@ export function ApplyConsent(props: Props) {
   const choices: Choice<'analyse' | 'people'>[] = [
     {
       value: 'analyse',
-      label: t`Yes, software may analyse my answer`,
+      label: t`Yes, AI may analyze my answer`,
       description: t`It checks that picture and sound came through, and compares what you write with the questions and the job. Where this site is connected to a language model, it also turns what you say into text, notes strengths and gaps with the words they rest on, and gives a score as an aid. It never judges your face, your voice or your accent, and it is not told your name. ${reader} sees the result beside your video and decides.`,
     },
     {
       value: 'people',
       label: t`No, people only`,
-      description: t`No software reads or scores your answer. ${reader} watches the video and reads what you write. Your application stands in the same list, with the same chances.`,
+      description: t`AI doesn’t read or score your answer. ${reader} watches the video and reads what you write. Your application is in the same list, with the same chances.`,
     },
   ];
   const go = () => {
@@ -49,10 +49,10 @@ export function ApplyConsent(props: Props) {
         Before the camera opens
       </h2>
       <p className="mt-1.5 mb-5 max-w-[64ch] text-ink-2">
-        {reader} at {company} sees your answer either way. May software look at your answer as well?
+        {reader} at {company} sees your answer either way. Should AI look at it too?
       </p>
       <ChoiceCards
-        legend="May software analyse your answer?"
+        legend="Should AI analyze your answer?"
         hideLegend
         choices={choices}
         value={chosen}
@@ -77,11 +77,11 @@ type LineProps = { value: boolean; waiting: boolean; onChange: (() => void) | nu
 /** The choice in one line, once it is made; while someone records it stays as it is. */
 export function ConsentLine({ value, waiting, onChange }: LineProps) {
   const analysed = waiting
-    ? t`Software may analyse your answer once a person has looked after what you asked for.`
-    : t`Software may analyse your answer, as an aid.`;
+    ? t`AI can analyze your answer after a person has handled your request.`
+    : t`AI may analyze your answer to help the reviewer.`;
   return (
     <p className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 text-ink-2">
-      {value ? analysed : t`Only people read your answer.`}
+      {value ? analysed : t`Only people review your answer.`}
       {onChange && (
         <button type="button" onClick={onChange} className="min-h-9 font-[600] text-primary-text underline-link">
           Change

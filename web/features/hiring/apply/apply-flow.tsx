@@ -137,7 +137,7 @@ export function ApplyFlow({ job, application, door }: Props) {
             )}
             {written === null && !saved && application.video?.status === 'failed' && (
               <p role="alert" className="mb-4 font-[560] text-danger">
-                Your earlier video could not be prepared for playing. Please record or upload another one.
+                We couldn’t prepare your earlier video for playback. Please record or upload another one.
               </p>
             )}
             {written === null && (

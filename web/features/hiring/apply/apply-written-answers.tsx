@@ -17,7 +17,7 @@ const stateWords: Record<SaveState, string> = {
   saved: t`Saved`,
   typing: t`Not saved yet`,
   saving: t`Saving…`,
-  failed: t`Not saved yet. It is kept on this device and saved as soon as we can reach the server.`,
+  failed: t`Not saved yet. It’s kept on this device, and we’ll save it when you’re back online.`,
 };
 
 /** What someone would rather write, question by question; never asked for. */
@@ -50,7 +50,7 @@ export function ApplyWrittenAnswers(props: Props) {
         Add something in writing
       </summary>
       <p className="mt-1 max-w-[64ch] text-ink-2">
-        Optional, for a name, a number or a link that is hard to say. It stands beside your video and is saved as you
+        Optional: for names, numbers, or links that are hard to say. It appears next to your video and is saved as you
         type.
       </p>
       <Texts {...props} rows={3} />

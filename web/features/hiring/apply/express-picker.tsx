@@ -22,7 +22,7 @@ export function ExpressPicker() {
         <div>
           <h1 className="type-h1">Express application</h1>
           <p className="mt-1.5 max-w-[60ch] text-md text-ink-2">
-            It begins with a camera test and uses one application credit when you submit. Which job is it for?
+            It starts with a camera test and uses one application credit when you submit. Which job is it for?
           </p>
         </div>
         <ApplicationCredits />

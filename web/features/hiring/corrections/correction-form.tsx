@@ -31,7 +31,7 @@ export function CorrectionForm({ applicationId, segment, heard, corrected, onClo
       {
         onSuccess: () => {
           toast({
-            title: words ? t`Correction saved` : t`Correction taken back`,
+            title: words ? t`Correction saved` : t`Correction undone`,
             description: t`The employer reads it beside the transcript.`,
           });
           close();
@@ -46,7 +46,7 @@ export function CorrectionForm({ applicationId, segment, heard, corrected, onClo
     <form noValidate onSubmit={submit} className="mt-2 grid gap-3 pb-2">
       <TextareaField
         label="What you said"
-        hint="The words that software heard are kept."
+        hint="The original transcript is kept."
         error={
           correct.error?.message ??
           (text.length > tooLong ? t`Please keep this under ${tooLong} characters` : undefined)

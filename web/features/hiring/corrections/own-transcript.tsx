@@ -31,8 +31,8 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
         Transcript
       </h2>
       <p className="mt-1 max-w-[60ch] text-ink-2">
-        Software wrote it down and may have misheard you. What you correct stands beside it for the employer; the marked
-        words are quoted in the analysis.
+        This transcript was generated and may contain mistakes. The employer sees your corrections next to it.
+        Highlighted words are quoted in the analysis.
       </p>
       <ol className="mt-4 grid gap-2.5 border-t border-rule pt-4">
         {transcript.map(({ start, text }, index) => {
@@ -60,7 +60,7 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
                 </p>
                 {correction && (
                   <p className="type-voice">
-                    <span className="sr-only">You say: </span>
+                    <span className="sr-only">Your correction: </span>
                     {correction.text}
                   </p>
                 )}

@@ -31,7 +31,7 @@ export function DeclineDialog({ proposal, onClose }: { proposal: Proposal; onClo
       open
       onOpenChange={onClose}
       title="Decline this invitation?"
-      description={t`${first_name} reads that you do not want to apply for ${proposal.job.title}, and nobody can invite you to this job again. You may still apply by yourself.`}
+      description={t`${first_name} will see that you don’t want to apply for ${proposal.job.title}, and you can’t be invited to this job again. You can still apply yourself.`}
       submitLabel="Decline"
       busyLabel="Declining…"
       cancelLabel="Keep it"

@@ -100,6 +100,6 @@ function Answered({ proposal: { status, open, applicationStatus, job } }: { prop
     );
   if (!open) return <p className="text-sm text-ink-3">This job no longer takes applications.</p>;
   if (status === 'expired')
-    return <p className="text-sm text-ink-3">Nobody waits for an answer any more. You may still apply.</p>;
+    return <p className="text-sm text-ink-3">All applicants have been answered. You can still apply.</p>;
   return null;
 }

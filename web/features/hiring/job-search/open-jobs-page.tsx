@@ -35,7 +35,7 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
         <div>
           <h1 className="type-h1">{title}</h1>
           <p className="mt-1.5 text-md text-ink-2" role="status">
-            {total === undefined && (list.isError ? t`The jobs are not here yet.` : t`One moment.`)}
+            {total === undefined && (list.isError ? t`We couldn’t load the jobs.` : t`One moment.`)}
             {total !== undefined && ordered && t`${total.toLocaleString(locale)} open, ${filter.sortWords}`}
             {total !== undefined && !ordered && t`${total.toLocaleString(locale)} open`}
           </p>
@@ -63,11 +63,11 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
 /** On a small screen the skills stand below the whole list: who has none is told above it. */
 const NoSkills = () => (
   <p className="mb-4 rounded-lg bg-primary-tint p-4 text-on-primary-tint xl:hidden">
-    No skill is on your profile yet.{' '}
+    No skills on your profile yet.{' '}
     <Link to="/candidate/profile" className="font-[600] underline-link">
       Add some
-    </Link>
-    , and every job shows how well it matches.
+    </Link>{' '}
+    to see how well each job matches.
   </p>
 );
 
@@ -85,7 +85,7 @@ function OwnSkills() {
         Skills on your profile
       </h2>
       {skills.length === 0 ? (
-        <p className="mt-2 text-ink-2">None yet. Add some, and every job shows how well it matches.</p>
+        <p className="mt-2 text-ink-2">None yet. Add some to see how well each job matches.</p>
       ) : (
         <ul className="mt-3 flex flex-wrap gap-2">
           {skills.slice(0, SHOWN_SKILLS).map((skill) => (

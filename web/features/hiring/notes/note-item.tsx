@@ -45,7 +45,7 @@ export function NoteItem({ note, onSeek }: Props) {
         open={removing}
         onOpenChange={setRemoving}
         title="Remove this note?"
-        description="Your colleagues will not see it any more."
+        description="Your team will no longer see it."
         confirmLabel="Remove"
         tone="danger"
         busy={remove.isPending}

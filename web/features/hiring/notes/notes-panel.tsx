@@ -67,7 +67,7 @@ function NewNote({ applicationId, now }: Omit<Props, 'onSeek'>) {
     >
       <TextareaField
         label="Private note"
-        hint="Only your colleagues read it. It is in no export, and the candidate never sees it."
+        hint="Only your team can read it. It’s not in any export, and the candidate never sees it."
         value={text}
         maxLength={4000}
         rows={3}

@@ -26,8 +26,8 @@ export function ContextNote({ application }: { application: ApplicationPage }) {
             <p className="type-voice mt-2 max-w-[60ch] whitespace-pre-line wrap-anywhere">{context_note}</p>
           ) : (
             <p className="mt-1 max-w-[60ch] text-ink-2">
-              Something that the video does not say, and that {application.posted_by.first_name} should know? It stands
-              beside the score.
+              Anything missing from the video that {application.posted_by.first_name} should know? It appears next to
+              the score.
             </p>
           )}
           {status !== 'withdrawn' && (

@@ -28,11 +28,11 @@ export function DeleteVideoDialog({ application, onClose }: Props) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete your video for good?"
+      title="Permanently delete your video?"
       description={
         withdraws
-          ? t`The key that opens it is destroyed, with the transcript and the analysis: no copy can ever be played again. An application needs its video, so it is withdrawn, and ${reader} is told. You get a signed receipt.`
-          : t`The key that opens it is destroyed, with the transcript and the analysis: no copy can ever be played again. The decision and its reason stay on this page; ${reader} reads that the video was deleted. You get a signed receipt.`
+          ? t`We destroy its key, the transcript, and the analysis, so no copy can ever be played again. An application needs its video, so it is withdrawn, and ${reader} is told. You get a signed receipt.`
+          : t`We destroy its key, the transcript, and the analysis, so no copy can ever be played again. The decision and its reason stay on this page; ${reader} reads that the video was deleted. You get a signed receipt.`
       }
       confirmLabel={withdraws ? t`Withdraw and delete` : t`Delete my video`}
       busyLabel="Deleting…"

@@ -22,7 +22,7 @@ export function NoteForm({ id, note, onClose }: { id: string; note: string; onCl
       { application_id: id, text: text.trim() },
       {
         onSuccess: () => {
-          toast({ title: text.trim() ? t`Note saved` : t`Note taken back` });
+          toast({ title: text.trim() ? t`Note saved` : t`Note deleted` });
           close();
         },
       },
@@ -32,7 +32,7 @@ export function NoteForm({ id, note, onClose }: { id: string; note: string; onCl
     <form noValidate onSubmit={submit} className="mt-3 grid max-w-[40rem] gap-3">
       <TextareaField
         label="Note"
-        hint={t`${text.trim().length} of ${maxNote} characters. Earlier notes are kept in the records.`}
+        hint={t`${text.trim().length} of ${maxNote} characters. Earlier versions are kept.`}
         error={tooLong ? t`Please keep this under ${maxNote} characters` : add.error?.message}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -30,8 +30,8 @@ export function OutcomeNotice({ application }: { application: ApplicationPage })
           </blockquote>
         )}
         <p className="mt-3 text-ink-2">
-          {reader} decided, not software.
-          {application.appeal_until && t` You may have the score judged again by another person, further down.`}
+          {reader} decided, not AI.
+          {application.appeal_until && t` You can ask for a second review below.`}
         </p>
         <Button asChild variant="outline" className="mt-4">
           <Link to="/candidate/jobs">See other open jobs</Link>
@@ -48,7 +48,8 @@ export function OutcomeNotice({ application }: { application: ApplicationPage })
       )}
       {application.refund_due_at && (
         <p className="mt-3 text-ink-2">
-          Express: if nobody answers by {dateText(application.refund_due_at)}, your credit comes back by itself.
+          Express: if there’s no answer by {dateText(application.refund_due_at)}, you get your credit back
+          automatically.
         </p>
       )}
       {status === 'draft' && job_open && (
@@ -62,7 +63,7 @@ export function OutcomeNotice({ application }: { application: ApplicationPage })
         </Button>
       )}
       {!job_open && status !== 'draft' && (
-        <p className="mt-2 text-ink-2">The job takes no new applications. This page stays.</p>
+        <p className="mt-2 text-ink-2">This job no longer takes applications. You can still see this page.</p>
       )}
     </Notice>
   );

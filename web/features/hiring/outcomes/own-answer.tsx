@@ -34,7 +34,7 @@ export function OwnAnswer({ application, claims, onTime, onRefresh, ref }: Props
   if (!video) {
     return (
       <p className="rounded-lg bg-sunken p-5 text-ink-2">
-        {application.status === 'draft' ? t`There is no video yet.` : t`Your video is deleted. Nobody can watch it.`}
+        {application.status === 'draft' ? t`There is no video yet.` : t`Your video is deleted. No one can watch it.`}
       </p>
     );
   }

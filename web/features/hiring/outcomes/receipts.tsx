@@ -27,9 +27,9 @@ export function Receipts({ receipts }: { receipts: readonly DeletionReceipt[] })
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-3">
-        Signed by this site. Anybody can{' '}
+        Signed by Saywell. Anyone can{' '}
         <Link to="/receipts" className="underline-link">
-          have one verified
+          verify a receipt
         </Link>
         .
       </p>

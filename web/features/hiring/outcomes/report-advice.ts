@@ -4,8 +4,8 @@ import { t } from '../../../ui/words.ts';
 /** What a reader can do about a criterion of the rubric that was reached only in part. */
 const forCriterion: Record<string, string> = {
   relevance: t`Begin with the answer to the question that was asked, then tell how you came to it.`,
-  evidence: t`Tell one case from beginning to end: the situation, what you did yourself, what came of it.`,
-  job_fit: t`Name the requirement of the posting that your case shows, in the words of the posting.`,
+  evidence: t`Tell one story from start to finish: the situation, what you did, and the result.`,
+  job_fit: t`Name the requirement that your example shows, in the words of the job.`,
   clarity: t`One thought for each sentence, and say first what follows: two cases, three steps.`,
 };
 

@@ -26,7 +26,7 @@ export function WhyThisScore({ application, claims, onSeek }: Props) {
     <section aria-labelledby="why" className="sheet p-5 sm:p-7">
       <div className="flex items-center justify-between gap-3">
         <h2 id="why" className="type-h2">
-          {analysis ? <span className="evidence px-2!">Why this score</span> : t`Software and your answer`}
+          {analysis ? <span className="evidence px-2!">Why this score</span> : t`AI and your answer`}
         </h2>
         {status !== 'withdrawn' && status !== 'draft' && (
           <AnalysisBadge status={analysis_status} humanReview={ai_consent !== true} />
@@ -88,23 +88,23 @@ function Nothing({ application }: Pick<Props, 'application'>) {
   const { ai_consent, analysis_status, status, video, accommodation } = application;
   const written = answerFormOf(accommodation.asked) === 'text';
   if (status === 'withdrawn' || (status !== 'draft' && !written && !video))
-    return <Note>What software made of it is deleted with your video.</Note>;
+    return <Note>Its analysis is deleted with your video.</Note>;
   if (ai_consent === null && status === 'draft') {
-    return <Note>You have not chosen yet whether software may read your answer.</Note>;
+    return <Note>You haven’t chosen yet whether AI may read your answer.</Note>;
   }
-  if (ai_consent !== true) return <Note>You chose people only. No software reads or scores your answer.</Note>;
+  if (ai_consent !== true) return <Note>You chose people only. AI doesn’t read or score your answer.</Note>;
   if (status === 'draft') return <Note>Nothing is read before you send it.</Note>;
   if (analysis_status === 'failed') {
     return (
       <>
-        <Note>The analysis did not finish. Your application is complete, and a person decides without it.</Note>
+        <Note>The analysis failed. Your application is complete, and a person decides without it.</Note>
         <Suspense fallback={null}>
           <AnalysisRetry applicationId={application.id} />
         </Suspense>
       </>
     );
   }
-  return <Note>Software is reading your answer. What it makes of it appears here, for you as for the employer.</Note>;
+  return <Note>AI is reading your answer. The result appears here, for you and the employer.</Note>;
 }
 
 const Note = ({ children }: { children: ReactNode }) => <p className="mt-4 text-ink-2">{children}</p>;

@@ -15,7 +15,7 @@ export const funnelStages = Object.keys(stageWords) as (keyof Stages)[];
 
 type Props = { title: string; hint: string; figures: Stages };
 
-/** How many of those who applied came how far. */
+/** How far applicants got. */
 export function Funnel({ title, hint, figures }: Props) {
   const id = useId();
   const share = (count: number) =>

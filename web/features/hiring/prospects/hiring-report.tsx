@@ -12,14 +12,14 @@ import { locale, t } from '../../../ui/words.ts';
 type Stats = Output<typeof statsApi.manager>;
 type Job = Stats['hiring'][number];
 
-/** How hiring goes: the way of all applications, and of each job its way and its times. As plots, or as a table of the same figures. */
+/** Hiring funnel: the way of all applications, and of each job its way and its times. As plots, or as a table of the same figures. */
 export function HiringReport({ funnel, hiring }: Pick<Stats, 'funnel' | 'hiring'>) {
   const [asTable, setAsTable] = useState(false);
   return (
     <section aria-labelledby="hiring" className="mt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
         <h2 id="hiring" className="type-h2">
-          How hiring goes
+          Hiring funnel
         </h2>
         <Button variant="outline" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? t`Show as plots` : t`Show as a table`}
@@ -31,18 +31,18 @@ export function HiringReport({ funnel, hiring }: Pick<Stats, 'funnel' | 'hiring'
         </div>
       ) : (
         <div className="mt-5 grid gap-x-12 gap-y-10 border-t border-rule pt-6 lg:grid-cols-2">
-          <Funnel title="All applications" hint="How many of those who applied came how far." figures={funnel} />
+          <Funnel title="All applications" hint="How far applicants got." figures={funnel} />
           <ByJob hiring={hiring} />
           <Times
             title="Time to first answer"
-            hint="Half of the applicants waited at most so long for a decision or an interview."
-            empty={t`Nobody has had an answer yet.`}
+            hint="Median wait for a decision or an interview."
+            empty={t`No answers yet.`}
             bars={barsOf(hiring, ({ hours_to_first_answer: hours }) => hours, spanText)}
           />
           <Times
             title="Time to hire"
-            hint="From application to acceptance, half of them faster."
-            empty={t`Nobody has been accepted yet.`}
+            hint="Median from application to acceptance."
+            empty={t`No one accepted yet.`}
             bars={barsOf(hiring, ({ days_to_hire: days }) => days, daysText)}
           />
         </div>

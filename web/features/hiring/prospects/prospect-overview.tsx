@@ -45,16 +45,20 @@ export function ProspectOverview({ overview, tabs }: { overview: Overview; tabs:
           figures={[
             { label: t`Applications`, value: figures.applications, note: t`received` },
             { label: t`Waiting for You`, value: figures.waiting, note: t`no answer yet` },
-            { label: t`First Answer`, value: hours === null ? '—' : spanText(hours), note: t`half waited less` },
-            { label: t`Time to Hire`, value: days === null ? '—' : daysText(days), note: t`from application to yes` },
+            { label: t`First Answer`, value: hours === null ? '—' : spanText(hours), note: t`median wait` },
+            {
+              label: t`Time to Hire`,
+              value: days === null ? '—' : daysText(days),
+              note: t`from application to acceptance`,
+            },
           ]}
         />
       </div>
       <div className="mt-10 grid gap-10 lg:grid-cols-[22rem_1fr] lg:gap-12">
-        <Funnel title="The way through" hint="How many of those who applied came how far." figures={figures} />
+        <Funnel title="Funnel" hint="How far applicants got." figures={figures} />
         <section aria-labelledby="stages">
           <h2 id="stages" className="type-h2">
-            Who stands where
+            Applicants by stage
           </h2>
           <div className="mt-4 divide-y divide-rule border-y border-rule">
             {stages.map((stage) => (

@@ -26,7 +26,7 @@ const notFound = errors.video_not_found.message;
 const whyGone: Record<VideoGoneReason, string> = {
   sharing_withdrawn: t`The candidate stopped sharing this video on`,
   deleted: t`The candidate deleted this video on`,
-  retention: t`Kept no longer than two years, this video was deleted on`,
+  retention: t`This video was deleted after two years, on`,
   account_deleted: t`The candidate closed the account on`,
 };
 
@@ -50,7 +50,7 @@ export function AnswerVideo({ application, claims, onTime, onRefresh, ref }: Pro
   if (video.status === 'failed') {
     return (
       <Unplayable>
-        This video could not be made playable. Expected file: <span className="wrap-anywhere">{video.path}</span>
+        We couldn’t prepare this video for playback. Expected file: <span className="wrap-anywhere">{video.path}</span>
       </Unplayable>
     );
   }
@@ -85,7 +85,7 @@ export function Preparing() {
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">
           <p className="type-h2">The video is being prepared</p>
           <p className="max-w-[44ch] text-on-night-2">
-            It arrived whole and is being made playable on every device. It appears here by itself.
+            Upload complete. We’re preparing it for every device. It will appear here automatically.
           </p>
         </div>
       </div>

@@ -47,7 +47,7 @@ export function ApplicantNav({ jobId, jobTitle, application, onPanel }: Props) {
         >
           <Key>K</Key>
           <Key>J</Key>
-          <span className="ml-0.5">and more keys</span>
+          <span className="ml-0.5">and more shortcuts</span>
         </button>
         <Neighbour to={previous} label="Previous application" keys="K">
           <ChevronLeft className="size-5" aria-hidden="true" />

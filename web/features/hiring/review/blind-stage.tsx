@@ -22,7 +22,7 @@ export function BlindStage({ applicationId, readable, onScore }: Props) {
       {readable ? (
         <>
           <p className="max-w-[46ch] text-on-night-2">
-            Read what was said and written below, and score each question. With your scorecard, name and video open.
+            Read what was said and written below, and score each question. Save your scorecard to see name and video.
           </p>
           <Button variant="night" size="sm" onClick={onScore}>
             Open the scorecard
@@ -31,8 +31,8 @@ export function BlindStage({ applicationId, readable, onScore }: Props) {
       ) : (
         <>
           <p className="max-w-[46ch] text-on-night-2">
-            This answer has no transcript and nothing in writing, so there is nothing to judge by without seeing it.
-            That you opened it before scoring is kept in the log.
+            This answer has no transcript and no text, so you need to watch it to judge it. The log records that you
+            opened it before scoring.
           </p>
           <BusyButton variant="night" size="sm" busy={lift.isPending} busyLabel="Opening…" onClick={open}>
             Open the video

@@ -12,7 +12,7 @@ const keys: [keys: string[], meaning: string][] = [
 ];
 const playerKeys: [keys: string[], meaning: string][] = [
   [[t`Space`], t`Play and pause`],
-  [['←', '→'], t`Five seconds back and on`],
+  [['←', '→'], t`Back or forward five seconds`],
   [['C'], t`Captions`],
   [['M'], t`Sound`],
   [['F'], t`Full screen`],
@@ -21,7 +21,7 @@ const playerKeys: [keys: string[], meaning: string][] = [
 /** What the keyboard can do on this page. */
 export function KeysDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   return (
-    <Dialog open onOpenChange={onOpenChange} title="Keys" description="They rest while you are typing.">
+    <Dialog open onOpenChange={onOpenChange} title="Keys" description="Off while you’re typing.">
       <List rows={keys} />
       <h3 className="type-label mt-6 text-[0.9375rem]">In the player</h3>
       <List rows={playerKeys} />

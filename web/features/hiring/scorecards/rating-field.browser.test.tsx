@@ -26,7 +26,7 @@ it('says what a level means, and rests on words that can be taken back', async (
   await screen.getByRole('radio', { name: '3: A concrete example', exact: true }).click({ force: true });
   await expect.element(group).toHaveAccessibleDescription('A concrete example');
   expect(ready()).toBeNull();
-  const words = ['Own experience', 'Easy to follow'];
+  const words = ['Own experience', 'Clear'];
   for (const name of words) await screen.getByRole('button', { name }).click();
   expect(ready()).toEqual([{ level: 3, criteria: ['evidence', 'clarity'], reason: '' }]);
   await screen.getByRole('button', { name: 'Own experience' }).click();
@@ -42,7 +42,7 @@ it('says what is missing once it was asked for, one thing after the other', asyn
   await expect.element(why).toBeValid();
   await screen.getByRole('radio', { name: /^1:/ }).click({ force: true });
   await expect.element(why).toBeInvalid();
-  await expect.element(why).toHaveAccessibleDescription('Choose a word or write a line, so that others can follow');
+  await expect.element(why).toHaveAccessibleDescription('Choose a reason or write a note, so your team can follow');
   await why.fill('Said nothing of bread.');
   await expect.element(why).toBeValid();
   expect(ready()).toEqual([{ level: 1, criteria: [], reason: 'Said nothing of bread.' }]);

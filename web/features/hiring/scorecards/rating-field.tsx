@@ -53,7 +53,8 @@ export function RatingField({ number, question, draft, onChange, asked, now }: P
         ))}
       </div>
       <p id={`${id}-anchor`} className={cn('-mt-1 text-sm', problem.level ? 'font-[560] text-danger' : 'text-ink-2')}>
-        {problem.level ?? (level ? levels[level] : t`1 not answered, 4 an example with their own part and its outcome`)}
+        {problem.level ??
+          (level ? levels[level] : t`1 = not answered, 4 = an example with their own part and the result`)}
       </p>
       <div role="group" aria-label="What the level rests on" className="flex flex-wrap gap-2">
         {words.map((word) => (

@@ -126,7 +126,7 @@ function ScorecardForm({ applicationId, questions, hidden, now, own, onDone }: F
           </Button>
         )}
       </div>
-      <p className="-mt-2 text-sm text-ink-3">For your colleagues only. The candidate never sees it.</p>
+      <p className="-mt-2 text-sm text-ink-3">For your team only. The candidate never sees it.</p>
     </form>
   );
 }

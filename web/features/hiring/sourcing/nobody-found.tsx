@@ -5,9 +5,9 @@ import { t } from '../../../ui/words.ts';
 
 const texts = {
   all: { title: t`No candidates found`, why: t`Ask for less: fewer skills, a wider place or a later start.` },
-  shortlist: { title: t`Nobody on this shortlist`, why: t`Press Shortlist on a candidate to keep them in mind here.` },
+  shortlist: { title: t`This shortlist is empty`, why: t`Press Shortlist on a candidate to keep them in mind here.` },
   invited: {
-    title: t`Nobody invited yet`,
+    title: t`No one invited yet`,
     why: t`Invite a candidate to apply, and you find them here with their answer.`,
   },
 };
@@ -25,7 +25,7 @@ export function NobodyFound({ filter }: { filter: CandidateFilter }) {
           </Button>
         ) : list === 'all' ? undefined : (
           <Button variant="outline" onClick={() => filter.set('list', '')}>
-            Show everybody
+            Show everyone
           </Button>
         )
       }

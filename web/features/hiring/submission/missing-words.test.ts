@@ -19,8 +19,8 @@ it('asks for a video with the fixed sentence', () => {
 it('lets nothing be sent that the server has not confirmed', () => {
   expect(missingWords(ready)).toBeNull();
   expect(missingWords({ ...ready, upload: { status: 'idle' }, stage: 'off' })).toBeNull();
-  expect(missingWords({ ...ready, upload: { status: 'uploading' } })).toMatch('on its way');
-  expect(missingWords({ ...ready, upload: { status: 'processing' } })).toMatch('on its way');
+  expect(missingWords({ ...ready, upload: { status: 'uploading' } })).toMatch('is uploading');
+  expect(missingWords({ ...ready, upload: { status: 'processing' } })).toMatch('is uploading');
   expect(missingWords({ ...ready, upload: { status: 'failed' } })).toMatch('not arrived');
   expect(missingWords({ ...ready, stage: 'recording' })).toMatch('Stop the recording');
   expect(missingWords({ ...ready, asking: true })).toMatch('choose first');

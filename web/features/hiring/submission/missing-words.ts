@@ -23,7 +23,7 @@ export function missingWords({ closed, asking, saved, upload, stage, written }: 
   if (written !== null) return written ? null : t`Please answer every question to submit your application.`;
   if (isLive(stage) || stage === 'finishing') return t`Stop the recording to submit your application.`;
   if (upload.status === 'uploading' || upload.status === 'processing') {
-    return t`Your video is on its way. You can submit as soon as it is safe.`;
+    return t`Your video is uploading. You can submit when it’s done.`;
   }
   if (upload.status === 'failed') return t`Your video has not arrived yet. Try again, or record another one.`;
   return saved ? null : t`Please record a video to submit your application.`;

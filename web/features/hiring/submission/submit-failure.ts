@@ -39,6 +39,6 @@ export function submitFailure(error: unknown, door: Door): SubmitFailure {
 
 export const alreadySubmitted: SubmitFailure = {
   title: t`Application Already Submitted`,
-  text: t`You have already applied to this job.`,
+  text: t`You’ve already applied to this job.`,
   goTo: { address: '/candidate/apply', after: 0 },
 };

@@ -15,8 +15,8 @@ export function FeedPanel() {
   return (
     <section aria-label="Your calendar address" className="mt-4">
       <p className="max-w-[68ch] text-sm text-ink-2">
-        A private address keeps your interviews in Google Calendar, Outlook or Apple Calendar up to date. Whoever has it
-        can see when and with whom you meet, so keep it to yourself.
+        A private address keeps your interviews in Google Calendar, Outlook or Apple Calendar up to date. Anyone with
+        the link can see your interviews, so keep it private.
       </p>
       <div className="mt-4">{url ? <Address url={url} /> : <Make ready={feed.isSuccess} />}</div>
     </section>
@@ -53,7 +53,7 @@ function Address({ url }: { url: string }) {
       {
         onSuccess: () => {
           setCopied(false);
-          toast({ title, description: t`Calendars that used the old address no longer follow your meetings.` });
+          toast({ title, description: t`Calendars that use the old address no longer update.` });
         },
         onError: ({ message }) => errorToast(message),
       },

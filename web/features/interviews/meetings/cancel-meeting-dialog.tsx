@@ -36,7 +36,7 @@ export function CancelMeetingDialog({ meeting, other, onClose }: Props) {
       { meeting_id: meeting.id, reason },
       {
         onSuccess: () => {
-          toast({ title: t`Meeting cancelled`, description: t`${other} will be told, with your reason.` });
+          toast({ title: t`Interview canceled`, description: t`${other} will be told, with your reason.` });
           close();
         },
         onError: ({ message }) => errorToast(message),
@@ -50,7 +50,7 @@ export function CancelMeetingDialog({ meeting, other, onClose }: Props) {
       title="Cancel this meeting?"
       description={t`${other} will read your reason. The application stays open.`}
       submitLabel="Cancel meeting"
-      busyLabel="Cancelling…"
+      busyLabel="Canceling…"
       cancelLabel="Keep it"
       danger
       busy={cancel.isPending}

@@ -34,7 +34,7 @@ export function Agenda({ meetings, timezone }: Props) {
       </div>
       {meetings.length === 0 ? (
         <EmptyState title="No upcoming meetings" className="mt-3">
-          Set up an interview from an application, and it appears here for both of you.
+          Set up an interview from an application. It appears here for both of you.
         </EmptyState>
       ) : (
         <ul className="mt-3 grid gap-3">

@@ -28,7 +28,7 @@ export function ConcludeDialog({ meeting, outcome, onClose }: Props) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={came ? t`Did the meeting take place?` : t`Did ${first_name} not come?`}
+      title={came ? t`Did the meeting take place?` : t`Did ${first_name} not show up?`}
       description={
         came
           ? t`${first_name} sees it as completed. The application is waiting for your decision.`

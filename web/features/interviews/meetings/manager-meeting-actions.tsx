@@ -42,7 +42,7 @@ export function MeetingActions({ meeting, onAsk }: Props) {
         </Action>
       )}
       {began && meeting.status !== 'no-show' && (
-        <Action label={t`No-show: ${name} did not come`} onClick={() => onAsk('no-show')}>
+        <Action label={t`No-show: ${name} didn’t show up`} onClick={() => onAsk('no-show')}>
           <UserX className="size-4" aria-hidden="true" />
           No-show
         </Action>

@@ -159,7 +159,7 @@ function Notes({ meeting: { place, notes, private_notes, cancel_reason, status }
       {notes && <p className="type-voice max-w-[68ch] whitespace-pre-line wrap-anywhere">{notes}</p>}
       {private_notes && (
         <p className="max-w-[68ch] text-sm whitespace-pre-line text-ink-2 wrap-anywhere">
-          <span className="font-[600] text-ink">Only your side reads this: </span>
+          <span className="font-[600] text-ink">Private note: </span>
           {private_notes}
         </p>
       )}

@@ -51,9 +51,9 @@ export function AnswerDialog({ meeting, rescheduleRequest, accept, onClose }: Pr
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={accept ? t`Move to the proposed time?` : t`Keep the time as it stands?`}
+      title={accept ? t`Move to the proposed time?` : t`Keep the current time?`}
       description={
-        accept ? t`From ${stands} to ${proposed}.` : t`${first_name} proposed ${proposed}. ${stands} stays as arranged.`
+        accept ? t`From ${stands} to ${proposed}.` : t`${first_name} proposed ${proposed}. ${stands} stays the same.`
       }
       submitLabel={accept ? (conflict ? t`Move it anyway` : t`Accept`) : t`Decline`}
       busyLabel="Saving…"

@@ -66,7 +66,7 @@ export function ProposeDialog({ meeting, onClose }: Props) {
         onChange={(event) => setDraft({ when, note: event.target.value })}
       />
       <p role="status" className="text-sm text-ink-2">
-        {'problem' in judged ? judged.problem.text : unchanged && t`This is the time as it stands.`}
+        {'problem' in judged ? judged.problem.text : unchanged && t`This is the current time.`}
       </p>
     </FormDialog>
   );

@@ -37,5 +37,5 @@ const reachWords: Record<Exclude<Reach, 'connected'>, (name: string) => string> 
   connecting: (name) => t`${name} is here. Connecting…`,
   lost: (name) => t`The connection to ${name} is interrupted. Trying again…`,
   unreachable: (name) =>
-    t`Your network and that of ${name} cannot reach each other. Try another network, or write a message and agree on a phone call.`,
+    t`Your network can’t connect to ${name}’s. Try another network, or send a message and agree on a phone call.`,
 };

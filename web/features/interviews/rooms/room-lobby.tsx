@@ -46,7 +46,7 @@ export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
           {plural(room.duration, { one: '# minute', other: '# minutes' })}
         </p>
         <p className="text-ink-2">
-          Picture and sound go straight from one browser to the other. Nothing is recorded, and nothing is analysed.
+          Video and sound go directly between your browsers. Nothing is recorded or analyzed.
         </p>
         {offered === false && (
           <p className="text-sm text-ink-2">This browser cannot write captions by itself, so none are offered.</p>

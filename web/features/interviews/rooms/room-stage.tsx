@@ -111,7 +111,7 @@ function Others({ guests, room }: { guests: readonly Guest[]; room: Room }) {
           <li className="grid min-h-0 place-content-center rounded-md border border-dashed border-on-night-2 p-4 text-center">
             <p role="status" className="max-w-[44ch]">
               {guests.length === 0
-                ? t`You are in. ${name} is not here yet; this begins by itself.`
+                ? t`You’re in. ${name} isn’t here yet. The call starts automatically.`
                 : t`${name} is not here yet.`}
             </p>
           </li>

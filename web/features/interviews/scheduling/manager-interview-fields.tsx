@@ -44,7 +44,7 @@ export function InterviewFields({ draft, change, problem, firstName }: Props) {
       {draft.meeting_type === 'video' && rooms.data?.offered && (
         <Checkbox
           label="Create a meeting room"
-          hint="You both meet here in the browser. Nothing is installed, recorded or analysed."
+          hint="You meet here in the browser. Nothing to install; nothing is recorded or analyzed."
           checked={draft.create_room}
           onChange={(event) => change({ create_room: event.target.checked })}
         />

@@ -60,7 +60,7 @@ export function RescheduleDialog({ meeting, onClose }: Props) {
       description={t`${candidate.first_name} ${candidate.last_name} gets an e-mail with the new time.`}
       submitLabel={conflict ? t`Move it anyway` : t`Move meeting`}
       busyLabel="Moving…"
-      cancelLabel="Keep the time"
+      cancelLabel="Keep this time"
       busy={move.isPending}
       submitDisabled={'problem' in judged || unchanged}
       onSubmit={(event) => {
@@ -84,7 +84,7 @@ export function RescheduleDialog({ meeting, onClose }: Props) {
       />
       {conflict && <ConflictNote error={move.error} timezone={when.timezone} firstName={candidate.first_name} />}
       <p role="status" className="text-sm text-ink-2">
-        {'problem' in judged ? judged.problem.text : unchanged && t`This is the time as it stands.`}
+        {'problem' in judged ? judged.problem.text : unchanged && t`This is the current time.`}
       </p>
     </FormDialog>
   );

@@ -31,7 +31,7 @@ export function offerOf(
     return problem(rows.length === 0 ? fillOutText : t`Please offer at least two times.`);
   const sorted = moments.map((moment) => Date.parse(moment)).toSorted((a, b) => a - b);
   const tooClose = sorted.some((at, index) => index > 0 && at < (sorted[index - 1] ?? 0) + draft.duration * 60_000);
-  if (tooClose) return problem(t`Two of these times overlap each other.`);
+  if (tooClose) return problem(t`Two of these times overlap.`);
   const rest = detailsOf(draft, place);
   if ('problem' in rest) return rest;
   return { request: { ...rest.details, slots: moments, hold_days: draft.hold_days } };

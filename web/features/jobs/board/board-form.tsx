@@ -10,7 +10,7 @@ export function BoardForm({ filter }: { filter: BoardFilter }) {
     <form action="/browse" role="search" aria-label="Jobs" className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-[1.6fr_1fr]">
         <TextField
-          label="Title, company or words of the text"
+          label="Job title, company or keyword"
           name="search"
           type="search"
           maxLength={200}

@@ -6,11 +6,10 @@ export function HowAnswersAreRead() {
     <section>
       <h2 className="type-h2 mb-3">How applications are read</h2>
       <div className="grid max-w-[68ch] gap-3 text-md">
-        <p>A person watches every answer and decides. Nobody is rejected by software.</p>
+        <p>A person watches every answer and decides. AI never rejects anyone.</p>
         <p>
-          Before the camera opens you choose: software may turn your words into text and compare them with the
-          requirements above, or people only read your answer. Both go into the same list, and neither choice counts
-          against you.
+          Before you record, you choose: AI may transcribe your answer and compare it with the requirements above, or
+          only people review it. Both go into the same list, and neither choice counts against you.
         </p>
         <p className="text-ink-2">
           Where software helps, it looks at the words alone, never at a face or a voice. You see its score, the quotes

@@ -68,14 +68,14 @@ function AskedSection({ form }: SectionProps) {
         label="Requirements"
         noun="requirement"
         layout="rows"
-        hint="One at a time, with Enter."
+        hint="Press Enter after each one."
       />
       <JobList
         form={form}
         name="skills_required"
         label="Required skills"
         noun="skill"
-        hint="Candidates see their match with exactly these."
+        hint="We match candidates on these skills."
       />
       <JobList form={form} name="benefits" label="Benefits (optional)" noun="benefit" />
     </Section>

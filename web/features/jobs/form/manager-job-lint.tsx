@@ -49,7 +49,7 @@ export function JobLint({ values, onGo }: Props) {
             )),
         )}
       </ul>
-      <p className="mt-4 text-sm text-ink-2">You decide: nothing of this keeps you from posting.</p>
+      <p className="mt-4 text-sm text-ink-2">Suggestions only. You can post anyway.</p>
     </section>
   );
 }

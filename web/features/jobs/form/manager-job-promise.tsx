@@ -9,8 +9,8 @@ const dayOptions = replyDaysChoices.map((days) => ({
   label: plural(days, { one: '# day', other: '# days' }),
 }));
 const vacancyWords: Record<Vacancy, string> = {
-  open: t`Open now: somebody is hired for it`,
-  future: t`For later: applications are collected`,
+  open: t`Open now`,
+  future: t`Talent pool (no opening yet)`,
 };
 const vacancyOptions = vacancies.map((value) => ({ value, label: vacancyWords[value] }));
 
@@ -20,7 +20,7 @@ export function PromiseSection({ form }: SectionProps) {
   return (
     <Section title="What you promise">
       <SelectField
-        label="You answer everybody within"
+        label="Reply to every applicant within"
         options={dayOptions}
         value={String(days)}
         onChange={({ target }) => {
@@ -28,7 +28,7 @@ export function PromiseSection({ form }: SectionProps) {
           if (chosen) form.setValue('reply_days', chosen, live(form));
         }}
         name="reply_days"
-        hint="Candidates see this. A weekend counts until its Monday. You are reminded in time; while an answer is overdue, nobody else can apply."
+        hint="Candidates see this. Weekends move to Monday. We’ll remind you; while a reply is overdue, the job takes no new applications."
         {...errorOf(form, 'reply_days')}
       />
       <SelectField

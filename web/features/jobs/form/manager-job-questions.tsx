@@ -69,7 +69,7 @@ function LockedQuestions({ questions }: { questions: readonly string[] }) {
         ))}
       </ol>
       <p className="mt-2 text-sm text-ink-3">
-        Somebody has answered these questions, so they stay as they are. Duplicate the job to ask others.
+        You can’t change questions after someone has applied. Duplicate the job to ask new ones.
       </p>
     </div>
   );

@@ -12,9 +12,7 @@ export function JobNotFound({ closed = false, to, action }: Props) {
       <MissingHalf className="-ml-4 w-24" />
       <h1 className="type-h1 mt-4">{closed ? t`This job no longer takes applications.` : t`Job not found.`}</h1>
       <p className="mt-2 max-w-[46ch] text-md text-ink-2">
-        {closed
-          ? t`It has been filled, paused, or its time is over.`
-          : t`The link may be old, or the job may be closed.`}{' '}
+        {closed ? t`It was filled, paused, or has expired.` : t`The link may be out of date, or the job may be closed.`}{' '}
         Others that match your skills are open.
       </p>
       <Button asChild className="mt-6">

@@ -54,7 +54,7 @@ export function JobSheet({ job, reader, children, note, report, className = '' }
           {!job.closed && job.expires_at && t`, open until ${dateText(job.expires_at)}`}.{' '}
           {job.vacancy === 'open'
             ? t`The position is open now.`
-            : t`No position is open yet: applications are collected for later.`}
+            : t`No opening yet. Applications go into the talent pool.`}
         </p>
         {note && <p className="text-sm text-ink-3">{note}</p>}
         {report}

@@ -26,8 +26,8 @@ export function MatchExplained({ job: { match, explained } }: { job: Pick<OpenJo
         <Minus className="mt-1 size-4 shrink-0 text-ink-3" aria-hidden="true" />
       </Skills>
       <p className="text-sm text-ink-3">
-        A skill counts when its name and one on your profile contain each other. Nothing else is counted, and the
-        manager reads every application.{' '}
+        A skill matches when its name contains one on your profile, or the other way around. Nothing else counts, and
+        the manager reads every application.{' '}
         <Link to="/candidate/profile" className="inline-block py-1 font-[600] text-primary-text underline-link">
           Edit skills
         </Link>

@@ -15,7 +15,7 @@ export function MatchLegend() {
         How the match is counted
       </h2>
       <p className="mt-2 text-ink-2">
-        It is the share of skills the job asks for that are on your profile. Nothing else is counted.
+        The share of the job’s required skills that are on your profile. Nothing else counts.
       </p>
       <dl className="mt-5 grid gap-3">
         {steps.map(([value, words]) => (

@@ -59,8 +59,8 @@ export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () =
       title={t`Close ${job.title} as filled?`}
       description={
         total === 0
-          ? t`Everybody who applied has a decision. Candidates no longer see the job.`
-          : t`${plural(total, { one: 'One applicant has', other: '# applicants have' })} no decision yet and will read this. The e-mails leave in ten minutes.`
+          ? t`Every applicant has a decision. Candidates no longer see the job.`
+          : t`${plural(total, { one: 'One applicant has', other: '# applicants have' })} no decision yet and will get this. We’ll send the e-mails in ten minutes.`
       }
       submitLabel="Close the job"
       busyLabel="Closing…"
@@ -79,7 +79,7 @@ export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () =
           />
           <TextareaField
             label="Note (optional)"
-            hint="Everybody who is answered now reads it."
+            hint="All of them will read it."
             value={note}
             maxLength={1000}
             rows={3}
@@ -93,7 +93,7 @@ export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () =
                   <span className="wrap-anywhere">{name ?? candidate_id}</span>
                   <Select
                     label={t`Reason for ${name ?? candidate_id}`}
-                    options={[{ value: asEverybody, label: t`As everybody` }, ...reasons]}
+                    options={[{ value: asEverybody, label: t`Same for everyone` }, ...reasons]}
                     value={others[id] ?? asEverybody}
                     onChange={(chosen) => adjust(id, chosen)}
                   />

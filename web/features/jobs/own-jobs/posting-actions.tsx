@@ -16,17 +16,17 @@ type Action = Exclude<JobMove, 'publish' | 'edit' | 'close'> | 'duplicate';
 const actions: Record<Action, { label: string; text: string; done: string }> = {
   pause: {
     label: t`Pause`,
-    text: t`Nobody new can apply, and the 30 days stand still. Answers you owe stay due.`,
+    text: t`The job takes no new applications, and its 30 days are paused. Replies you owe are still due.`,
     done: t`Job paused`,
   },
-  resume: { label: t`Resume`, text: t`Candidates see it again, and the 30 days run on.`, done: t`Job resumed` },
+  resume: { label: t`Resume`, text: t`Candidates can see it again, and its 30 days continue.`, done: t`Job resumed` },
   duplicate: { label: t`Duplicate`, text: t`A new draft with everything that this job says.`, done: t`Draft made` },
   repost: {
     label: t`Repost`,
     text: t`Open it again as a new job, for one credit or a place of your plan.`,
     done: t`Job posted successfully!`,
   },
-  remove: { label: t`Delete the draft`, text: t`It is gone for good.`, done: t`Draft deleted` },
+  remove: { label: t`Delete the draft`, text: t`It’s permanently deleted.`, done: t`Draft deleted` },
 };
 
 /** Everything that may be done with a posting where it is; the server refuses the rest. */
@@ -64,7 +64,7 @@ export function PostingActions({ job }: { job: PostedJob }) {
           {moves.includes('close') && (
             <Line
               label="Close as filled"
-              text="Everybody who has no decision yet is answered."
+              text="All applicants without a decision get an answer."
               onPress={() => {
                 setOpen(false);
                 setClosing(true);

@@ -4,8 +4,8 @@ import { plural, t } from '../../../ui/words.ts';
 /** How an employer answers: counted, never bought, and silent below five applications (N9). */
 export function ResponsivenessFigures({ score, own = false }: { score: ResponsivenessScore; own?: boolean }) {
   return (
-    <section aria-label={own ? t`How you answer` : t`How this employer answers`} className="border-y border-rule py-5">
-      <h2 className="type-h3">{own ? t`How you answer` : t`How this employer answers`}</h2>
+    <section aria-label={own ? t`Your response rate` : t`Response rate`} className="border-y border-rule py-5">
+      <h2 className="type-h3">{own ? t`Your response rate` : t`Response rate`}</h2>
       {score ? (
         <Figures score={score} />
       ) : (
@@ -19,8 +19,8 @@ function Figures({ score }: { score: NonNullable<ResponsivenessScore> }) {
   const { median_hours: hours, answered_percent, kept_percent } = score;
   const figures = [
     { label: t`answered`, value: `${answered_percent}%` },
-    { label: t`within the promised days`, value: `${kept_percent}%` },
-    ...(hours === null ? [] : [{ label: t`until a person looked, half of them sooner`, value: timeText(hours) }]),
+    { label: t`answered on time`, value: `${kept_percent}%` },
+    ...(hours === null ? [] : [{ label: t`median time to first view`, value: timeText(hours) }]),
   ];
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">

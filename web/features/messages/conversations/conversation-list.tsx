@@ -83,7 +83,7 @@ function Nothing({ side, search }: Pick<Props, 'side' | 'search'>) {
   return (
     <EmptyState title="No messages yet" className="border-0">
       {side === 'candidate'
-        ? t`Once you have applied you can write to the manager from the page of your application.`
+        ? t`After you apply, you can message the manager from your application.`
         : t`Write to a candidate from the page of their application.`}
     </EmptyState>
   );

@@ -56,7 +56,7 @@ async function save(id: string, filename: string): Promise<void> {
     link.download = filename;
     link.click();
   } catch (error) {
-    errorToast(error instanceof Error ? error.message : t`This file could not be opened.`);
+    errorToast(error instanceof Error ? error.message : t`We couldn’t open this file.`);
   }
 }
 

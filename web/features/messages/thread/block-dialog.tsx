@@ -15,7 +15,7 @@ export function BlockDialog({ conversationId, name, onClose }: Props) {
       {
         onSuccess: () => {
           void reconcile(conversationId).catch(() => {});
-          toast({ title: t`Blocked`, description: t`No messages come any more, in either direction.` });
+          toast({ title: t`Blocked`, description: t`Neither of you can send messages.` });
           onClose();
         },
         onError: ({ message }) => errorToast(message),
@@ -26,7 +26,7 @@ export function BlockDialog({ conversationId, name, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={t`Block messages with ${name}?`}
-      description="Nobody can write any more, in all conversations between you and this company. The other side sees that messages are closed. Applications and interviews go on."
+      description="Messaging is closed in all conversations between you and this company. They’ll see that messages are closed. Applications and interviews continue."
       confirmLabel="Block messages"
       busyLabel="Blocking…"
       tone="danger"

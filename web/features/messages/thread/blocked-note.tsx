@@ -13,8 +13,8 @@ export function BlockedNote({ conversation: { id, blocked } }: { conversation: C
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-rule p-4">
       <p className="text-ink-2 outline-none" {...(blocked === 'by_them' && { 'data-main': true, tabIndex: -1 })}>
         {blocked === 'by_us'
-          ? t`You have blocked messages here. Nobody can write.`
-          : t`The other side takes no messages any more.`}
+          ? t`You’ve blocked messages in this conversation.`
+          : t`This person no longer accepts messages.`}
       </p>
       {blocked === 'by_us' && (
         <BusyButton

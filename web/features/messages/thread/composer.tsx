@@ -32,7 +32,7 @@ export function Composer({ conversationId, to, onSay }: Props) {
   };
   const send = () => {
     box.current?.focus();
-    if (files.busy) return setError(t`Your files are still on their way. Please wait a moment.`);
+    if (files.busy) return setError(t`Your files are still uploading. Please wait a moment.`);
     if (!text.trim() && files.ready.length === 0) return setError(t`Write something first`);
     if (left < 0) return setError(t`Please keep this under ${maxMessageLength} characters`);
     onSay(text.trim(), files.ready);

@@ -50,7 +50,7 @@ export function messageQueue(parts: Parts, start: readonly Pending[] = []) {
         failures = 0;
       } catch (error) {
         const refused = !parts.mayPass(error);
-        note(next.client_id, { refused, error: error instanceof Error ? error.message : t`This was not sent.` });
+        note(next.client_id, { refused, error: error instanceof Error ? error.message : t`Not sent.` });
         if (!refused) await parts.pause(failures++, hurry.signal);
       }
     }

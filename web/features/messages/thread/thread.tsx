@@ -90,9 +90,7 @@ export function Thread({ conversationId, side, wanted, onBack }: Props) {
             </p>
           )}
           {last === 0 && pending.length === 0 && (
-            <p className="py-8 text-center text-ink-2">
-              Nothing was said yet. Your first line begins the conversation.
-            </p>
+            <p className="py-8 text-center text-ink-2">No messages yet. Say hello.</p>
           )}
           <Bubbles
             conversationId={conversationId}

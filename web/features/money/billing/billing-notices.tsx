@@ -14,14 +14,14 @@ export function BillingNotices({ overview }: { overview: Overview | undefined })
       {hold && (
         <p role="alert" className="mt-4 flex gap-3 rounded-md bg-danger-tint p-4 text-danger">
           <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-          {hold}. Nothing can be spent until that is cleared: please contact support.
+          {hold}. You can’t spend credits until that is resolved. Please contact support.
         </p>
       )}
       {waiting > 0 && (
         <p className="mt-4 flex gap-3 rounded-md bg-info-tint p-4 text-info">
           <Hourglass className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
           {plural(waiting, { one: 'One application is', other: '# applications are' })} there in full and not scored
-          yet: the analysed applicants of your plan are used up. Extra applicants score them at once.
+          yet: the analyzed applicants of your plan are used up. Extra applicants score them at once.
         </p>
       )}
       {mode === 'test' && (

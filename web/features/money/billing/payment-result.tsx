@@ -39,7 +39,7 @@ export function PaymentResult({ actions }: Props) {
   if (sessionId === null) return <Missing />;
   if (result.isError) return <Failure message={failedText} />;
   if (result.isPending || result.data.pending) return <Verifying late={result.data?.pending ?? false} />;
-  if (!result.data.success) return <Failure message="The payment was not completed. Nothing was charged." />;
+  if (!result.data.success) return <Failure message="The payment didn’t go through. You weren’t charged." />;
   return <Success plan={result.data.planName ?? ''} redirect={result.data.redirect} actions={actions} />;
 }
 
@@ -50,7 +50,7 @@ function Verifying({ late }: { late: boolean }) {
       <h1 className="type-h1">Verifying Payment...</h1>
       <p className="mt-3 text-md text-ink-2">
         {late
-          ? t`Your bank has not answered yet. This page asks again by itself; you can also leave, and we will write to you.`
+          ? t`Your bank hasn’t confirmed yet. This page checks again automatically; you can also leave, and we’ll e-mail you.`
           : t`This takes a moment. Please do not close the page.`}
       </p>
     </div>
@@ -87,7 +87,7 @@ function Success({ plan, redirect, actions }: SuccessProps) {
       </div>
       {redirect && !staying && (
         <p className="mt-6 text-ink-2">
-          You will be taken on in three seconds.{' '}
+          Redirecting in 3 seconds…{' '}
           <button
             type="button"
             onClick={() => setStaying(true)}
@@ -105,7 +105,7 @@ function Failure({ message }: { message: string }) {
   useEffect(() => errorToast(message), [message]);
   return (
     <div role="alert">
-      <h1 className="type-h1">The payment could not be verified</h1>
+      <h1 className="type-h1">We couldn’t verify the payment</h1>
       <p className="mt-3 text-md text-ink-2">{message}</p>
       <Button asChild className="mt-8">
         <Link to="/users/dashboard">Back to Plans</Link>

@@ -90,13 +90,12 @@ function PlanNews({ subscription }: { subscription: Subscription }) {
   if (ends)
     return (
       <>
-        Yours until <Time value={end} />. Nothing more is charged.
+        Active until <Time value={end} />. You won’t be charged again.
       </>
     );
-  if (status === 'paused')
-    return <>Nothing is charged and nothing is deleted. The plan does nothing until you resume.</>;
+  if (status === 'paused') return <>We won’t charge you or delete anything. The plan is on hold until you resume.</>;
   if (status === 'past_due')
-    return <>The last payment did not go through. The plan goes on while we try again. Please check your card.</>;
+    return <>The last payment did not go through. Your plan continues while we try again. Please check your card.</>;
   return (
     <>
       {price(amount)} per month. The next payment is on <Time value={end} />, and it renews each month until you cancel.
@@ -110,7 +109,7 @@ function Resume({ id, paused }: { id: string; paused: boolean }) {
     resume.mutate(
       { subscription_id: id },
       {
-        onSuccess: () => toast({ title: paused ? t`The plan goes on` : t`The plan stays` }),
+        onSuccess: () => toast({ title: paused ? t`Your plan continues` : t`The plan stays` }),
         onError: ({ message }) => errorToast(message),
       },
     );
@@ -127,8 +126,8 @@ const questions = {
     confirm: t`Cancel plan`,
     keep: t`Keep it`,
     tone: 'danger',
-    done: t`Plan cancelled`,
-    text: t`Nothing more is charged. The plan stays yours until the end of the period you paid for, and nothing is deleted.`,
+    done: t`Plan canceled`,
+    text: t`You won’t be charged again. You keep the plan until the end of the period you paid for, and nothing is deleted.`,
   },
   pause: {
     title: t`Pause the plan?`,

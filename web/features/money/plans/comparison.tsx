@@ -67,8 +67,8 @@ export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
       </h2>
       <Table caption="Plans side by side" columns={columns} rows={plans} rowKey={({ id }) => id} />
       <p className="mt-3 text-sm text-ink-3">
-        Beyond the analysed applicants of a plan, applications still arrive in full and read “Not scored” until you add
-        more. Nobody is hidden.
+        After your plan’s analyzed applicants are used, new applications still arrive in full and show “Not scored”
+        until you add more. No one is hidden.
       </p>
     </section>
   );

@@ -17,10 +17,10 @@ export function DeleteAccountSection({ side }: { side: PlanType }) {
       </h2>
       <p className="mt-2 text-ink-2">
         {side === 'candidate'
-          ? t`Nobody finds you or plays your videos from that moment. What waits for an answer is withdrawn when the account is erased.`
-          : t`Your open jobs are paused from that moment. When the account is erased, whoever still waits gets an answer; colleagues take over jobs that you share.`}{' '}
-        For {graceDays} days, signing in or the link we mail you takes it back. After that, the key of every video is
-        destroyed: no copy of its file can be read any more. Backups expire after 35 days.
+          ? t`From then on, no one can find you or play your videos. Open applications are withdrawn when the account is erased.`
+          : t`Your open jobs pause right away. When the account is erased, waiting applicants get an answer, and teammates take over shared jobs.`}{' '}
+        For {graceDays} days, you can undo this by signing in or using the link we e-mail you. After that, we destroy
+        the key to every video, so no copy can be played. Backups expire after 35 days.
       </p>
       <p className="mt-2 text-ink-2">
         What stays, without your name: how an application was decided, payments as the law asks, and the record of who

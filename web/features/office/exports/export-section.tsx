@@ -22,7 +22,8 @@ export function ExportSection() {
     ask.mutate(
       {},
       {
-        onSuccess: () => toast({ title: t`We put your data together`, description: t`We mail you when it is ready.` }),
+        onSuccess: () =>
+          toast({ title: t`We’ll put your data together`, description: t`We mail you when it is ready.` }),
         onError: ({ message }) => errorToast(message),
       },
     );
@@ -37,13 +38,13 @@ export function ExportSection() {
       </p>
       {newest && (
         <p role="status" className="mt-3">
-          {waiting && t`Your archive is being made. You can leave this page.`}
+          {waiting && t`We’re preparing your archive. You can leave this page.`}
           {newest.status === 'ready' && newest.expires_at && (
             <>
               Ready until <Time value={newest.expires_at} />, {megabytes(newest.bytes ?? 0)}.
             </>
           )}
-          {newest.status === 'failed' && t`Your last archive could not be made. Please ask once more.`}
+          {newest.status === 'failed' && t`We couldn’t create your last archive. Please try again.`}
           {newest.status === 'expired' && t`Your last archive has expired and was destroyed.`}
         </p>
       )}

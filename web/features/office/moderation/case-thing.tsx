@@ -24,7 +24,7 @@ export function CaseThing({ found: { kind, snapshot, now, context } }: { found: 
   return (
     <>
       <Text texts={snapshot} />
-      {now === null && <p className="mt-3 font-[560] text-ink-2">It is gone by now.</p>}
+      {now === null && <p className="mt-3 font-[560] text-ink-2">It no longer exists.</p>}
       {edited && (
         <details className="mt-3">
           <summary className="py-1 font-[560]">Edited since it was reported</summary>

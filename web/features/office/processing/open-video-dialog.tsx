@@ -42,7 +42,7 @@ export function OpenVideoDialog({ application, onClose }: Props) {
       title={video ? t`The answer of ${name}` : t`Open this video?`}
       description={
         video
-          ? t`For ${openMinutes} minutes. The candidate has been told, with your reason.`
+          ? t`For ${openMinutes} minutes. The candidate was notified with your reason.`
           : t`It was sent to ${job.company} alone. ${name} is told at once, by e-mail and in the application, and reads your reason; the log keeps that you looked.`
       }
       className="sm:w-[min(40rem,calc(100vw-2rem))]"

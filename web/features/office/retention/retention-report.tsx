@@ -31,13 +31,13 @@ export function RetentionReport() {
     <>
       <h1 className="type-h1">Retention</h1>
       <p className="mt-1.5 mb-7 max-w-[64ch] text-md text-ink-2">
-        Every night the promises of the privacy policy are kept. What is due now goes tonight; nothing has gone yet.
+        Every night we delete what the privacy policy says. What’s due now is deleted tonight.
       </p>
       {data ? (
         <>
           <Table caption="What is due" columns={columns} rows={data.due} rowKey={({ rule }) => rule} />
           <h2 className="type-h2 mt-10 mb-3">Last runs</h2>
-          {data.runs.length === 0 && <p className="text-ink-2">There was no run yet. The first one is tonight.</p>}
+          {data.runs.length === 0 && <p className="text-ink-2">No runs yet. The first one is tonight.</p>}
           <ul>
             {data.runs.map(({ id, ran_at, dry_run, report }) => (
               <li key={id} className="border-t border-rule py-3">

@@ -89,8 +89,8 @@ function Plots({ days: all }: { days: readonly TrendDay[] }) {
         hint="From start to result."
         days={days}
         series={[
-          { label: t`Half are faster`, values: all.map((day) => day.latency_p50), tone: 'strong' },
-          { label: t`95 of 100 are faster`, values: all.map((day) => day.latency_p95), tone: 'soft' },
+          { label: t`Median`, values: all.map((day) => day.latency_p50), tone: 'strong' },
+          { label: t`95th percentile`, values: all.map((day) => day.latency_p95), tone: 'soft' },
         ]}
         words={secondsText}
         kind="lines"
@@ -118,6 +118,6 @@ const columns: Column<TrendDay>[] = [
   { id: 'applications', header: t`Applications`, numeric: true, cell: ({ applications }) => countText(applications) },
   { id: 'analyses', header: t`Analyses`, numeric: true, cell: ({ analyses }) => countText(analyses) },
   { id: 'failures', header: t`Failures`, numeric: true, cell: ({ failures }) => countText(failures) },
-  { id: 'p50', header: t`Half within`, numeric: true, cell: ({ latency_p50 }) => spanCell(latency_p50) },
-  { id: 'p95', header: t`95 of 100 within`, numeric: true, cell: ({ latency_p95 }) => spanCell(latency_p95) },
+  { id: 'p50', header: t`Median`, numeric: true, cell: ({ latency_p50 }) => spanCell(latency_p50) },
+  { id: 'p95', header: t`95th percentile`, numeric: true, cell: ({ latency_p95 }) => spanCell(latency_p95) },
 ];

@@ -34,7 +34,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
       open
       onOpenChange={onClose}
       title="Delete this account?"
-      description="It is suspended at once: sessions end, jobs leave the board, plans are cancelled. After 30 days it is erased, and everybody who waits for an answer gets one. Lifting the suspension before then keeps it."
+      description="The account is suspended now: it’s signed out, its jobs leave the board, and its plans are canceled. After 30 days it’s erased, and waiting applicants get an answer. Lift the suspension before then to keep it."
     >
       <form noValidate onSubmit={send} className="mt-5 grid gap-5">
         <TextField

@@ -65,7 +65,7 @@ export function GrantForm({ user, onDone }: Props) {
         />
         <TextField
           label="Reason"
-          hint="Stands in the history of credits and in an e-mail to the person."
+          hint="Shown in the credit history and e-mailed to the person."
           maxLength={200}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

@@ -15,7 +15,7 @@ export function InviteAdminDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Invite an administrator"
-      description={t`The link works once, for ${adminInvitationHours} hours. Give it to nobody but this person.`}
+      description={t`The link works once, for ${adminInvitationHours} hours. Share it only with this person.`}
     >
       <div className="mt-5 grid gap-5">
         {invite.data && (

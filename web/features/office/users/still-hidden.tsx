@@ -14,7 +14,7 @@ const kindWords = { job: t`Job`, profile: t`Profile`, message: t`Message` } as c
 export function StillHidden({ things, onDone }: { things: readonly HiddenThing[]; onDone: () => void }) {
   return (
     <>
-      <p className="text-ink-2">The suspension is lifted. This was hidden after reports and stays hidden:</p>
+      <p className="text-ink-2">The suspension is lifted. These were hidden after reports and stay hidden:</p>
       <ul className="mt-4 grid gap-3">
         {things.map((thing) => (
           <Thing key={thing.case_id} thing={thing} />

@@ -59,7 +59,7 @@ export function UserForm({ user, onDone }: Props) {
         <SelectField
           label="Role"
           options={roles.map((value) => ({ value, label: roleLabels[value] }))}
-          hint="Can be changed only while nothing hangs on the present one."
+          hint="You can change it only while the account has no jobs, applications, or teammates."
           {...put('role')}
         />
         <DialogActions>

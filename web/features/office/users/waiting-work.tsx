@@ -13,7 +13,7 @@ export function WaitingWork({ reports, accommodations, failed_analyses: failed }
         <WaitingLink
           to="/admin/moderation"
           title={plural(reports, { one: 'One case waits for a decision', other: '# cases wait for a decision' })}
-          note="Somebody reported a job, a profile or a message"
+          note="New report about a job, profile, or message"
         />
       )}
       {accommodations > 0 && (
@@ -23,7 +23,7 @@ export function WaitingWork({ reports, accommodations, failed_analyses: failed }
             one: 'One accommodation request waits',
             other: '# accommodation requests wait',
           })}
-          note="Software keeps off their answers until somebody has looked"
+          note="AI doesn’t read their answers until you’ve handled it"
         />
       )}
       {failed > 0 && (

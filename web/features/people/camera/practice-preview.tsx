@@ -18,7 +18,7 @@ export function PracticePreview({ src, seconds, onAgain, onDone }: Props) {
         errorText="This browser cannot play what it has recorded, but what you send will play."
       />
       <p className="mt-4 max-w-[64ch] text-ink-2">
-        A practice take. It exists on this page alone: nobody else can watch it, and it is gone when you go on.
+        A practice take. Only you can watch it, and it’s gone when you continue.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button data-main onClick={onDone}>

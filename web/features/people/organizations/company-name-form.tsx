@@ -31,7 +31,7 @@ export function CompanyNameForm({ name }: { name: string }) {
       <TextField
         label="Company name"
         autoComplete="organization"
-        hint="Your postings carry it."
+        hint="It appears on your jobs."
         className="min-w-0 flex-1 basis-60"
         error={isAboutName(rename.error) ? rename.error?.message : undefined}
         value={typed}

@@ -37,8 +37,8 @@ export function EndMembershipDialog({ seat, mine, onClose }: Props) {
       title={mine ? t`Leave this organization?` : t`Remove ${name}?`}
       description={
         mine
-          ? t`You lose its jobs and answers at once, and go on with an organization of your own.`
-          : t`${name} loses the jobs and answers at once. What they wrote and decided stays.`
+          ? t`You lose access to its jobs and answers right away and continue with your own organization.`
+          : t`${name} loses access right away. Their notes and decisions stay.`
       }
       confirmLabel={mine ? t`Leave` : t`Remove`}
       tone="danger"

@@ -51,7 +51,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       <ChoiceCards<OrgRole>
-        legend="What may they do?"
+        legend="What can they do?"
         choices={(['recruiter', 'reviewer', 'owner'] as const).map((value) => ({
           value,
           label: seatWords[value].label,

@@ -109,7 +109,7 @@ function InvitationRow({ invitation }: { invitation: Organization['invitations']
     revoke.mutate(
       { id: invitation.id },
       {
-        onSuccess: () => toast({ title: t`Success`, description: t`The invitation is taken back.` }),
+        onSuccess: () => toast({ title: t`Success`, description: t`Invitation withdrawn.` }),
         onError: ({ message }) => errorToast(message),
       },
     );
@@ -125,7 +125,7 @@ function InvitationRow({ invitation }: { invitation: Organization['invitations']
       <Button
         variant="quiet"
         size="icon"
-        aria-label={t`Take back the invitation of ${invitation.email}`}
+        aria-label={t`Withdraw the invitation for ${invitation.email}`}
         disabled={revoke.isPending}
         onClick={take}
       >

@@ -65,7 +65,7 @@ export function SkillsSection({ profile }: Props) {
   return (
     <EditableSection
       title="Skills"
-      note="The match of a job is the share of its skills that is in this list."
+      note="Your match is the share of the job’s skills on this list."
       section={section}
       fields={
         <>
@@ -121,7 +121,7 @@ export function WorkSection({ profile }: Props) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Years of experience" inputMode="numeric" {...section.field('experience_years')} />
           <SelectField
-            label="I could begin"
+            label="Available"
             options={[{ value: '', label: t`Not said` }, ...availabilityOptions]}
             {...section.field('availability')}
           />
@@ -131,7 +131,7 @@ export function WorkSection({ profile }: Props) {
       <Facts
         facts={[
           { label: t`Years of experience`, value: years === null ? '' : experienceWords(years) },
-          { label: t`I could begin`, value: availability && availabilityWords[availability] },
+          { label: t`Available`, value: availability && availabilityWords[availability] },
         ]}
       />
     </EditableSection>

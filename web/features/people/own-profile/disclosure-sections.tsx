@@ -66,7 +66,7 @@ export function VisibilitySection({ profile }: Props) {
     changesOf: ({ profile_visible }) => (profile_visible === null ? {} : { profile_visible }),
   });
   const words = {
-    null: t`You have not answered yet, so nobody finds you.`,
+    null: t`You haven’t answered yet, so employers can’t find you.`,
     true: t`Employers can find you in their search.`,
     false: t`Nobody finds you. Only the employers you apply to see your profile.`,
   } as const;

@@ -7,7 +7,7 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { profile: OwnProfile; email: string };
 
-/** What candidates read about the person who decides. */
+/** What candidates see about you. */
 export function ManagerPersonal({ profile, email }: Props) {
   const { first_name, last_name, title, location, about, company } = profile;
   const name = `${first_name} ${last_name}`.trim();

@@ -44,11 +44,7 @@ export function SalaryField({ value, onChange, error }: Props) {
       <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
         <Field
           label="Or type it, in dollars"
-          hint={
-            value === ''
-              ? t`Nothing is said until you move the slider or type a number.`
-              : t`200,000 means 200,000 or more.`
-          }
+          hint={value === '' ? t`Hidden until you set an amount.` : t`200,000 means 200,000 or more.`}
           error={error}
           className="min-w-0 flex-1 basis-52"
         >

@@ -7,7 +7,7 @@ type Props = { value: boolean | null; onChange: (visible: boolean) => void; hide
 export function VisibilityChoice({ value, onChange, hideLegend = false }: Props) {
   return (
     <ChoiceCards<'visible' | 'hidden'>
-      legend="May employers find you in their search?"
+      legend="Can employers find you in search?"
       hideLegend={hideLegend}
       choices={[
         {
@@ -23,11 +23,7 @@ export function VisibilityChoice({ value, onChange, hideLegend = false }: Props)
       ]}
       value={value === null ? null : value ? 'visible' : 'hidden'}
       onChange={(choice) => onChange(choice === 'visible')}
-      hint={
-        value === null
-          ? t`Nothing is chosen for you. Until you choose, you are hidden.`
-          : t`You can change this at any time in your profile.`
-      }
+      hint={value === null ? t`You’re hidden until you choose.` : t`You can change this at any time in your profile.`}
     />
   );
 }

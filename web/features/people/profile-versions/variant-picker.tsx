@@ -19,7 +19,7 @@ export function VariantPicker({ value, onChange, disabled }: Props) {
   return (
     <SelectField
       label="Profile to send"
-      hint="The employer sees this way of telling it, beside your answer."
+      hint="The employer sees this version next to your answer."
       options={[{ value: '', label: t`My profile` }, ...variants.map(({ id, name }) => ({ value: id, label: name }))]}
       value={variants.some(({ id }) => id === value) ? (value ?? '') : ''}
       disabled={disabled}

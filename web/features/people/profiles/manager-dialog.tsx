@@ -38,7 +38,7 @@ export function ManagerDialog({ jobId, name, onClose }: Props) {
           {data.positions.length > 0 && <PositionList positions={data.positions} />}
           {data.takes_questions && (
             <p className="border-t border-rule pt-4 text-ink-2">
-              You may ask one question before you apply.{' '}
+              You can ask one question before you apply.{' '}
               <Link to={`/candidate/messages?job=${jobId}`} className="font-[600] text-primary-text underline-link">
                 Ask a question
               </Link>

@@ -7,7 +7,7 @@ it('says a salary from somewhere, and the end of the scale as open', () => {
 });
 
 it('counts years the way people do', () => {
-  expect([0, 1, 12].map(experienceWords)).toEqual(['Starting out', '1 year', '12 years']);
+  expect([0, 1, 12].map(experienceWords)).toEqual(['Entry level', '1 year', '12 years']);
   expect(yearsWords({ from_year: 2019, to_year: null })).toBe('Since 2019');
   expect(yearsWords({ from_year: 2019, to_year: 2019 })).toBe('2019');
   expect(yearsWords({ from_year: 2019, to_year: 2023 })).toBe('2019 to 2023');

@@ -13,7 +13,7 @@ export const availabilityWords: Record<Availability, string> = {
 export const availabilityOptions = availabilities.map((value) => ({ value, label: availabilityWords[value] }));
 
 export const experienceWords = (years: number): string =>
-  years === 0 ? t`Starting out` : plural(years, { one: '1 year', other: '# years' });
+  years === 0 ? t`Entry level` : plural(years, { one: '1 year', other: '# years' });
 
 /** "From $80,000 a year", and "$200k+" at the end of the scale (D54). */
 export const expectedSalaryWords = (min: number): string =>

@@ -66,7 +66,7 @@ function Invitation({ asking, testing, soundOnly, onOpen }: InvitationProps) {
         <path d="M86 8A40 40 0 0 1 86 88Z" fill="none" stroke="var(--second)" strokeWidth="3" strokeDasharray="5 6" />
       </svg>
       <div>
-        <h2 className="type-h2">{soundOnly ? t`First, a word to hear yourself` : t`First, a look in the mirror`}</h2>
+        <h2 className="type-h2">{soundOnly ? t`First, check your sound` : t`First, check your camera`}</h2>
         <p className="mt-1 text-on-night-2">Nothing is recorded until you press Start.</p>
       </div>
       <Button variant="night" size="lg" data-main onClick={onOpen} {...(asking && { 'aria-disabled': true })}>

@@ -121,7 +121,7 @@ function PracticeOffer({ answer }: { answer: VideoAnswer }) {
         Practice first
       </Button>
       <p className="min-w-0 flex-1 basis-56 text-sm text-ink-2">
-        A practice take stays on this page. It is neither sent nor kept.
+        Practice takes stay on this page. They’re not sent or saved.
       </p>
     </div>
   );

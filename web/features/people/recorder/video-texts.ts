@@ -65,8 +65,8 @@ export function uploadText(upload: UploadState, recording: boolean): string {
   if (status === 'failed') return uploadFailureText(upload);
   if (status === 'idle') return '';
   if (stalled && fleeting)
-    return t`No connection. Only this page has your video: leave it open, and it goes on by itself.`;
-  if (stalled) return t`No connection. The video is kept on this device and goes on by itself.`;
+    return t`No connection. Only this page has your video. Keep it open, and the upload will continue.`;
+  if (stalled) return t`No connection. Your video is kept on this device, and the upload will continue.`;
   if (recording)
     return sent < 100_000
       ? t`Uploading while you record`
@@ -76,9 +76,9 @@ export function uploadText(upload: UploadState, recording: boolean): string {
 
 /** What the recorder did by itself. */
 export const noticeTexts: Record<Notice, string> = {
-  limit: t`Your time is full, so the recording stopped by itself.`,
-  lost: t`The camera or the microphone was disconnected. What you recorded until then is kept.`,
-  hidden: t`Paused while you were away from this page. Press Resume to go on.`,
+  limit: t`You’ve reached the time limit, so the recording stopped.`,
+  lost: t`The camera or microphone was disconnected. Your recording so far is kept.`,
+  hidden: t`Paused while you were away. Press Resume to continue.`,
 };
 
 const mebibytes = (bytes: number) => Math.floor(bytes / (1024 * 1024));

@@ -29,8 +29,8 @@ type Values = {
 const steps = [
   {
     label: t`Privacy Settings`,
-    heading: t`Who may find you?`,
-    text: t`You decide before anybody looks. Your answer is the only consent we act on.`,
+    heading: t`Who can find you?`,
+    text: t`You decide first. We act only on your answer.`,
     changes: ({ profile_visible }: Values) => (profile_visible === null ? {} : { profile_visible }),
   },
   {
@@ -42,7 +42,7 @@ const steps = [
   {
     label: t`Salary Expectations`,
     heading: t`What would you like to earn?`,
-    text: t`It saves both sides a talk that leads nowhere. Nobody is ever asked what you earned before.`,
+    text: t`It saves everyone time. We never ask what you earned before.`,
     changes: ({ expected_salary_min, show_salary }: Values) => {
       const amount = numberTyped(expected_salary_min);
       return { expected_salary_min: amount, show_salary: amount !== null && show_salary };
@@ -51,7 +51,7 @@ const steps = [
   {
     label: t`Introduction Video`,
     heading: t`Say hello`,
-    text: t`One minute is enough, and you can do it later. It stands on your profile; applications have videos of their own.`,
+    text: t`One minute is enough, and you can do it later. It appears on your profile; each application has its own video.`,
     changes: () => ({}),
   },
 ] as const;

@@ -30,13 +30,13 @@ const steps = [
   {
     label: t`Company`,
     heading: t`Who do you hire for?`,
-    text: t`The name stands on every job. It has to be the one that candidates know.`,
+    text: t`This name appears on every job. Use the one candidates know.`,
     changes: ({ company }: Values) => ({ company }),
   },
   {
     label: t`About You`,
     heading: t`Who decides?`,
-    text: t`Candidates answer to a person. Your name and what you do stand beside your jobs.`,
+    text: t`Candidates answer to a person. Your name and role appear on your jobs.`,
     changes: ({ title, timezone }: Values) => ({ title, timezone }),
   },
   {

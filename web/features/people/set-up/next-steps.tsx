@@ -11,7 +11,7 @@ const steps: Record<NextStep, { title: string; text: string; to: string }> = {
   },
   setup: {
     title: t`Finish your set-up`,
-    text: t`Four short steps, none of which you have to take.`,
+    text: t`Four short steps, all optional.`,
     to: '/candidate/welcome',
   },
   skills: {
@@ -21,7 +21,7 @@ const steps: Record<NextStep, { title: string; text: string; to: string }> = {
   },
   visibility: {
     title: t`Say whether employers may find you`,
-    text: t`Until you do, you are hidden.`,
+    text: t`Until then, you’re hidden.`,
     to: '/candidate/profile',
   },
   introduction: {

@@ -14,7 +14,7 @@ type Props = {
 export function SetupSummary({ text, facts, home, profile }: Props) {
   return (
     <div className="max-w-[40rem]">
-      <h1 className="type-h1">You are set up</h1>
+      <h1 className="type-h1">You’re all set</h1>
       <p className="mt-1.5 mb-7 text-md text-ink-2">{text}</p>
       <div className="sheet p-5 sm:p-6">
         <Facts facts={facts} />

@@ -17,7 +17,7 @@ export function WrittenAnswerStage({ href }: { href: string }) {
       <PenLine className="size-10 text-second" aria-hidden="true" />
       <p className="type-h2">Answered in writing</p>
       <p className="max-w-[44ch] text-on-night-2">
-        It answers the same questions and stands in the same list as the answers on video.
+        It answers the same questions and appears in the same list as video answers.
       </p>
       <a href={href} className="inline-flex min-h-11 items-center font-[600] text-second underline-link">
         Read the answers

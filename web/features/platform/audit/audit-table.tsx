@@ -22,7 +22,7 @@ const columns: Column<AuditEntry>[] = [
     cell: ({ actor }) =>
       actor ? (
         <span className="wrap-anywhere">
-          {actor.name || t`Somebody who is gone`}
+          {actor.name || t`Deleted user`}
           <span className="block text-sm text-ink-2">{actor.email || actor.id}</span>
         </span>
       ) : (

@@ -21,7 +21,7 @@ export function ConsentHistory() {
       {list.isError && (
         <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       )}
-      {list.data && entries.length === 0 && <p className="mt-2 text-ink-2">You have not decided about anything yet.</p>}
+      {list.data && entries.length === 0 && <p className="mt-2 text-ink-2">You haven’t made any choices yet.</p>}
       <ol className="mt-3">
         {entries.map(({ id, purpose, decision, at, shown, job_title, company }) => (
           <li key={id} className="grid gap-x-6 gap-y-1 border-t border-rule py-3 text-sm sm:grid-cols-[11rem_1fr]">

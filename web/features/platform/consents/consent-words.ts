@@ -17,10 +17,10 @@ export const decisionWords: Record<ConsentDecision, string> = {
 };
 
 const effects: Record<ConsentPurpose, string> = {
-  share_video: t`Nobody at the company can play it within a minute, and what software made of it is deleted. Your application stays. You can share it again.`,
+  share_video: t`Within a minute, the company can no longer play it, and its analysis is deleted. Your application stays. You can share it again.`,
   ai_analysis: t`The transcript, the score and its quotes are deleted at once. People read your answer from now on.`,
-  profile_search: t`You disappear from the search at once. Employers you applied to still see your profile.`,
+  profile_search: t`You’re removed from search right away. Employers you applied to still see your profile.`,
   show_salary: t`Only you can read it from now on.`,
-  weekly_digest: t`No digest comes any more.`,
+  weekly_digest: t`You’ll no longer get the digest.`,
 };
 export const withdrawalEffect = ({ purpose }: Pick<Consent, 'purpose'>) => effects[purpose];

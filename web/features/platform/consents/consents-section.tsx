@@ -23,7 +23,7 @@ export function ConsentsSection() {
         What you agreed to
       </h2>
       <p className="mt-2 text-ink-2">
-        Each consent stands for itself. Taking one back takes effect within a minute and never ends an application.
+        You can withdraw each consent on its own. It takes effect within a minute and never ends an application.
       </p>
       <div className="mt-4">
         {data ? (

@@ -55,7 +55,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       )}
       {list.isSuccess && shown.length === 0 && (
         <EmptyState title="Nothing yet" className="border-0">
-          What happens to applications, interviews and your account is told here.
+          News about applications, interviews, and your account appears here.
         </EmptyState>
       )}
       <ul className="divide-y divide-rule">

@@ -20,7 +20,7 @@ export function ReportDialog({ kind, id, onClose }: Props) {
         id={id}
         onCancel={onClose}
         onDone={() => {
-          toast({ title: t`Report sent`, description: t`You hear from us by e-mail once we have looked.` });
+          toast({ title: t`Report sent`, description: t`We’ll e-mail you once we’ve reviewed it.` });
           onClose();
         }}
       />

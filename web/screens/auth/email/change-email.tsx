@@ -12,10 +12,10 @@ export default function ChangeEmailScreen() {
   return (
     <MailedPress
       title="Your new e-mail address"
-      text="One press, and you sign in with this address from now on. Every other device is signed out."
+      text="Press the button to sign in with this address from now on. We’ll sign out your other devices."
       label="Use this address"
       endpoint={emailChanges.confirm}
-      over={t`This link has expired or was used already. Ask for another one in your settings, under Account.`}
+      over={t`This link has expired or was already used. Get a new one in your settings, under Account.`}
       Done={Done}
     />
   );
@@ -24,7 +24,7 @@ export default function ChangeEmailScreen() {
 const Done = ({ email }: { email: string }) => (
   <>
     <p className="mt-3 text-md text-ink-2 wrap-anywhere" role="status">
-      You sign in with {email} from now on. The former address has heard of it.
+      You sign in with {email} from now on. We’ve notified your old address.
     </p>
     <Button asChild size="lg" className="mt-8 self-start">
       <Link to="/signin">Sign In</Link>

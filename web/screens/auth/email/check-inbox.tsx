@@ -8,8 +8,8 @@ export function CheckInbox({ email, onChange }: { email: string; onChange: () =>
     <div role="status">
       <h1 className="type-h1">Look into your inbox</h1>
       <p className="mt-3 text-md text-ink-2">
-        We wrote to <strong className="font-[640] text-ink wrap-anywhere">{email}</strong>. Open the link in the mail
-        and your account is ready. It works once, for {confirmationHours} hours.
+        We wrote to <strong className="font-[640] text-ink wrap-anywhere">{email}</strong>. Open the link in that e-mail
+        and your account is ready. It works once and expires in {confirmationHours} hours.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ResendButton email={email} />

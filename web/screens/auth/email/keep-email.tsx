@@ -12,10 +12,10 @@ export default function KeepEmailScreen() {
   return (
     <MailedPress
       title="Take your account back"
-      text="One press brings this e-mail address back. Every device is signed out, the present password stops working, and keys that were added since are removed."
+      text="Press the button to restore this e-mail address. We’ll sign out all devices, reset your password, and remove passkeys that were added since."
       label="This was not me"
       endpoint={emailChanges.undo}
-      over={t`This link has expired or was used already. If you cannot sign in any more, set a new password or write to us.`}
+      over={t`This link has expired or was already used. If you can’t sign in, set a new password or contact us.`}
       Done={Done}
     />
   );
@@ -24,7 +24,7 @@ export default function KeepEmailScreen() {
 const Done = ({ email }: { email: string }) => (
   <>
     <p className="mt-3 text-md text-ink-2 wrap-anywhere" role="status">
-      Your account belongs to {email} again. Open the e-mail that we send you now and set a new password.
+      Your account belongs to {email} again. Open the e-mail we’ve just sent and set a new password.
     </p>
     <Button asChild variant="outline" size="lg" className="mt-8 self-start">
       <Link to="/forgot-password">Send it again</Link>

@@ -49,7 +49,7 @@ export default function VerifyEmailScreen() {
   return (
     <>
       <h1 className="type-h1">Confirm your e-mail address</h1>
-      <p className="mt-3 text-md text-ink-2">One press, and you are signed in on this device.</p>
+      <p className="mt-3 text-md text-ink-2">Press the button to sign in on this device.</p>
       <BusyButton
         size="lg"
         className="mt-8 w-full"
@@ -60,7 +60,9 @@ export default function VerifyEmailScreen() {
       >
         Confirm and sign in
       </BusyButton>
-      <p className="mt-6 text-ink-2">If you did not sign up, close this page. Without the press nothing happens.</p>
+      <p className="mt-6 text-ink-2">
+        If you didn’t sign up, close this page. Nothing happens until you press the button.
+      </p>
     </>
   );
 }
@@ -80,8 +82,8 @@ function AskAgain() {
     <>
       <h1 className="type-h1">Confirm your e-mail address</h1>
       <p className="mt-3 text-md text-ink-2" role="alert">
-        This link has expired or was used already. If you confirmed your address before, just sign in. Otherwise we send
-        you another one.
+        This link has expired or was already used. If you’ve already confirmed your address, just sign in. Otherwise,
+        we’ll send you a new link.
       </p>
       <form {...form} className="mt-8 grid gap-5">
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />

@@ -12,10 +12,10 @@ export default function CancelMfaRecoveryScreen() {
   return (
     <MailedPress
       title="Keep two-step sign-in"
-      text="Somebody who knows your password asked to turn it off. One press stops that."
+      text="A person who knows your password asked to turn it off. Press the button to stop that."
       label="Stop it"
       endpoint={mfaRecovery.cancel}
-      over={t`This link was used already, or two-step sign-in stays on anyway.`}
+      over={t`This link was already used, or two-step sign-in is staying on anyway.`}
       Done={Done}
     />
   );
@@ -24,7 +24,7 @@ export default function CancelMfaRecoveryScreen() {
 const Done = ({ email }: { email: string }) => (
   <>
     <p className="mt-3 text-md text-ink-2 wrap-anywhere" role="status">
-      Two-step sign-in of {email} stays on. Somebody knows your password: set a new one now.
+      Two-step sign-in of {email} stays on. Your password may be known to someone else, so set a new one now.
     </p>
     <Button asChild size="lg" className="mt-8 self-start">
       <Link to="/forgot-password">Set a new password</Link>

@@ -40,8 +40,8 @@ export default function ForgotPasswordScreen() {
       {sentTo ? (
         <div role="status">
           <p className="mt-3 text-md text-ink-2">
-            If <strong className="font-[640] text-ink wrap-anywhere">{sentTo}</strong> has an account, a link to set a
-            new password is on its way. It works once, for an hour.
+            If <strong className="font-[640] text-ink wrap-anywhere">{sentTo}</strong> has an account, we’ve sent a link
+            to set a new password. It works once and expires in an hour.
           </p>
           <Button variant="outline" size="lg" className="mt-8" onClick={() => setSentTo(undefined)}>
             Send Another Email
@@ -49,7 +49,7 @@ export default function ForgotPasswordScreen() {
         </div>
       ) : (
         <>
-          <p className="mt-3 text-md text-ink-2">We send you a link with which you set a new one.</p>
+          <p className="mt-3 text-md text-ink-2">We’ll send you a link to set a new one.</p>
           <form {...form} className="mt-8 grid gap-5">
             <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
             <BusyButton type="submit" size="lg" disabled={!ready} busy={busy} busyLabel="Sending…">

@@ -29,7 +29,7 @@ export default function KeepAccountScreen() {
         <p className="mt-3 text-md text-ink-2" role={isOver ? 'alert' : 'status'}>
           {isOver
             ? t`This link has expired or was used already. Until the account is deleted, you can also keep it when you sign in.`
-            : t`Your account stays. Nothing of it was deleted.`}
+            : t`We’ve kept your account. Nothing was deleted.`}
         </p>
         <Button asChild size="lg" className="mt-8 self-start">
           <Link to="/signin">Sign In</Link>

@@ -12,10 +12,10 @@ export default function MfaRecoveryScreen() {
   return (
     <MailedPress
       title="Turn off two-step sign-in"
-      text="One press, and your password alone signs in again. The lost authenticator and its recovery codes end, and every device is signed out."
+      text="Press the button to sign in with just your password. Your old authenticator and recovery codes stop working, and all devices are signed out."
       label="Turn off two-step sign-in"
       endpoint={mfaRecovery.finish}
-      over={t`This link has expired or was used already. Sign in with your password and say once more that the codes are lost.`}
+      over={t`This link has expired or was already used. Sign in with your password and report your codes as lost again.`}
       Done={Done}
     />
   );

@@ -52,7 +52,7 @@ export default function ResetPasswordScreen() {
       <>
         <h1 className="type-h1">Set a new password</h1>
         <p className="mt-3 text-md text-ink-2" role="alert">
-          This link has expired or was used already. A link works once, for an hour.
+          This link has expired or was already used. Each link works once, for an hour.
         </p>
         <Button asChild size="lg" className="mt-8 self-start">
           <Link to="/forgot-password">Ask for a new one</Link>
@@ -62,7 +62,7 @@ export default function ResetPasswordScreen() {
   return (
     <>
       <h1 className="type-h1">Set a new password</h1>
-      <p className="mt-3 text-md text-ink-2">Every device that is signed in now will be signed out.</p>
+      <p className="mt-3 text-md text-ink-2">You’ll be signed out on all devices.</p>
       <form {...form} className="mt-8 grid gap-5">
         <NewPasswordField label="New password" typed={typed.password} required {...field('password')} />
         <PasswordField

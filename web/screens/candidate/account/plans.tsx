@@ -23,7 +23,7 @@ const questions: Question[] = [
   },
   {
     question: t`What does a credit buy?`,
-    answer: t`An express application: it is analysed first, you get your own feedback report, and the credit comes back if nobody answers within ten business days. It never buys a better place: managers cannot tell which door you used.`,
+    answer: t`An express application is analyzed first and gives you a feedback report. You get the credit back if there’s no answer within ten business days. It never ranks you higher: managers can’t tell express from standard.`,
   },
   {
     question: t`When do I get new credits?`,
@@ -31,7 +31,7 @@ const questions: Question[] = [
   },
   {
     question: t`Can I cancel anytime?`,
-    answer: t`Yes, here, with one click. The plan stays yours until the end of the month you paid for. Within 14 days of the first payment you can have it back in full.`,
+    answer: t`Yes, here, with one click. You keep the plan until the end of the month you paid for. Within 14 days of your first payment, you can get a full refund.`,
   },
 ];
 
@@ -84,7 +84,7 @@ export default function CandidatePlansScreen() {
       <h2 className="type-h2 mt-12 mb-3">Payments</h2>
       <PaymentsList />
       <h2 className="type-h2 mt-12 mb-3">What happened to your credits</h2>
-      <CreditHistory emptyText="Credits you receive or use are listed here, one line each." />
+      <CreditHistory emptyText="Credits you receive or use appear here." />
     </>
   );
 }

@@ -40,7 +40,7 @@ export default function CandidateProfileScreen() {
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="type-h1">Profile</h1>
           <p className="mt-1.5 text-md text-ink-2">
-            Managers see this beside an application you sent them. Your skills decide the match of every job.
+            Managers see this next to your applications. Your skills set your match with every job.
           </p>
         </div>
         <Button variant="outline" onClick={() => preview(true)} disabled={!profile.data}>
@@ -79,7 +79,7 @@ function Sections({ profile, email }: { profile: OwnProfile; email: string }) {
       <IntroductionSection
         profile={profile}
         prompt={candidatePrompt}
-        note="It stands on your profile. Applications have videos of their own."
+        note="It appears on your profile. Each application has its own video."
       />
       <section aria-labelledby="resume" className="border-t border-rule py-7">
         <h2 id="resume" className="type-h2 mb-4">

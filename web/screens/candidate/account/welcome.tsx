@@ -46,7 +46,7 @@ function Summary({ profile }: { profile: OwnProfile }) {
   const { profile_visible, phone, location, expected_salary_min, video } = profile;
   return (
     <SetupSummary
-      text="This is what you have told us so far. All of it can be changed in your profile."
+      text="Here’s what you’ve told us so far. You can change it all in your profile."
       home="/candidate/dashboard"
       profile="/candidate/profile"
       facts={[

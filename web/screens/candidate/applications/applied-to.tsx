@@ -44,7 +44,7 @@ export default function AppliedToScreen() {
         {total !== undefined
           ? totalWords(total)
           : list.isError
-            ? t`Your applications are not here yet.`
+            ? t`We couldn’t load your applications.`
             : t`One moment.`}
       </p>
       <OwnTabs />
@@ -167,7 +167,7 @@ function Nothing() {
         No applications
       </h2>
       <EmptyState
-        title="You have not applied to any job yet"
+        title="You haven’t applied to any jobs yet"
         action={
           <Button asChild>
             <Link to="/candidate/apply">Available Jobs</Link>

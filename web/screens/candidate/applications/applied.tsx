@@ -188,7 +188,7 @@ function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => voi
       <h2 className="sr-only">Details</h2>
       {missing ? (
         <EmptyState title={errors.application_not_found.message}>
-          Applications that you sent stay here for good. A draft that was deleted is gone.
+          Applications you sent stay here. Deleted drafts are gone.
         </EmptyState>
       ) : (
         <ErrorState message={error.message} onRetry={onRetry} retrying={retrying} />

@@ -62,13 +62,13 @@ function Loaded({ application }: { application: ApplicationPage }) {
       </div>
       {door !== 'express' ? (
         <EmptyState title="A report comes with express applications" className="mt-6">
-          This one was sent as a standard application. Its evidence is on its page all the same.
+          This was a standard application. You can still see its evidence on its page.
         </EmptyState>
       ) : analysis ? (
         <Report application={application} analysis={analysis} />
       ) : (
         <EmptyState title="There is no report yet" className="mt-6">
-          It is made from the analysis of your answer, once that is completed. Nothing is read if you chose people only.
+          We create it from the analysis of your answer. If you chose people only, there’s no analysis.
         </EmptyState>
       )}
     </article>
@@ -91,8 +91,8 @@ function Report({ application, analysis }: { application: ApplicationPage; analy
         {advice.length === 0 ? (
           <p className="text-ink-2">
             {red_flags.length > 0
-              ? t`Answer what is listed as missing with one case of your own: the situation, your part, what came of it.`
-              : t`Nothing in this analysis gives a reason to do it differently.`}
+              ? t`For each missing point, tell one story of your own: the situation, what you did, and the result.`
+              : t`Nothing to improve based on this analysis.`}
           </p>
         ) : (
           <ul className="grid gap-5">
@@ -106,7 +106,7 @@ function Report({ application, analysis }: { application: ApplicationPage; analy
           </ul>
         )}
       </Part>
-      <Part title="What could not be measured">
+      <Part title="What we couldn’t measure">
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
           {unmeasured(analysis).map((words) => (
             <li key={words} className="first-letter:uppercase">

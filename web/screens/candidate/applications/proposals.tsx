@@ -28,7 +28,7 @@ export default function ProposalsScreen() {
   const [declining, setDeclining] = useState<Proposal | null>(null);
   const proposals = list.data?.pages.flatMap((page) => page.proposals) ?? [];
   const last = list.data?.pages.at(-1);
-  const unknown = list.isError ? t`Your proposals are not here yet.` : t`One moment.`;
+  const unknown = list.isError ? t`We couldn’t load your proposals.` : t`One moment.`;
   const waiting = last ? countWords(last.pending) : unknown;
 
   const say = ({ id, invited_by }: Proposal) =>
@@ -38,7 +38,7 @@ export default function ProposalsScreen() {
         onSuccess: ({ job_id }) => {
           toast({
             title: t`Invitation accepted`,
-            description: t`${invited_by.first_name} now sees your e-mail and phone. Your draft is open.`,
+            description: t`${invited_by.first_name} can now see your e-mail and phone. Your draft is ready.`,
           });
           void navigate(`/candidate/apply/${job_id}`);
         },
@@ -85,10 +85,10 @@ export default function ProposalsScreen() {
 }
 
 function countWords(pending: number): string {
-  if (pending === 0) return t`No invitation waits for you.`;
+  if (pending === 0) return t`No invitations waiting.`;
   return plural(pending, {
-    one: 'One invitation waits for your answer.',
-    other: '# invitations wait for your answer.',
+    one: 'One invitation is waiting for your reply.',
+    other: '# invitations are waiting for your reply.',
   });
 }
 
@@ -99,14 +99,14 @@ function Nothing() {
         No proposals
       </h2>
       <EmptyState
-        title="Nobody has invited you yet"
+        title="No invitations yet"
         action={
           <Button asChild variant="outline">
             <Link to="/candidate/profile">Open your profile</Link>
           </Button>
         }
       >
-        Managers invite people whom they find in the search: choose there who may find you.
+        Managers invite people they find in search. Choose who can find you.
       </EmptyState>
     </section>
   );

@@ -35,8 +35,8 @@ export default function ReplaceVideoScreen() {
   if (status === 'submitted' && !opened_at) return <Replace application={data.application} />;
   return (
     <>
-      <h1 className="type-h1">The video can no longer be replaced</h1>
-      <p className="mt-2 max-w-[60ch] text-ink-2">It has been opened, decided or withdrawn in the meantime.</p>
+      <h1 className="type-h1">You can no longer replace this video</h1>
+      <p className="mt-2 max-w-[60ch] text-ink-2">It was opened, decided, or withdrawn since you loaded this page.</p>
       <Button asChild variant="outline" className="mt-5">
         <Link to={`/candidate/applied-to/${applicationId}`}>Back to the application</Link>
       </Button>
@@ -86,7 +86,7 @@ function Replace({ application }: { application: ApplicationPage }) {
       {
         onSuccess: () => {
           answer.settle();
-          toast({ title: t`Video replaced`, description: t`The first one is deleted for good.` });
+          toast({ title: t`Video replaced`, description: t`The first one is permanently deleted.` });
           void navigate(`/candidate/applied-to/${id}`);
         },
         onError: ({ message }) => errorToast(message),
@@ -97,8 +97,8 @@ function Replace({ application }: { application: ApplicationPage }) {
     <>
       <h1 className="type-h1">Replace the video</h1>
       <p className="mt-1.5 max-w-[65ch] text-md text-ink-2">
-        {posted_by.first_name} has not opened your answer for {job.title} yet. Send another take; the first one is then
-        deleted for good, with what software made of it.
+        {posted_by.first_name} has not opened your answer for {job.title} yet. If you send another take, the first one
+        and its analysis are permanently deleted.
       </p>
       <section aria-label="Your answer" className="mt-7 max-w-[56rem]">
         <Suspense fallback={<Waiting />}>

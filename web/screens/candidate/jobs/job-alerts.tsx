@@ -9,7 +9,7 @@ export default function JobAlertsScreen() {
   return (
     <>
       <h1 className="type-h1">Job alerts</h1>
-      <p className="mt-1.5 text-md text-ink-2">Searches you saved. Their new jobs come to you.</p>
+      <p className="mt-1.5 text-md text-ink-2">We’ll send you new jobs that match your saved searches.</p>
       <JobsTabs />
       <div className="mt-7">
         <AlertList />

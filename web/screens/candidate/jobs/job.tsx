@@ -90,7 +90,7 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
         <JobSheet
           job={job}
           reader={<ManagerLink jobId={job.id} name={posterOf(job)} />}
-          note="Before the camera opens you choose whether software may read your answer, or people only."
+          note="Before you record, choose whether AI or only people review your answer."
           report={<ReportButton kind="job" id={job.id} className="-ml-3.5 justify-self-start" />}
         >
           <ApplyButton job={job} closed={job.closed} size="lg" />

@@ -27,7 +27,7 @@ export default function ManagerProfileScreen() {
   return (
     <div className="max-w-[40rem]">
       <h1 className="type-h1">Profile</h1>
-      <p className="mt-1.5 mb-6 text-md text-ink-2">What candidates read about the person who decides.</p>
+      <p className="mt-1.5 mb-6 text-md text-ink-2">What candidates see about you.</p>
       {profile.isError && (
         <ErrorState
           message={profile.error.message}

@@ -65,7 +65,7 @@ function DomainPart({ organization }: { organization: Organization }) {
       ) : (
         <>
           <p className="text-ink-2">
-            Optional. Read one e-mail at your own domain, and the domain stands beside your name on every job.
+            Optional. Confirm an e-mail at your own domain, and we show the domain next to your name on every job.
           </p>
           <DomainForm organization={organization} />
         </>
@@ -77,7 +77,7 @@ function DomainPart({ organization }: { organization: Organization }) {
 function Summary({ profile, organization }: { profile: OwnProfile; organization: Organization }) {
   return (
     <SetupSummary
-      text="This is what you have told us so far. All of it can be changed in your profile and under Business."
+      text="Here’s what you’ve told us so far. You can change it in your profile and under Business."
       home="/manager/dashboard"
       profile="/manager/profile"
       facts={[

@@ -62,7 +62,7 @@ export function Board({ jobId, counts }: Props) {
       </div>
       {counts.draft > 0 && (
         <p className="mt-4 text-sm text-ink-3">
-          {plural(counts.draft, { one: 'One application is', other: '# applications are' })} not submitted yet and not
+          {plural(counts.draft, { one: 'One application isn’t', other: '# applications aren’t' })} submitted yet, so not
           on the board.
         </p>
       )}

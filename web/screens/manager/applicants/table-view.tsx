@@ -70,7 +70,7 @@ export function TableView({ jobId, rows, total, list, filter, comparedBefore, on
       )}
       {rows.length === 0 ? (
         <EmptyState
-          title="Nobody fits these filters"
+          title="No candidates match these filters"
           className="mt-6"
           action={
             <Button variant="outline" onClick={filter.clear}>
@@ -127,7 +127,7 @@ export function TableView({ jobId, rows, total, list, filter, comparedBefore, on
 }
 
 const passedText = (passed: number, skipped: number) =>
-  skipped === 0 ? t`Passed on ${passed}.` : t`Passed on ${passed}. ${skipped} had moved on and stay as they are.`;
+  skipped === 0 ? t`Passed on ${passed}.` : t`Passed on ${passed}. ${skipped} had changed and were left alone.`;
 
 /** The next page is fetched before its place is reached; the button below remains for keyboards. */
 function useNearEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: ApplicantsList) {

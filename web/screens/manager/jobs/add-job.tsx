@@ -84,7 +84,7 @@ export default function AddJobScreen() {
       {
         onSuccess: () => {
           forgetDraft();
-          toast({ title: t`Draft saved`, description: t`You find it under My Jobs. A draft costs nothing.` });
+          toast({ title: t`Draft saved`, description: t`It’s under My Jobs. Drafts are free.` });
           void navigate('/manager/jobs');
         },
         onError: ({ message }) => errorToast(message),
@@ -125,7 +125,7 @@ export default function AddJobScreen() {
             <p className="text-ink-2">
               {create.isError
                 ? t`Nothing was posted. Everything you typed is still here.`
-                : t`Candidates see it at once.`}
+                : t`Candidates can see it now.`}
             </p>
           </div>
         </form>

@@ -89,7 +89,7 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
       <h1 className="type-h1 mt-3">{isDraft ? t`Finish your draft` : t`Edit job`}</h1>
       {!isDraft && (
         <p className="mt-1.5 text-md text-ink-2">
-          A new salary or place is told to everybody who has applied. Everything else changes quietly.
+          We’ll notify applicants if you change the pay or location. Other changes are silent.
         </p>
       )}
       <form noValidate onSubmit={(event) => void send(event)} className="mt-7 grid max-w-[40rem] gap-8">
@@ -119,7 +119,7 @@ const Closed = ({ title }: { title: string }) => (
   <>
     <h1 className="type-h1 mt-3 wrap-anywhere">{title}</h1>
     <p className="mt-3 max-w-[46ch] text-md text-ink-2">
-      This job is over, so it stays as it was. Repost it from My Jobs to open it again, or duplicate it to change it.
+      This job is closed and can’t be edited. Repost it from My Jobs to open it again, or duplicate it to change it.
     </p>
   </>
 );

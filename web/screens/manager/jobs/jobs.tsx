@@ -49,7 +49,7 @@ export default function ManageJobsScreen() {
         <div>
           <h1 className="type-h1">Manage Jobs</h1>
           <p className="mt-1.5 text-md text-ink-2">
-            {total === undefined ? t`Everything your company has posted.` : totalText(total)}
+            {total === undefined ? t`All jobs your company has posted.` : totalText(total)}
           </p>
         </div>
         <AddJob label="Add Job" />

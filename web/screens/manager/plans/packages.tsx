@@ -63,6 +63,6 @@ export default function PackagesScreen() {
 
 const steps = [
   [t`You buy one credit`, t`One credit is bought at a time. It does not expire, so you can post when you are ready.`],
-  [t`You post the job`, t`The credit is taken when the job goes live, and only then. If posting fails, none is taken.`],
-  [t`It stays open for 30 days`, t`Every application arrives with its video. Pausing the job stops its clock.`],
+  [t`You post the job`, t`We take the credit only when the job goes live.`],
+  [t`It stays open for 30 days`, t`Every application comes with a video. Pausing the job stops its clock.`],
 ] as const;

@@ -25,7 +25,7 @@ const CREDITS_FRESH_MS = 120_000;
 const questions: Question[] = [
   {
     question: t`Can I cancel anytime?`,
-    answer: t`Yes, on this page, with one click. The plan stays yours until the end of the period you paid for.`,
+    answer: t`Yes, on this page, with one click. You keep the plan until the end of the period you paid for.`,
   },
   {
     question: t`Is there a money-back guarantee?`,
@@ -122,7 +122,7 @@ export default function HiringPlansScreen() {
       <h2 className="type-h2 mt-12 mb-3">Payments</h2>
       <PaymentsList />
       <h2 className="type-h2 mt-12 mb-3">Credit history</h2>
-      <CreditHistory emptyText="Every credit you receive or use is listed here." />
+      <CreditHistory emptyText="Every credit you receive or use appears here." />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function DecisionBar({ application, head }: Props) {
     setAsk(next);
   };
   if (me?.org_role === 'reviewer') {
-    return <p className="text-sm text-ink-3">You review; an owner or a recruiter of your organization decides.</p>;
+    return <p className="text-sm text-ink-3">You review. An owner or a recruiter on your team decides.</p>;
   }
   return (
     <>

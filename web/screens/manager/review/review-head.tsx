@@ -36,7 +36,7 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
             {candidate.location && ` · ${candidate.location}`}
           </p>
           {hidden ? (
-            <p className="text-sm text-ink-3">Name and contact open with your scorecard.</p>
+            <p className="text-sm text-ink-3">Save your scorecard to see name and contact.</p>
           ) : (
             <p className="flex flex-wrap items-center gap-x-4">
               <a href={`mailto:${candidate.email}`} className="text-primary-text underline-link wrap-anywhere">
