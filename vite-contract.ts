@@ -41,13 +41,14 @@ const without = (code: string) => (node: Node) => ({
   text: '',
 });
 
-const webFolder = join(import.meta.dirname, 'web');
 /** Every name in quotes or behind `errors.` in what runs in a browser. */
 const saidByPages = () =>
   new Set(
-    globSync('**/*.{ts,tsx}', { cwd: webFolder })
+    globSync('{web,contract}/**/*.{ts,tsx}', { cwd: import.meta.dirname })
       .filter((file) => !file.includes('.test.'))
-      .flatMap((file) => [...readFileSync(join(webFolder, file), 'utf8').matchAll(/'([a-z_]+)'|errors\.([a-z_]+)/g)])
+      .flatMap((file) => [
+        ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/'([a-z_]+)'|errors\.([a-z_]+)/g),
+      ])
       .map(([, quoted, named]) => quoted ?? named),
   );
 

@@ -62,7 +62,7 @@ export const grantFields = z.object({
       z.minimum(1, 'Please grant at least 1'),
       z.maximum(mostGranted, fixed('At most {mostGranted} at once', { mostGranted })),
     ),
-  reason: requiredText('Please say why: it stands in the history of credits', 200),
+  reason: requiredText('Please say why: it’s shown in the credit history', 200),
 });
 
 export const administration = {

@@ -9,7 +9,7 @@ export const confirmNewEmail = event({
   mail: ({ token }, { link }) => ({
     subject: said('Confirm your new e-mail address'),
     lines: [
-      said('Somebody, hopefully you, wants to sign in with this address from now on.'),
+      said('We got a request to use this address for signing in from now on.'),
       said(
         'The link works once, for {changeHours, plural, one {# hour} other {# hours}}. If this was not you, you need not do anything: without the press nothing changes.',
         { changeHours },
@@ -27,9 +27,7 @@ export const emailInUse = event({
   mail: (_, { link }) => ({
     subject: said('This address has an account already'),
     lines: [
-      said(
-        'Somebody, hopefully you, wanted to use this address for another account. It has one already, so nothing was changed.',
-      ),
+      said('We got a request to use this address for another account. It already has one, so nothing was changed.'),
       said('If you want to use it there, delete this account first or give it another address in its settings.'),
     ],
     action: link(said('Sign in'), '/signin'),

@@ -8,9 +8,7 @@ export const connectLink = event({
   mail: ({ token }, { link }) => ({
     subject: said('Connect LinkedIn with your account'),
     lines: [
-      said(
-        'Somebody, hopefully you, signed in with a LinkedIn account that has this address. You have an account here already.',
-      ),
+      said('We got a sign-in with a LinkedIn account that has this address. You already have an account here.'),
       said('The link connects the two. It works once, for an hour. If this was not you, you need not do anything.'),
     ],
     action: link(said('Connect LinkedIn'), `/auth/link#token=${token}`),

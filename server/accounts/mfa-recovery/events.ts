@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { said } from '../../adapters/language/said.ts';
 import { event } from '../../platform/notifications/event.ts';
 
-const wanted = said('Somebody wants to turn off two-step sign-in');
+const wanted = said('Request to turn off two-step sign-in');
 const cancelPath = (token: string) => `/keep-factors#token=${token}`;
 
 export const mfaRecoveryRequested = event({
@@ -15,7 +15,7 @@ export const mfaRecoveryRequested = event({
     subject: wanted,
     lines: [
       said(
-        'Somebody who knows your password says that authenticator and recovery codes are lost. In {waitHours, plural, one {# hour} other {# hours}} we mail you a link that turns two-step sign-in off.',
+        'A person who knows your password reported your authenticator and recovery codes as lost. In {waitHours, plural, one {# hour} other {# hours}} we’ll send you a link that turns off two-step sign-in.',
         { waitHours },
       ),
       said('If this was not you, stop it now and change your password. Signing in with a code stops it, too.'),
@@ -37,7 +37,7 @@ export const mfaRecoveryReady = event({
     subject: ready,
     lines: [
       said(
-        'The {waitHours, plural, one {# hour is} other {# hours are}} over, and nobody objected. One press, and your password alone signs in again; set up a new authenticator then.',
+        'The {waitHours, plural, one {# hour is} other {# hours are}} over. Press the button to sign in with just your password, then set up a new authenticator.',
         { waitHours },
       ),
       said('The link works once, for {finishHours, plural, one {# hour} other {# hours}}.', { finishHours }),

@@ -43,7 +43,7 @@ it('turns the second step off for anyone who has the password, the mailbox and w
   expect((await ask(person)).body.due_at).toBe(asked.body.due_at);
   expect(await tokenIn(person, 'lost-factors')).toBe('');
   const { body } = await house.call(person, api.notifications.list, {});
-  expect(body.notifications.map(({ title }) => title)).toContain('Somebody wants to turn off two-step sign-in');
+  expect(body.notifications.map(({ title }) => title)).toContain('Request to turn off two-step sign-in');
 
   await threeDaysLater();
   const token = await tokenIn(person, 'lost-factors');

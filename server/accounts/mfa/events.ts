@@ -11,7 +11,7 @@ export const recoveryCodeUsed = event({
   mail: ({ left }) => ({
     subject: said('A recovery code was used'),
     lines: [
-      said('Somebody, hopefully you, signed in to your account with a recovery code.'),
+      said('A recovery code was used to sign in to your account.'),
       said('{left, plural, one {One recovery code is left.} other {# recovery codes are left.}}', { left }),
       said('New ones are made in the settings, under Account.'),
       notYou,

@@ -10,7 +10,7 @@ export const recoveryLink = event({
   mail: ({ token }, { link }) => ({
     subject: said('Set a new password'),
     lines: [
-      said('Somebody, hopefully you, asked for a new password for your account.'),
+      said('We got a request for a new password for your account.'),
       said(
         'The link works once, for {minutes, plural, one {# minute} other {# minutes}}. If you did not ask for it, you need not do anything: your password stays as it is.',
         { minutes: recoveryMinutes },

@@ -53,9 +53,7 @@ export const alreadyHere = event({
   mail: (_, { link, settings }) => ({
     subject: said('You have an account already'),
     lines: [
-      said(
-        'Somebody, hopefully you, just signed up with this address. It has an account already, so nothing was changed.',
-      ),
+      said('We got a sign-up with this address. It already has an account, so nothing was changed.'),
       said('Sign in instead. If the password is gone, set a new one at {address}.', {
         address: `${settings.origin}/forgot-password`,
       }),

@@ -8,7 +8,7 @@ export const confirmPlace = event({
   mail: ({ seal }, { link, to }) => ({
     subject: said('Confirm your place on the waitlist'),
     lines: [
-      said('Somebody, probably you, put this address on the waitlist of Saywell. Press the button to keep the place.'),
+      said('This address was added to the Saywell waitlist. Press the button to keep your place.'),
       said('If this wasn’t you, do nothing. We won’t e-mail you again.'),
     ],
     action: link(said('Confirm my place'), `/waitlist/confirm?${new URLSearchParams({ email: to, seal }).toString()}`),

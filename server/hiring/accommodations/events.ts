@@ -11,7 +11,7 @@ export const accommodationAsked = event({
   values: z.object({ application_id: uuid }),
   facts: (db, { application_id }) => applicationById(db, application_id),
   mail: ({ job_title }, { link }) => ({
-    subject: said('Somebody asked for an accommodation'),
+    subject: said('New accommodation request'),
     lines: [
       said(
         'A candidate who applies for {job_title} asked for another way to answer. Please handle it within one business day.',

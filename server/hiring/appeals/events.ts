@@ -17,7 +17,7 @@ async function appealFacts(db: Db, { appeal_id }: z.infer<typeof ofAppeal>) {
 type About = { application: ApplicationWithJob };
 const managersPage = ({ application: { id, job_id } }: About) => `/manager/jobs/${job_id}/applications/${id}`;
 const contested = ({ application: { job_title } }: About) =>
-  said('A candidate contests the score of an answer for {job_title}', { job_title });
+  said('A candidate is appealing the score of an answer for {job_title}', { job_title });
 
 /** To the manager who posted the job: names no one, and asks for nothing. */
 export const appealOpened = event({
@@ -30,7 +30,7 @@ export const appealOpened = event({
   mail: (about, { link }) => ({
     subject: contested(about),
     lines: [
-      said('Somebody who has not judged the answer yet scores it again, without seeing the first score.'),
+      said('A person who hasn’t reviewed the answer scores it again, without seeing the first score.'),
       said('You read the outcome beside the score by {due_at}.', { due_at: day(about.appeal.due_at) }),
     ],
     action: link(said('Open the application'), managersPage(about)),
@@ -59,7 +59,7 @@ export const reviewAsked = event({
   mail: (about, { link }) => ({
     subject: asked(about),
     lines: [
-      said('A candidate for {job_title} at {company} contests the score that software gave.', {
+      said('A candidate for {job_title} at {company} is appealing an AI score.', {
         job_title: about.job_title,
         company: about.company,
       }),
@@ -81,16 +81,16 @@ type Decided = NonNullable<Awaited<ReturnType<typeof decidedFacts>>>;
 
 function outcomeLine({ outcome, score, previous_score }: Decided) {
   if (previous_score === null)
-    return said('The second reader gave a score of {score}; the software had given none. {score} counts from now on.', {
+    return said('The second reviewer gave a score of {score}; there was no AI score. {score} counts from now on.', {
       score,
     });
   return outcome === 'upheld'
-    ? said('The score didn’t change: the second reader gave {score}, the software {previous_score}.', {
+    ? said('The score didn’t change: the second reviewer gave {score}, the AI {previous_score}.', {
         score,
         previous_score,
       })
     : said(
-        'The score has changed: the second reader gave {score}, the software {previous_score}. {score} counts from now on.',
+        'The score has changed: the second reviewer gave {score}, the AI {previous_score}. {score} counts from now on.',
         { score, previous_score },
       );
 }

@@ -22,11 +22,11 @@ export const videoOpened = event({
   mail: ({ application_id, job_title, reason }, { link }) => ({
     subject: opened,
     lines: [
-      said('Somebody who looks after this place opened your answer for {job_title}, for half an hour at most.', {
+      said('An administrator opened your answer for {job_title}, for half an hour at most.', {
         job_title,
       }),
       said('The reason they gave: {reason}', { reason }),
-      said('It stands in the story of your application as well. If it does not sound right, answer this e-mail.'),
+      said('You’ll also find it on your application’s page. If something doesn’t look right, reply to this e-mail.'),
     ],
     action: link(said('See your application'), pathOf(application_id)),
   }),

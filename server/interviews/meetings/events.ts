@@ -230,7 +230,7 @@ export const confirmationWanted = event({
   mail: (about, desk) => {
     const { meeting, side } = about;
     return letterTo(side, desk, tookPlace(about), [
-      said('Nobody has said how it went, so we marked it as completed: {meeting}.', {
+      said('We haven’t heard how it went, so we marked it as completed: {meeting}.', {
         meeting: aboutOf(meeting, side),
       }),
       ...bothTimes(meeting, side).slice(0, 1),

@@ -32,7 +32,7 @@ export async function requestReschedule(
     const waiting = before.rescheduleRequest?.status === 'waiting' ? before.rescheduleRequest : null;
     if (waiting?.scheduled_date === scheduled_date && waiting.note === note) return before;
     if (before.scheduled_date === scheduled_date) {
-      throw new AppError('illegal_move', { error: fixed('This is the time of the meeting as it stands.') });
+      throw new AppError('illegal_move', { error: fixed('This is the current time of the interview.') });
     }
     const timezone = rescheduleRequest.timezone ?? (await zoneOf(tx, actor.id));
     const { id } = await replaceRequest(tx, { meeting_id, sequence: before.sequence, scheduled_date, timezone, note });

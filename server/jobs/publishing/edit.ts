@@ -17,7 +17,7 @@ type Postings = typeof api.postings;
 
 type Answered = Result<Postings['edit']>;
 
-const lockedWords = fixed('Somebody has answered these questions already. Duplicate the job to ask others.');
+const lockedWords = fixed('You can’t change questions after someone has applied. Duplicate the job to ask new ones.');
 
 /** Changes a published job by the rules of a new one; a new salary or place is told to those who applied (D59). */
 export async function editJob(context: Context<'manager'>, input: Input<Postings['edit']>): Promise<Answered> {

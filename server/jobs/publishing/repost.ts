@@ -12,9 +12,7 @@ type Postings = typeof api.postings;
 
 type Answered = Result<Postings['edit']>;
 
-const owesAnswers = fixed(
-  'Somebody who applied to this job still waits for an answer that is overdue. Please answer first.',
-);
+const owesAnswers = fixed('An applicant for this job has an overdue reply. Please answer first.');
 
 /** A new posting with everything the old one said, for one credit; pressed twice it answers the first. */
 export async function repostJob(context: Context<'manager'>, { job_id }: Input<Postings['repost']>): Promise<Answered> {

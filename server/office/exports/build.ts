@@ -61,7 +61,7 @@ videos/        your videos, named by their id in data.json
 resumes/       your résumés
 attachments/   the files that you sent in messages
 
-Not in here: passwords and other secrets, which nobody can read, and what is about other people.`);
+Not in here: passwords and other secrets, which no one can read, and what is about other people.`);
 
 async function* entriesOf({ db, storage }: Services, userId: string): AsyncGenerator<ZipEntry> {
   yield { name: 'README.txt', bytes: Buffer.from(`${say(await languageOf(db, userId), readme)}\n`), compress: true };

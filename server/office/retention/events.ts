@@ -12,7 +12,7 @@ export const accountWaits = event({
     subject: said('Your account will be deleted in 30 days'),
     lines: [
       said(
-        'Nobody has signed in to your account for almost {years, plural, one {# year} other {# years}}. As our privacy policy says, it will then be deleted, with everything in it.',
+        'You haven’t signed in to your account for almost {years, plural, one {# year} other {# years}}. As our privacy policy says, it will then be deleted, with everything in it.',
         { years: promised.inactive_years },
       ),
       said('If you want to keep it, sign in once before then. Nothing else is needed.'),

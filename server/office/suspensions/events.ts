@@ -12,9 +12,7 @@ export const accountSuspended = event({
   mail: ({ reason }, { link }) => ({
     subject: said('Your account is suspended'),
     lines: [
-      said(
-        'You cannot sign in for now, and nobody sees your jobs or your profile meanwhile. Nothing of yours is deleted.',
-      ),
+      said('You can’t sign in for now, and your jobs and profile are hidden. Nothing of yours is deleted.'),
       said('The reason: {note}', { note: reason }),
       said('If you think this is a mistake, write to us. A person will read it.'),
     ],

@@ -19,7 +19,7 @@ export const domainCode = event({
     subject: said('{code} confirms {organization}', { code, organization }),
     lines: [
       said(
-        'Somebody who hires for {organization} says that this address is yours. If that is so, give this code on the business page within {codeMinutes, plural, one {# minute} other {# minutes}}: {code}.',
+        'A team member of {organization} says this address is theirs. If that’s you, enter this code on the business page within {codeMinutes, plural, one {# minute} other {# minutes}}: {code}.',
         { organization, codeMinutes, code },
       ),
       said(

@@ -22,7 +22,7 @@ export const consentWords: Record<ConsentPurpose, Words> = {
     version: 1,
     given:
       'Employers can find your name, skills, experience and introduction video, and invite you to apply. Never your e-mail, your phone or your résumé.',
-    refused: 'Nobody finds you. Only the employers you apply to see your profile.',
+    refused: 'No one can find you. Only the employers you apply to see your profile.',
   },
   show_salary: { version: 1, given: 'Show my salary expectations', refused: 'Otherwise only you can read it.' },
   weekly_digest: { version: 1, given: 'One e-mail on Monday morning with what is new. Nothing new, no e-mail.' },

@@ -8,14 +8,14 @@ export const handle: RouteHandle = { static: true };
 export const meta = () =>
   pageMeta({
     title: t`About Us`,
-    description: t`Why Saywell puts the person who applies and the person who hires on one line, with nobody in between.`,
+    description: t`Why Saywell puts the person who applies and the person who hires on one line, with no one in between.`,
     path: '/about',
   });
 
 const values: Point[] = [
   {
     title: t`People First`,
-    text: t`A person decides about a person. Software may count and quote; it never rejects anybody.`,
+    text: t`A person decides about a person. AI may count and quote; it never rejects anyone.`,
   },
   {
     title: t`Direct Approach`,
@@ -43,8 +43,8 @@ export default function AboutScreen() {
         <div className="mt-6">
           <Prose>
             <p>
-              To let anybody say in their own words what they can do, to the person who is able to say yes, and to give
-              everybody an answer.
+              To let people say in their own words what they can do, to the person who can say yes, and to give everyone
+              an answer.
             </p>
           </Prose>
         </div>
@@ -55,9 +55,9 @@ export default function AboutScreen() {
         <div className="mt-6">
           <Prose>
             <p>
-              A résumé is one page about a working life, read for seconds by somebody who will never work with you. An
-              agency sends on what it likes and adds 15 to 25% of a year’s salary to the bill. Between the two people
-              who should talk stand a portal, a filter and a silence.
+              A résumé is one page about a working life, read for seconds by a person who will never work with you. An
+              agency forwards what it likes and adds 15 to 25% of a year’s salary to the bill. Between the two people
+              who should talk are a portal, a filter, and silence.
             </p>
             <p>
               We began with one question: what is the least that has to happen before a manager and a candidate know
@@ -66,8 +66,8 @@ export default function AboutScreen() {
               watched, and what was decided.
             </p>
             <p>
-              Where software helps to read an answer it has to show its evidence, word for word and second for second.
-              Candidates may refuse it and lose nothing.
+              Where AI helps to read an answer, it has to show its evidence, word for word and second by second.
+              Candidates can refuse it and lose nothing.
             </p>
           </Prose>
         </div>

@@ -31,7 +31,7 @@ const benefits: Point[] = [
   },
   {
     title: t`Your data, your decision`,
-    text: t`Nobody sees your profile until you show it. You can delete your video and get a signed receipt.`,
+    text: t`Your profile is hidden until you show it. You can delete your video and get a signed receipt.`,
   },
   {
     title: t`Free to apply`,

@@ -24,7 +24,7 @@ const benefits: Point[] = [
   },
   {
     title: t`An analysis with evidence`,
-    text: t`Each strength is a quote with its second in the video. It is an aid: you decide, and nobody is rejected by software.`,
+    text: t`Each strength is a quote with its second in the video. It’s an aid: you decide, and AI never rejects anyone.`,
   },
   {
     title: t`A first look without names`,
@@ -32,7 +32,7 @@ const benefits: Point[] = [
   },
   {
     title: t`Your team in one place`,
-    text: t`Seats for colleagues, scorecards, notes, comparison side by side, and a board of who stands where.`,
+    text: t`Seats for your team, scorecards, notes, side-by-side comparison, and a board of applicants by stage.`,
   },
   {
     title: t`Interviews that happen`,
@@ -44,7 +44,7 @@ const steps: Point[] = [
   { title: t`Post a job`, text: t`Salary, requirements, two or three questions, and how soon you promise to answer.` },
   { title: t`Get matched`, text: t`Search candidates who chose to be found, and invite them to apply.` },
   { title: t`Review and connect`, text: t`Watch answers, compare, and set up the interview on the same page.` },
-  { title: t`Hire directly`, text: t`You talk to the person you hire. There is nobody to pay in between.` },
+  { title: t`Hire directly`, text: t`You talk to the person you hire. There’s no one to pay in between.` },
 ];
 
 export default function EmployersScreen() {

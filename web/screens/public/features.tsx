@@ -90,7 +90,7 @@ const integrations: Point[] = [
     text: t`Applicants as CSV today, and a documented API. Direct connectors come next.`,
     planned: true,
   },
-  { title: t`HR tools`, text: t`Notices to your own systems when somebody is hired.`, planned: true },
+  { title: t`HR tools`, text: t`Notices to your own systems when you hire.`, planned: true },
 ];
 
 export default function FeaturesScreen() {

@@ -54,7 +54,7 @@ function Hero() {
         <h1 className="type-display max-w-[11ch] sm:max-w-none">Talk to the person who&nbsp;hires.</h1>
         <div className="max-w-[46ch] lg:pb-2">
           <p className="text-lg text-ink-2">
-            Answer two or three questions on video. The hiring manager watches, and decides. Nobody stands in between.
+            Answer two or three questions on video. The hiring manager watches and decides. No one in between.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button asChild size="lg">

@@ -101,7 +101,7 @@ function ClosedNotice() {
     <div className="mt-8 max-w-[46rem] border-y border-rule py-6">
       <h2 className="type-h2">This job is closed</h2>
       <p className="mt-1.5 text-md text-ink-2">
-        It takes no applications any more. Whoever applied keeps the page of their application.
+        It no longer takes applications. If you applied, you can still see your application.
       </p>
       <Button asChild variant="outline" className="mt-5">
         <Link to="/browse">Browse open jobs</Link>

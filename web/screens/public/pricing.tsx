@@ -53,12 +53,12 @@ const questionsFor = (trial: number, back: number) => [
     answer: t`Within ${back} days of the first charge of a monthly plan you press one button and get it back in full, once for each company. The plan then ends at once.`,
   },
   {
-    question: t`Is there a fee when I hire somebody?`,
+    question: t`Is there a fee when I hire?`,
     answer: t`No. There is no percentage and no success fee. Agencies charge 15-25% of annual salary for that.`,
   },
   {
     question: t`What does “analyzed applicants” mean?`,
-    answer: t`Every application arrives in full on every plan. A plan says how many of them software analyses too, for candidates who agreed to it. Those beyond read “Not scored”; nobody is hidden.`,
+    answer: t`Every application arrives in full on every plan. A plan says how many of them AI also analyzes, for candidates who agreed to it. Those beyond show “Not scored”; no one is hidden.`,
   },
 ];
 

@@ -26,7 +26,7 @@ export default function ReportScreen() {
       ) : (
         <>
           <p className="mt-1.5 text-md text-ink-2">
-            One of us looks at it and writes to you what came of it. Nobody else learns that it was you.
+            We’ll review it and e-mail you the result. No one else learns that it was you.
           </p>
           <ReportForm
             kind="job"

@@ -37,8 +37,8 @@ export function AnalysisBasis({ result, processedAt, onSeek }: Props) {
         </Disclosure>
       )}
       <p className="rounded-md bg-sunken p-4 text-sm text-ink-2">
-        Written by software ({analyser}){processedAt && t` on ${dateTimeText(processedAt)}`}. It is an aid. Watch before
-        you decide.
+        Written by AI ({analyser}){processedAt && t` on ${dateTimeText(processedAt)}`}. It is an aid. Watch before you
+        decide.
       </p>
     </div>
   );

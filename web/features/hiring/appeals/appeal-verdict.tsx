@@ -12,7 +12,7 @@ export function AppealVerdict({ verdict: { outcome, score, previous_score } }: {
       <p className="text-ink-2">
         You gave {score}, the software {previous_score ?? t`no score`}.{' '}
         {outcome === 'changed' ? t`Your score now counts.` : t`So close to each other, both count as the same reading.`}{' '}
-        Candidate and employer are told with your reasons.
+        We’ll notify the candidate and the employer with your reasons.
       </p>
     </div>
   );

@@ -81,7 +81,7 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
       )}
       <div className="rounded-md bg-sunken p-4 text-sm text-ink-2">
         <p>
-          Written by software ({analyser}){processed_at && t` on ${dateTimeText(processed_at)}`}.
+          Written by AI ({analyser}){processed_at && t` on ${dateTimeText(processed_at)}`}.
         </p>
         <p className="mt-1">Based on {listed(used)}.</p>
         <p className="mt-1">

@@ -39,7 +39,7 @@ export function AnswerDialog({ meeting, rescheduleRequest, accept, onClose }: Pr
           toast(
             accept
               ? { title: t`Meeting moved`, description: t`Both of you get the new time by e-mail: ${proposed}.` }
-              : { title: t`Time kept`, description: t`${first_name} will be told: ${stands} stands.` },
+              : { title: t`Time kept`, description: t`We’ll tell ${first_name} that the time stays ${stands}.` },
           );
           setAnswer(null);
           onClose();

@@ -12,8 +12,8 @@ export function HowAnswersAreRead() {
           only people review it. Both go into the same list, and neither choice counts against you.
         </p>
         <p className="text-ink-2">
-          Where software helps, it looks at the words alone, never at a face or a voice. You see its score, the quotes
-          behind it, and can contest it.{' '}
+          Where AI helps, it looks only at the words, never at a face or a voice. You see its score and the quotes
+          behind it, and you can appeal it.{' '}
           <Link to="/ai-notice" className="font-[600] text-primary-text underline-link">
             What the analysis does
           </Link>

@@ -45,7 +45,7 @@ const columns: Column<Plan>[] = [
     cell: ({ price: cents, period }) => (cents === null ? t`Custom` : `${price(cents)} ${planLine(period)}`),
   },
   { id: 'postings', header: t`Active postings`, cell: postings },
-  { id: 'analysed', header: t`Analysed applicants`, cell: analysed },
+  { id: 'analysed', header: t`Analyzed applicants`, cell: analysed },
   {
     id: 'priority',
     header: t`Labelled priority slot`,

@@ -68,7 +68,7 @@ export function VisibilitySection({ profile }: Props) {
   const words = {
     null: t`You haven’t answered yet, so employers can’t find you.`,
     true: t`Employers can find you in their search.`,
-    false: t`Nobody finds you. Only the employers you apply to see your profile.`,
+    false: t`No one can find you. Only the employers you apply to see your profile.`,
   } as const;
   return (
     <EditableSection

@@ -18,7 +18,7 @@ export function VisibilityChoice({ value, onChange, hideLegend = false }: Props)
         {
           value: 'hidden',
           label: t`Hidden`,
-          description: t`Nobody finds you. Only the employers you apply to see your profile.`,
+          description: t`No one can find you. Only the employers you apply to see your profile.`,
         },
       ]}
       value={value === null ? null : value ? 'visible' : 'hidden'}

@@ -13,7 +13,7 @@ export function ReportDialog({ kind, id, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={reportTitles[kind]}
-      description="One of us looks at it and writes to you what came of it. Nobody else learns that it was you."
+      description="We’ll review it and e-mail you the result. No one else learns that it was you."
     >
       <ReportForm
         kind={kind}

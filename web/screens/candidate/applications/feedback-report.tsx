@@ -116,9 +116,8 @@ function Report({ application, analysis }: { application: ApplicationPage; analy
         </ul>
       </Part>
       <p className="mt-8 rounded-md bg-sunken p-4 text-sm text-ink-2">
-        Written by software ({analysis.analyser})
-        {application.processed_at && t` on ${dateText(application.processed_at)}`} from the same evidence that the
-        employer reads. A person decides about your application.
+        Written by AI ({analysis.analyser}){application.processed_at && t` on ${dateText(application.processed_at)}`}{' '}
+        from the same evidence that the employer reads. A person decides about your application.
       </p>
     </>
   );

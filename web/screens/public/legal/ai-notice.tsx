@@ -8,7 +8,7 @@ export const handle: RouteHandle = { static: true };
 export const meta = () =>
   pageMeta({
     title: t`AI Notice`,
-    description: t`What software does with an answer on Saywell, what it does not do, and how to refuse or contest it.`,
+    description: t`What AI does with an answer on Saywell, what it doesn’t do, and how to refuse or appeal it.`,
     path: '/ai-notice',
   });
 
@@ -18,8 +18,8 @@ const parts: LegalPart[] = [
     title: t`You choose first`,
     body: (
       <p>
-        Before the camera opens you are asked whether software may analyse your answer, or people only. Nothing is
-        chosen for you. Both kinds of answers stand in the same list and are never sorted away.
+        Before you record, we ask whether AI may analyze your answer or only people review it. Nothing is preselected.
+        Both kinds of answers are in the same list and are never filtered out.
       </p>
     ),
   },
@@ -47,7 +47,7 @@ const parts: LegalPart[] = [
     body: (
       <ul>
         <li>It does not look at your face, your voice, your accent or your mood.</li>
-        <li>It does not reject anybody, change a status or send a message.</li>
+        <li>It does not reject anyone, change a status, or send a message.</li>
         <li>It does not compare you with other candidates.</li>
         <li>It gives no score where the sound is missing or too unclear to understand.</li>
       </ul>
@@ -78,8 +78,7 @@ const parts: LegalPart[] = [
     title: t`Records`,
     body: (
       <p>
-        Each result is kept with the version of the software and the question it was asked, so that it can be checked
-        later.
+        Each result is kept with the version of the AI and the question it was asked, so that it can be checked later.
       </p>
     ),
   },
@@ -89,7 +88,7 @@ export default function AiNoticeScreen() {
   return (
     <LegalPage
       title="AI Notice"
-      intro={<p>This adds to the privacy policy. It is about the one place where software reads what you said.</p>}
+      intro={<p>This adds to the privacy policy. It is about the one place where AI reads what you said.</p>}
       parts={parts}
     />
   );

@@ -38,7 +38,7 @@ const parts: LegalPart[] = [
         </li>
         <li>
           <code>device</code> (<code>__Host-device</code> over https) tells this browser from others for a year after
-          you sign in, so that we write to you when somebody signs in elsewhere.
+          you sign in, so that we can notify you of sign-ins elsewhere.
         </li>
         <li>
           <code>language</code> is set when you choose a language, for a year or, with essential only, until the browser

@@ -44,7 +44,7 @@ const parts: LegalPart[] = [
         <li>Rectification: your profile, and the transcript of your answer.</li>
         <li>Erasure: your video at once; your account with everything in it.</li>
         <li>Restriction and objection: people only, without analysis, at no disadvantage.</li>
-        <li>No decision by software alone: a person decides, and you may ask for a second look by another person.</li>
+        <li>No decision by AI alone: a person decides, and you can ask another person for a second review.</li>
         <li>Withdrawal of each consent for itself, at any time, with effect within a minute.</li>
       </ul>
     ),
@@ -98,8 +98,8 @@ const parts: LegalPart[] = [
     body: (
       <p>
         Write through the <LegalLink to="/contact-us">contact page</LegalLink>, with “Data protection” as the subject.
-        It reaches our data protection officer or, where nobody has been named, the operator of this site. You get a
-        reply within a month.
+        It reaches our data protection officer or, if none is named, the operator of this site. You get a reply within a
+        month.
       </p>
     ),
   },

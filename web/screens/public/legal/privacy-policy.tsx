@@ -40,14 +40,14 @@ const parts: LegalPart[] = [
         </li>
         <li>Your profile in the candidate search: only if you chose to be found. E-mail and phone never.</li>
         <li>Your expected salary: only if you chose to show it.</li>
-        <li>A job on the public board: everybody, with the name of the person who posted it.</li>
+        <li>A job on the public board: everyone, with the name of the person who posted it.</li>
         <li>We do not sell data and show no advertising.</li>
       </ul>
     ),
   },
   {
     id: 'analysis',
-    title: t`Analysis by software`,
+    title: t`AI analysis`,
     body: (
       <p>
         It takes place only if you choose it before the camera opens, looks at words alone, and never decides. The{' '}
@@ -92,7 +92,7 @@ const parts: LegalPart[] = [
   {
     id: 'children',
     title: t`Age`,
-    body: <p>The service is for people who may work. It is not meant for anybody under 16.</p>,
+    body: <p>The service is for people who may work. It is not meant for anyone under 16.</p>,
   },
 ];
 

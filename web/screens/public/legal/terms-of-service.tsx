@@ -43,7 +43,7 @@ const parts: LegalPart[] = [
       <ul>
         <li>The person in your video is you, and what you say about yourself is true.</li>
         <li>Standard applications are free. Credits pay for express applications and never for a better place.</li>
-        <li>Your video stays yours. You allow the organization you apply to, and nobody else, to watch it.</li>
+        <li>Your video stays yours. Only the organization you apply to can watch it.</li>
       </ul>
     ),
   },
@@ -54,8 +54,8 @@ const parts: LegalPart[] = [
       <ul>
         <li>A job is a real position with its real salary range, and you may speak for the company you name.</li>
         <li>You ask nothing that the law forbids, and decide without discrimination.</li>
-        <li>You answer everybody who applies within the days you promised.</li>
-        <li>A person decides. You do not reject anybody because of a score alone.</li>
+        <li>You answer every applicant within the days you promised.</li>
+        <li>A person decides. You do not reject anyone because of a score alone.</li>
         <li>You do not copy videos out of the service or share them outside your organization.</li>
       </ul>
     ),
@@ -70,7 +70,7 @@ const parts: LegalPart[] = [
           until you cancel, which takes one click and has effect at the end of the paid month. Within 14 days of the
           first charge of a monthly plan you can take your money back yourself, once for each organization or candidate.
         </p>
-        <p>There is no percentage and no success fee when somebody is hired.</p>
+        <p>There is no percentage and no success fee when you hire.</p>
       </>
     ),
   },
