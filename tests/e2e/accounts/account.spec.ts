@@ -28,7 +28,7 @@ test('sign up, choose a role, come back after a reload, sign out', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nia');
 
   await page.getByRole('button', { name: /Account/ }).click();
-  await page.getByText('Sign Out').click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.goto('/candidate/dashboard');

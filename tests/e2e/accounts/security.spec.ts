@@ -26,7 +26,7 @@ async function confirmIdentity(page: Page): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByText('Sign Out').click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
 }
 
