@@ -114,7 +114,7 @@ describe('an organization', () => {
         role: 'manager',
         profile: { company: 'Rye & Sons' },
       });
-      expect(await newest(dana.email)).toContain('has a seat');
+      expect(await newest(dana.email)).toContain('joined your team');
       expect((await invite(dana, noor.email)).body).toMatchObject({ code: 'already_colleague' });
     });
 

@@ -50,7 +50,7 @@ test('a practice take asks nothing of the server, and the answer after it is sen
   await expect(page.getByText('Practice, not sent')).toBeVisible();
   await recordedFor(page, 2);
   await stop(page).click();
-  await expect(page.getByText('A practice take. It exists on this page alone')).toBeVisible();
+  await expect(page.getByText('A practice take. Only you can watch it')).toBeVisible();
   const played = page.locator('video');
   await expect.poll(() => played.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
   expect(asked).toEqual([]);
@@ -112,7 +112,7 @@ test('an unplugged camera ends the take and keeps it', { tag: '@phone' }, async 
   await start(page).click();
   await recordedFor(page, 3);
   await page.evaluate(() => dispatchEvent(new Event('unplug')));
-  await expect(page.getByText('The camera or the microphone was disconnected.')).toBeVisible();
+  await expect(page.getByText('The camera or microphone was disconnected.')).toBeVisible();
   await ready(page);
 });
 
@@ -150,7 +150,7 @@ test('a closed tab loses neither the take nor the words', { tag: '@phone' }, asy
   await start(page).click();
   await recordedFor(page, 4);
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('No connection. The video is kept on this device')).toBeVisible();
+  await expect(page.getByText('No connection. Your video is kept on this device')).toBeVisible();
   // Who pauses learns of no more: what was said so far comes to rest a moment later.
   await expect.poll(() => page.evaluate(piecesKept)).toBeGreaterThan(1);
   await page.close({ runBeforeUnload: false });

@@ -71,7 +71,7 @@ test('a deleted video is gone for good, and its receipt can be verified by anyon
   await page.getByRole('button', { name: 'Download' }).click();
   const file = info.outputPath('receipt.json');
   await (await download).saveAs(file);
-  await page.getByRole('link', { name: 'have one verified' }).click();
+  await page.getByRole('link', { name: 'verify a receipt' }).click();
   await page.getByLabel('Receipt file').setInputFiles(file);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/^Genuine/)).toBeVisible();

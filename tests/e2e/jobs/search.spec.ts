@@ -65,7 +65,7 @@ test('a candidate thinks twice about declining an invitation, and accepts it', a
   const decline = page.getByRole('button', { name: 'Decline the invitation for Product Engineer, Scheduling' });
   await decline.click();
   const dialog = page.getByRole('dialog', { name: 'Decline this invitation?' });
-  await expect(dialog.getByText(/nobody can invite you to this job again/)).toBeVisible();
+  await expect(dialog.getByText(/you can’t be invited to this job again/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Accept the invitation for Product Engineer, Scheduling' }).click();

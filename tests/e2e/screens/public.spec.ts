@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Senior Frontend Engineer' }).click();
     await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}$/);
     await expect(page.getByText('Dana promises an answer within')).toBeVisible();
-    await expect(page.getByText('people only read your answer')).toBeVisible();
+    await expect(page.getByText('only people review it')).toBeVisible();
 
     const [posting] = await structuredData(page);
     expect(posting).toMatchObject({

@@ -119,7 +119,7 @@ test('a part of a page that cannot be fetched says so, loses nothing and comes w
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(
     page
-      .getByText(/could not be loaded/)
+      .getByText(/couldn’t load/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
@@ -195,7 +195,7 @@ test('a part that a page can import no more comes with the page anew, and what w
   const invite = page.getByRole('button', { name: 'Invite', exact: true });
   await invite.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/Load the page again/)).toBeVisible();
+  await expect(dialog.getByText(/Please reload the page/)).toBeVisible();
   mend();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toHaveCount(0);

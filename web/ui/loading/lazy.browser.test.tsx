@@ -74,5 +74,5 @@ it('stays a dialog that can be closed, where it would have been one', async () =
 it('says so where only a new page helps', async () => {
   const { Part } = stumbling(1, new Stale(new Error('gone')));
   const screen = await inPlace(<Part name="it" />);
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Load the page again\./);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Please reload the page\./);
 });

@@ -22,7 +22,7 @@ async function field(asked: boolean, now: (() => number) | null = null) {
 it('says what a level means, and rests on words that can be taken back', async () => {
   const { screen, ready } = await field(false);
   const group = screen.getByRole('group', { name: /Why bread/ });
-  await expect.element(group).toHaveAccessibleDescription(/1 not answered/);
+  await expect.element(group).toHaveAccessibleDescription(/1 = not answered/);
   await screen.getByRole('radio', { name: '3: A concrete example', exact: true }).click({ force: true });
   await expect.element(group).toHaveAccessibleDescription('A concrete example');
   expect(ready()).toBeNull();
