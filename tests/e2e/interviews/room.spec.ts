@@ -65,7 +65,7 @@ test('people meet in a room of the product under their own names, share a screen
   const room = await setUpRoom(maya, dana);
 
   await enter(maya, room);
-  await expect(maya.getByText(/You are in. Dana is not here yet/)).toBeVisible();
+  await expect(maya.getByText(/You’re in. Dana isn’t here yet/)).toBeVisible();
   await expectAccessible(maya, 'room');
   await enter(dana, room);
   await plays(maya, 'Live picture of Dana Whitfield');
