@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
-import { rankingOf } from '../server/adapters/job-index/ranking.ts';
-import { kindOf } from '../server/adapters/job-index/row-cells.ts';
+import { rankingOf } from '../server/adapters/job-index/order/ranking.ts';
+import { kindOf } from '../server/adapters/job-index/columns/row-cells.ts';
 import { randomFrom, skillNames, zipf } from './skill-names.ts';
 
 const sizes = [10_000, 100_000, 1_000_000];

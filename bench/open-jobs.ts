@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
 import { connect, type Db } from '../server/adapters/database/db.ts';
-import { learnSkills } from '../server/adapters/job-index/skill-dictionary.ts';
+import { learnSkills } from '../server/adapters/job-index/words/skill-dictionary.ts';
 import { migrate } from '../server/adapters/database/migrations.ts';
 import type { Filling } from './filled-database.ts';
 import { randomFrom, skillNames, zipf } from './skill-names.ts';

@@ -6,7 +6,7 @@ import { analysisResult } from '#contract/hiring/analysis.ts';
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
 import { jobFields } from '#contract/jobs/jobs.ts';
 import { businessInfo } from '#contract/accounts/users.ts';
-import { take } from './take.ts';
+import { take } from './seeds/take.ts';
 import {
   called,
   demoCandidates,

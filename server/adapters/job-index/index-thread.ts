@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { type FeedEvent, followEvents } from '../database/event-feed.ts';
-import { type RankingOf, rankingOf, type SharedRows } from './ranking.ts';
+import { type RankingOf, rankingOf, type SharedRows } from './order/ranking.ts';
 import type { FromThread, ToThread } from './messages.ts';
-import { allJobs, allSkills, jobsNow, type Newest, searchedFor, skillsNow, textsBefore } from './index-rows.ts';
-import { batchOf } from './open-texts.ts';
+import { allJobs, allSkills, jobsNow, type Newest, searchedFor, skillsNow, textsBefore } from './columns/index-rows.ts';
+import { batchOf } from './words/open-texts.ts';
 import type { Page, PageQuery } from './page.ts';
-import { keptBytes } from './text-memory.ts';
+import { keptBytes } from './words/text-memory.ts';
 import { asksForWords, searchReader } from '../word-search/word-query.ts';
 
 const { url } = workerData as { url: string };

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { FromThread, ToThread } from './messages.ts';
-import { nearRanking } from './near-ranking.ts';
+import { nearRanking } from './order/near-ranking.ts';
 import type { JobFilters, Page, PageQuery } from './page.ts';
-import { type TextMemory, textMemory, textsIn } from './text-memory.ts';
+import { type TextMemory, textMemory, textsIn } from './words/text-memory.ts';
 
 export type JobIndex = {
   /** Open jobs, best match first. Null for other orders, for more than plain words, and while the index is not there: then SQL answers. */

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from './page.ts';
-import type { SharedRows } from './ranking.ts';
-import type { SkillRow } from './skill-reach.ts';
-import type { TextBatch } from './text-memory.ts';
+import type { SharedRows } from './order/ranking.ts';
+import type { SkillRow } from './words/skill-reach.ts';
+import type { TextBatch } from './words/text-memory.ts';
 
 /** `ask` numbers a question, so that its answer finds anyone who asked. */
 export type ToThread =

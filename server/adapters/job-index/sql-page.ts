@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromMicros, micros } from '../database/cursor.ts';
 import type { Db } from '../database/db.ts';
 import type { Hit, JobFilters, PageQuery } from './page.ts';
-import { placeQuery, placeWords } from './place-words.ts';
-import { reachOf } from './skill-dictionary.ts';
+import { placeQuery, placeWords } from './words/place-words.ts';
+import { reachOf } from './words/skill-dictionary.ts';
 import { asksForWords, unfinished } from '../word-search/word-query.ts';
 
 /** Posted after the first moment, up to the second. */

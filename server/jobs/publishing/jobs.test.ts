@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import type { Sent } from '#contract/base/endpoint.ts';
 import { aJob, type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { type JobIndex, openJobIndex } from '../../adapters/job-index/job-index.ts';
-import { textMemory } from '../../adapters/job-index/text-memory.ts';
+import { textMemory } from '../../adapters/job-index/words/text-memory.ts';
 import { expireJobs } from '../job-life/expire.ts';
 
 let house: House;

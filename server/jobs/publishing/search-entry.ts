@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import { announce } from '../../adapters/database/event-feed.ts';
-import { placeWordsOf } from '../../adapters/job-index/place-words.ts';
-import { learnSkills } from '../../adapters/job-index/skill-dictionary.ts';
+import { placeWordsOf } from '../../adapters/job-index/words/place-words.ts';
+import { learnSkills } from '../../adapters/job-index/words/skill-dictionary.ts';
 import type { JobRow } from './queries.ts';
 
 /** Puts an open job where candidates search, as it is now, and tells every process. */

@@ -10,10 +10,10 @@ import { beyond, cursorOf, micros, pageIn, rankedInCursor, readCursor } from '..
 import { type Db, prepared } from '../../adapters/database/db.ts';
 import { joined, type RawJson, rawJson } from '../../adapters/http/raw-json.ts';
 import { keptUntilChange } from '../../adapters/job-index/kept.ts';
-import { type OpenRow, openTexts } from '../../adapters/job-index/open-texts.ts';
+import { type OpenRow, openTexts } from '../../adapters/job-index/words/open-texts.ts';
 import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
 import { type Posted, searchPage, searchTotal } from '../../adapters/job-index/sql-page.ts';
-import type { OpenText } from '../../adapters/job-index/text-memory.ts';
+import type { OpenText } from '../../adapters/job-index/words/text-memory.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { companyStanding, companyStandingOf } from '../../people/organizations/queries.ts';
 import { playbackOf, videoById } from '../../people/videos/queries.ts';

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import { posterKey, videoKey } from '../../people/videos/queries.ts';
+import { demoFolder, demoProfiles, recordingNames } from '../content.ts';
+
+const clips = join(demoFolder, 'clips');
+const clipFile = (name: string) => join(clips, `${name}.mp4`);
+
+export const clipBytes = (name: string) => statSync(clipFile(name)).size;
+
+/** The same for every installation, so that a seed that is begun again writes over its own files. */
+export function idOf(what: string): string {
+  const hex = createHash('sha256').update(`demo ${what}`).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  return [...parts, hex.slice(20, 32)].join('-');
+}
+
+export const clipId = (name: string): string => idOf(`clip ${name}`);
+
+/** The same clip once more, as the introduction of a profile: a video has one purpose. */
+export const introductionId = (name: string): string => idOf(`introduction ${name}`);
+
+/** Puts every clip and its poster where the storage keeps prepared videos. */
+export async function seedClips(storage: Storage): Promise<void> {
+  for (const name of recordingNames) {
+    await storage.put(videoKey(clipId(name)), clipFile(name));
+    await storage.put(posterKey(clipId(name)), join(clips, `${name}.jpg`));
+  }
+  for (const { introduction } of Object.values(demoProfiles)) {
+    if (!introduction) continue;
+    await storage.put(videoKey(introductionId(introduction)), clipFile(introduction));
+    await storage.put(posterKey(introductionId(introduction)), join(clips, `${introduction}.jpg`));
+  }
+}
