@@ -60,10 +60,16 @@ function ownErrors(code: string, tree: Node): string {
       ? nodesIn(node['properties']).filter(({ value }) => nodesIn(value)[0]?.type === 'ObjectExpression')
       : childrenOf(node).flatMap(entries);
   const nameOf = (entry: Node) => (entry['key'] as { name?: string }).name ?? '';
+  const wordsOf = (entry: Node) =>
+    nodesIn(entry['value'])
+      .flatMap((value) => nodesIn(value['properties']))
+      .filter((it) => nameOf(it) === 'message');
+  const kept = (entry: Node) => said.has(nameOf(entry)) || ['invalid_input', 'unexpected'].includes(nameOf(entry));
   return edited(
     code,
     entries(tree)
-      .filter((entry) => !said.has(nameOf(entry)) && !['invalid_input', 'unexpected'].includes(nameOf(entry)))
+      .filter((entry) => !kept(entry))
+      .flatMap(wordsOf)
       .map(without(code)),
   );
 }
