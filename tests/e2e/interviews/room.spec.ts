@@ -105,5 +105,5 @@ test('people meet in a room of the product under their own names, share a screen
   await plays(maya, 'Live picture of Dana Whitfield');
   await maya.getByRole('button', { name: 'Leave' }).click();
   await expect(maya.getByText('You have left the interview.')).toBeVisible();
-  await expect(dana.getByText(/Maya is not here yet/)).toBeVisible();
+  await expect(dana.getByText(/Maya isn’t here yet/)).toBeVisible();
 });
