@@ -65,10 +65,10 @@ describe('cancelling', () => {
     expect(await cancel(signedIn, id)).toMatchObject({ status: 200 });
     await house.runTasks();
     expect((await interviewMails(house, sent.manager)).at(-1)?.text).toContain(
-      'A colleague has cancelled the interview',
+      'A colleague canceled the interview',
     );
     expect((await interviewMails(house, sent.candidate)).at(-1)?.text).toContain(
-      'Bread & Co has cancelled the interview',
+      'Bread & Co canceled the interview',
     );
   });
 
