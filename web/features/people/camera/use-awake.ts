@@ -13,11 +13,12 @@ export function useAwake(needed: boolean): void {
       if (over) void taken?.release();
       else lock = taken;
     };
-    void take();
-    document.addEventListener('visibilitychange', take);
+    const again = () => void take();
+    again();
+    document.addEventListener('visibilitychange', again);
     return () => {
       over = true;
-      document.removeEventListener('visibilitychange', take);
+      document.removeEventListener('visibilitychange', again);
       void lock?.release();
     };
   }, [needed]);
