@@ -13,7 +13,7 @@ export const wantsHtml = (request: FastifyRequest): boolean =>
   !forPrograms.test(request.url) && /text\/html/.test(request.headers.accept ?? '');
 
 const style =
-  ':root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:start;gap:1rem;padding:2rem;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#fbfaf7,#16150f);color:light-dark(#1c1b16,#f2f0e8)}p,h1{margin:0;max-width:34rem}h1{font-size:1.5rem}a{color:inherit}';
+  ':root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:start;gap:1rem;padding:2rem;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#f7f9f7,#0b1611);color:light-dark(#122019,#edf3ef)}p,h1{margin:0;max-width:34rem}h1{font-size:1.5rem}a{color:inherit}';
 const policy = `default-src 'none';style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';frame-ancestors 'none';base-uri 'none'`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

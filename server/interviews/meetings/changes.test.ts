@@ -64,12 +64,8 @@ describe('cancelling', () => {
     expect((await meetingsOf(house, signedIn)).meetings).toMatchObject([{ id }]);
     expect(await cancel(signedIn, id)).toMatchObject({ status: 200 });
     await house.runTasks();
-    expect((await interviewMails(house, sent.manager)).at(-1)?.text).toContain(
-      'A colleague canceled the interview',
-    );
-    expect((await interviewMails(house, sent.candidate)).at(-1)?.text).toContain(
-      'Bread & Co canceled the interview',
-    );
+    expect((await interviewMails(house, sent.manager)).at(-1)?.text).toContain('A colleague canceled the interview');
+    expect((await interviewMails(house, sent.candidate)).at(-1)?.text).toContain('Bread & Co canceled the interview');
   });
 
   it('asks why', async () => {
