@@ -12,7 +12,7 @@ import type { PageCall } from './adapters/pages/page-handler.ts';
 import { parse } from './adapters/http/parse.ts';
 import { mountProviderPages } from './adapters/http/provider-pages.ts';
 import { mountPlayback } from './adapters/uploads/playback.ts';
-import { nobodysRequest, sessionCookie } from './adapters/http/request-facts.ts';
+import { anonymousRequest, sessionCookie } from './adapters/http/request-facts.ts';
 import { mountUploads } from './adapters/uploads/uploads.ts';
 import type { Services } from './base/context.ts';
 import { beginProvider, finishProvider } from './accounts/identities/provider.ts';
@@ -103,7 +103,7 @@ export function pageCall(services: Services): PageCall {
   return async (asked, input, reader) => {
     const route = found(asked);
     if (!route) throw new AppError('not_found');
-    const call = { actor: null, request: { ...nobodysRequest, ...reader } };
+    const call = { actor: null, request: { ...anonymousRequest, ...reader } };
     const answer = await route.answer(call, parse(route.endpoint.input, input));
     return parse(route.endpoint.output, answer);
   };
@@ -128,6 +128,6 @@ function handlerFor(group: string, name: string) {
     Record<string, (context: object, input: unknown) => Promise<unknown>>
   >;
   const handle = untyped[group]?.[name];
-  if (!handle) throw new Error(`Nobody keeps the promise ${group}.${name}`);
+  if (!handle) throw new Error(`There is no handler for ${group}.${name}`);
   return handle;
 }

@@ -62,7 +62,7 @@ export function openLinkedIn({ issuer, clientId, clientSecret, origin }: Keys): 
         : {};
       const tokens = await authorizationCodeGrant(provider, address, { expectedState: state, ...expected });
       const subject = tokens.claims()?.sub;
-      if (!subject) throw new Error('The provider names nobody');
+      if (!subject) throw new Error('The provider names no one');
       const claims = await fetchUserInfo(provider, tokens.access_token, subject);
       return {
         subject,

@@ -32,7 +32,7 @@ export type RequestFacts = {
 };
 
 /** The facts of a page that asks in this process. */
-export const nobodysRequest: RequestFacts = {
+export const anonymousRequest: RequestFacts = {
   ip: '127.0.0.1',
   network: '127.0.0.*',
   user_agent: '',

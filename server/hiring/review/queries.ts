@@ -88,11 +88,11 @@ function withoutPerson<P extends Parts>({ candidate, ...parts }: P, pseudonym: s
     return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, nameless(inside)])) as T;
   };
   const { title, skills } = candidate;
-  const nobody = { first_name: pseudonym, last_name: '', location: '', email: '', timezone: null };
+  const anonymous = { first_name: pseudonym, last_name: '', location: '', email: '', timezone: null };
   const { answers, analysis, captions, rejection } = parts;
   return {
     ...parts,
-    candidate: { ...nobody, title: nameless(title), skills },
+    candidate: { ...anonymous, title: nameless(title), skills },
     ...nameless({ answers, analysis, captions, rejection }),
     video: null,
   } as P;

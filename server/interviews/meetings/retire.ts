@@ -1,6 +1,10 @@
 import type { Tx } from '../../adapters/database/db.ts';
 
 /** The interviews of a retired application are those of no one (D117). */
-export async function retireMeetings(tx: Tx, applicationId: string, nobody: string): Promise<void> {
-  await tx.updateTable('meetings').set({ candidate_id: nobody }).where('application_id', '=', applicationId).execute();
+export async function retireMeetings(tx: Tx, applicationId: string, anonymous: string): Promise<void> {
+  await tx
+    .updateTable('meetings')
+    .set({ candidate_id: anonymous })
+    .where('application_id', '=', applicationId)
+    .execute();
 }

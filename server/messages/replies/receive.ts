@@ -7,7 +7,7 @@ import { maxAttachmentBytes, maxAttachments } from '#contract/messages/attachmen
 import { maxMessageLength } from '#contract/messages/messages.ts';
 import { userById } from '../../accounts/sessions/queries.ts';
 import { cutText } from '../../adapters/formats/cut-text.ts';
-import { nobodysRequest } from '../../adapters/http/request-facts.ts';
+import { anonymousRequest } from '../../adapters/http/request-facts.ts';
 import type { InboundMail } from '../../adapters/mail/read-mail.ts';
 import { readReplyAddress } from '../../adapters/mail/reply-address.ts';
 import type { Context, Services } from '../../base/context.ts';
@@ -35,7 +35,7 @@ export async function receiveReply(services: Services, mail: InboundMail): Promi
   if (role !== 'candidate' && role !== 'manager') return false;
   // Anyone who answers from it has shown that the address is theirs.
   const actor: Actor = { id, role, org_id, org_role, session_id: '', email_confirmed: true };
-  const context = { ...services, actor, request: nobodysRequest } as Both;
+  const context = { ...services, actor, request: anonymousRequest } as Both;
   const client_id = idOf(`${mail.message_id} ${id}`);
   try {
     const said = await db

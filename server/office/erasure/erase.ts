@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { accountErased } from '../../accounts/deletion/events.ts';
 import * as accounts from '../../accounts/personal-data/forget.ts';
 import { forgetUser } from '../../accounts/sessions/queries.ts';
-import { nobodysRequest } from '../../adapters/http/request-facts.ts';
+import { anonymousRequest } from '../../adapters/http/request-facts.ts';
 import { forgetQueued } from '../../adapters/database/queue.ts';
 import { emptyMailbox } from '../../adapters/mail/mail.ts';
 import type { Services } from '../../base/context.ts';
@@ -20,7 +20,7 @@ import { languageOf } from '../../platform/notifications/queries.ts';
 import { enqueue, task } from '../../base/task.ts';
 import * as office from '../personal-data/forget.ts';
 import { colleaguesOf } from './queries.ts';
-import { answerEverybody } from './request.ts';
+import { answerEveryone } from './request.ts';
 import { inherit } from './set-aside.ts';
 
 const atOnce = 20;
@@ -54,7 +54,7 @@ export async function eraseAccount(services: Services, { id, role, org_id, org_r
   const [heir] = org_id ? await colleaguesOf(services.db, org_id, id) : [];
   if (role === 'manager' && org_id && !heir) {
     const actor = { id, role, org_id, org_role, session_id: '', email_confirmed: true } as const;
-    await answerEverybody({ ...services, actor, request: nobodysRequest });
+    await answerEveryone({ ...services, actor, request: anonymousRequest });
   }
   await services.db.transaction().execute(async (tx) => {
     const person = await tx

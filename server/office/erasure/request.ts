@@ -86,7 +86,7 @@ export async function jobsOf(db: Db, managerId: string, statuses: ('Active' | 'P
 }
 
 /** Before a manager without colleagues is erased: anyone who still waits for an answer gets one (D40). */
-export async function answerEverybody(context: Context<'manager'>): Promise<void> {
+export async function answerEveryone(context: Context<'manager'>): Promise<void> {
   for (const job_id of await jobsOf(context.db, context.actor.id, ['Active', 'Paused']))
     await closeLeftJob(context, job_id);
 }

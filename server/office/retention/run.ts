@@ -2,7 +2,7 @@ import { mayMove } from '#contract/hiring/applications.ts';
 import { type RetentionLine, type RetentionRule, retentionRules } from '#contract/office/retention.ts';
 import { sql } from 'kysely';
 import { markForDeletion } from '../../accounts/deletion/request.ts';
-import { insertNobody } from '../../accounts/users/insert-nobody.ts';
+import { insertAnonymous } from '../../accounts/users/insert-anonymous.ts';
 import { profileOf } from '../../accounts/users/queries.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
@@ -115,9 +115,9 @@ async function retire(services: Services, tx: Tx, id: string): Promise<void> {
   await eraseAnswer(services, tx, application, 'retention');
   await eraseApplicationTexts(tx, id, traces);
   await eraseMeetingTexts(tx, { application_id: id }, traces);
-  const nobody = await insertNobody(services, tx);
-  await retireApplication(tx, id, nobody);
-  await retireMeetings(tx, id, nobody);
+  const anonymous = await insertAnonymous(services, tx);
+  await retireApplication(tx, id, anonymous);
+  await retireMeetings(tx, id, anonymous);
   await tx.deleteFrom('retention_warnings').where('subject_id', '=', id).execute();
   await record(tx, { actor_id: null, action: 'retire application', subject: 'application', subject_id: id });
 }

@@ -91,14 +91,14 @@ test('anyone who deletes the account reads until when, where signing in takes it
   await expect(page).toHaveURL('/signin');
 });
 
-test('the theme is kept for the person, not only for the browser', async ({ page: first, somebodyElse }) => {
+test('the theme is kept for the person, not only for the browser', async ({ page: first, otherPage }) => {
   await signIn(first, 'admin');
   const isDark = (page: Page) => page.locator('html').evaluate((html) => html.classList.contains('dark'));
   const before = await isDark(first);
   const saved = first.waitForResponse((answer) => answer.request().postData()?.includes('theme') ?? false);
   await first.getByRole('button', { name: /light and dark/ }).click();
   await saved;
-  const second = await somebodyElse();
+  const second = await otherPage();
   await signIn(second, 'admin');
   await expect.poll(() => isDark(second)).toBe(!before);
   await first.context().close();

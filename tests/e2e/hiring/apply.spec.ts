@@ -192,7 +192,7 @@ test('express: camera test first, then no credit, then the plans after two secon
   await expect(page).toHaveURL('/candidate/plans');
 });
 
-test('an answer in writing reaches the same list, without a word about why', async ({ page, somebodyElse }) => {
+test('an answer in writing reaches the same list, without a word about why', async ({ page, otherPage }) => {
   const job = await enter(page);
   await page.getByText('I need another way to answer').click();
   await page.getByRole('radio', { name: 'In writing' }).check();
@@ -209,7 +209,7 @@ test('an answer in writing reaches the same list, without a word about why', asy
   await submit(page).click();
   await expect(page).toHaveURL('/candidate/applied-to');
 
-  const boss = await somebodyElse();
+  const boss = await otherPage();
   await signIn(boss, 'admin');
   await boss.goto('/admin/accommodations');
   await expect(boss.getByText('In writing').filter({ visible: true }).first()).toBeVisible();

@@ -18,9 +18,9 @@ async function addTo(page: Page, list: RegExp, items: string[]) {
 
 test('a manager posts a job, a candidate answers on video through a lost network, the manager decides', async ({
   page: maya,
-  somebodyElse,
+  otherPage,
 }) => {
-  const boss = await somebodyElse();
+  const boss = await otherPage();
 
   await test.step('post the job', async () => {
     await signInByHand(boss, 'manager');

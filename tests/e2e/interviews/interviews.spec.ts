@@ -6,9 +6,9 @@ const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 test('a manager offers times; the candidate chooses one, changes it once and takes it into the calendar', async ({
   page: candidate,
-  somebodyElse,
+  otherPage,
 }) => {
-  const manager = await somebodyElse();
+  const manager = await otherPage();
   await signIn(manager, 'manager');
   await manager.goto('/manager/meetings');
   await expect(manager.getByRole('article', { name: 'Times offered to Ada Nwosu' })).toBeVisible();
@@ -44,8 +44,8 @@ test('a manager offers times; the candidate chooses one, changes it once and tak
   await expect(meeting.getByRole('button', { name: /^Change the time/ })).toHaveCount(0);
 });
 
-test('a candidate proposes another time, the manager accepts it', async ({ page: candidate, somebodyElse }) => {
-  const manager = await somebodyElse();
+test('a candidate proposes another time, the manager accepts it', async ({ page: candidate, otherPage }) => {
+  const manager = await otherPage();
   await signIn(candidate, 'candidate');
   await candidate.goto('/candidate/meetings');
   await candidate.getByRole('button', { name: 'Propose another time to Dana Whitfield' }).first().click();

@@ -57,9 +57,9 @@ async function enter(page: Page, room: string): Promise<void> {
 
 test('people meet in a room of the product under their own names, share a screen, and leave', async ({
   page: maya,
-  somebodyElse,
+  otherPage,
 }) => {
-  const dana = await somebodyElse();
+  const dana = await otherPage();
   await signIn(maya, 'candidate');
   await signIn(dana, 'manager');
   const room = await setUpRoom(maya, dana);
@@ -80,7 +80,7 @@ test('people meet in a room of the product under their own names, share a screen
   await expect(dana.getByText('The camera of Maya is off.')).toBeVisible();
 
   // A colleague takes no one's place, and sees the screen that was shared before.
-  const marcus = await somebodyElse();
+  const marcus = await otherPage();
   await signInAs(marcus, 'marcus.bell@saywell.test');
   await enter(marcus, room);
   await plays(marcus, 'Screen of Maya Okafor');
@@ -95,7 +95,7 @@ test('people meet in a room of the product under their own names, share a screen
   await maya.getByRole('button', { name: 'Camera off' }).click();
   await plays(dana, 'Live picture of Maya Okafor');
 
-  const leon = await somebodyElse();
+  const leon = await otherPage();
   await signInAs(leon, 'leon@saywell.test');
   await leon.goto(room);
   await expect(leon.getByText('You are not invited to this interview')).toBeVisible();

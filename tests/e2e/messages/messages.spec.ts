@@ -5,9 +5,9 @@ import { signIn } from '../support/people.ts';
 
 test('two people talk: what one says appears at the other’s, is counted, read and sent once', async ({
   page: candidate,
-  somebodyElse,
+  otherPage,
 }) => {
-  const manager = await somebodyElse();
+  const manager = await otherPage();
   await signIn(candidate, 'candidate');
   await candidate.goto('/candidate/messages');
   await candidate.getByRole('link', { name: /Dana Whitfield.*Senior Frontend Engineer/ }).click();

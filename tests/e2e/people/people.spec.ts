@@ -124,7 +124,7 @@ test('a profile is edited in place, keeps what is typed, and is seen as employer
   await expect(page.getByLabel('Profile to send').getByRole('option', { selected: true })).toHaveText('Bakery jobs');
 });
 
-test('a manager proves the domain of the company and shares it with a colleague', async ({ page, somebodyElse }) => {
+test('a manager proves the domain of the company and shares it with a colleague', async ({ page, otherPage }) => {
   await signUp(page, addressOf('dana'));
   await page.getByRole('button', { name: 'Choose Employer' }).click();
   await expect(page).toHaveURL('/manager/welcome');
@@ -156,7 +156,7 @@ test('a manager proves the domain of the company and shares it with a colleague'
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(colleague).filter({ visible: true }).first()).toBeVisible();
 
-  const other = await somebodyElse();
+  const other = await otherPage();
   const link = /\/invitation\?token=[\w-]+/.exec(await mailTo(page, colleague))?.[0] ?? '';
   await other.goto(link);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Nia Berg invites you');

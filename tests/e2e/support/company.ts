@@ -2,12 +2,12 @@ import { type BrowserContext, type Page, test as base } from '@playwright/test';
 
 type Company = {
   /** A page of someone else, in a browser of their own that is closed when the test ends. */
-  somebodyElse: () => Promise<Page>;
+  otherPage: () => Promise<Page>;
 };
 
 /** For tests in which several people meet. */
 export const test = base.extend<Company>({
-  somebodyElse: async ({ browser }, use) => {
+  otherPage: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();

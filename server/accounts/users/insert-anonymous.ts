@@ -4,7 +4,7 @@ import type { Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
 
 /** A row without a person, for one decision alone: nothing ties it to another one. */
-export async function insertNobody({ hooks }: Pick<Services, 'hooks'>, tx: Tx): Promise<string> {
+export async function insertAnonymous({ hooks }: Pick<Services, 'hooks'>, tx: Tx): Promise<string> {
   const id = randomUUID();
   const email = `erased-${id}@erased.invalid`;
   await tx
