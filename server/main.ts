@@ -22,7 +22,7 @@ import { openTokens } from './adapters/auth/tokens.ts';
 import { type Config, ConfigError, configWarnings, readConfig } from './base/config.ts';
 import type { Services } from './base/context.ts';
 import { followTheDay } from './demo/follow.ts';
-import { demoAccounts, seedDemo } from './demo/seed.ts';
+import { demoAccounts, seedDemo } from './demo/seeds/seed.ts';
 import { auditReport } from './platform/audit/queries.ts';
 import { reportLines } from './adapters/formats/audit-report.ts';
 import { pricedPlans } from './money/plans/queries.ts';

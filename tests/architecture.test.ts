@@ -362,7 +362,7 @@ const violations: [keyof typeof rules, Source[]][] = [
     ['server/app.ts', `import {\n  connect,\n} from 'a-vendor-of-tomorrow';`],
     ['server/jobs/board/queries.ts', `import * as z from 'zod';`],
     ['server/jobs/board/queries.ts', `import 'a-vendor-of-tomorrow';`],
-    ['server/demo/seed.ts', `const sdk = await import('@aws-sdk/client-s3');`],
+    ['server/demo/seeds/seed.ts', `const sdk = await import('@aws-sdk/client-s3');`],
     ['web/ui/toast/toast.ts', `import { QueryClient } from '@tanstack/react-query';`],
     ['web/screens/auth/sign-in.tsx', `import * as tus from 'tus-js-client';`],
     ['web/brand/mark.tsx', `import { readFileSync } from 'node:fs';`],

@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts';
 import { applicationStatuses } from '#contract/hiring/applications.ts';
 import { openHouse, type House } from '../../tests/support/house.ts';
 import { posterKey, videoKey } from '../people/videos/queries.ts';
-import { demoAccounts, seedDemo } from './seed.ts';
+import { demoAccounts, seedDemo } from './seeds/seed.ts';
 import { called, demoCandidates, demoPassword } from './content.ts';
 
 let house: House;

@@ -6,7 +6,7 @@ import { concludeMeetings } from '../interviews/meetings/conclude.ts';
 import { expireOffers } from '../interviews/slots/expire.ts';
 import { expireJobs } from '../jobs/job-life/expire.ts';
 import { watchPromises } from '../jobs/response-promise/watch.ts';
-import { demoAccounts, seedDemo } from './seed.ts';
+import { demoAccounts, seedDemo } from './seeds/seed.ts';
 import { demoApplications, demoPassword } from './content.ts';
 import { arrangedAt, daysBefore, hoursBefore, movedWorkingDay, workingDay } from './dates.ts';
 import { followTheDay } from './follow.ts';

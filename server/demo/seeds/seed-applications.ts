@@ -24,7 +24,7 @@ export async function seedApplications(tx: Tx, { people, jobs, now, origin }: Wo
   for (const told of demoApplications) {
     const candidate = people.candidates.get(told.candidate);
     const job = jobs.get(told.job);
-    if (!candidate || !job) throw new Error(`Nobody or nothing is called ${told.candidate} and ${told.job}.`);
+    if (!candidate || !job) throw new Error(`No one or nothing is called ${told.candidate} and ${told.job}.`);
     const { colleague_id } = people;
     const scene = { told, id: randomUUID(), candidate_id: candidate.id, job, colleague_id, now, origin };
     await seedOne(tx, scene);

@@ -14,7 +14,7 @@ export async function seedJobs(tx: Tx, people: People, now: Date): Promise<Jobs>
   const jobs: Jobs = new Map();
   for (const [key, posting] of Object.entries(jobPostings)) {
     const manager = people.managers.get(posting.manager);
-    if (!manager) throw new Error(`Nobody is called ${posting.manager}.`);
+    if (!manager) throw new Error(`No one is called ${posting.manager}.`);
     const job = await insertJob(tx, posting, manager, now);
     jobs.set(key, { id: job.id, manager });
     if (job.status === 'Draft') continue;

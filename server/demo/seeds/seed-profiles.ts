@@ -38,7 +38,7 @@ export async function seedProfiles(tx: Tx, { people, jobs, now, password_hash }:
 
 function candidateIn({ candidates }: People, key: string): string {
   const candidate = candidates.get(key);
-  if (!candidate) throw new Error(`Nobody is called ${key}.`);
+  if (!candidate) throw new Error(`No one is called ${key}.`);
   return candidate.id;
 }
 
@@ -94,7 +94,7 @@ async function seedInvitations(tx: Tx, people: People, jobs: Jobs, now: Date): P
 
 async function seedShortlist(tx: Tx, people: People, jobs: Jobs): Promise<void> {
   const dana = people.managers.get('dana-whitfield');
-  if (!dana) throw new Error('Nobody keeps a shortlist.');
+  if (!dana) throw new Error('No one keeps a shortlist.');
   for (const { candidate, job, note } of demoShortlist) {
     const candidate_id = candidateIn(people, candidate);
     const job_id = job ? (jobs.get(job)?.id ?? null) : null;

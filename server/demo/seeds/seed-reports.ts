@@ -67,7 +67,7 @@ async function seedOpening(tx: Tx, people: People, now: Date): Promise<void> {
     .where('video_id', 'is not', null)
     .executeTakeFirst();
   const admin = await tx.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
-  if (!answer || !admin) throw new Error('There is no answer to open, or nobody who could.');
+  if (!answer || !admin) throw new Error('There is no answer to open, or no one who could.');
   const opened_at = hoursBefore(now, 20);
   const expires_at = hoursBefore(now, 19.5);
   const reason = 'You wrote to us that the sound is missing. We listened to the first minute.';

@@ -8,7 +8,7 @@ import type { People } from './seed-people.ts';
 export async function seedSearches(tx: Tx, { people, jobs, now }: { people: People; jobs: Jobs; now: Date }) {
   for (const [key, { saved, alerts }] of Object.entries(demoSearches)) {
     const candidate = people.candidates.get(key);
-    if (!candidate) throw new Error(`Nobody is called ${key}.`);
+    if (!candidate) throw new Error(`No one is called ${key}.`);
     const candidate_id = candidate.id;
     for (const [name, hours] of saved) {
       const job = jobs.get(name);

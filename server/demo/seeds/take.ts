@@ -37,7 +37,7 @@ function answersOf(name: string, recording: Recording): Answer[] {
 
 function evidenceOf({ text, quote }: Claim, transcript: TranscriptSegment[]): Evidence {
   const segment = transcript.find((spoken) => spoken.text.includes(quote));
-  if (!segment) throw new Error(`Nobody says: ${quote}`);
+  if (!segment) throw new Error(`No one says: ${quote}`);
   return { text, quote, at: segment.start };
 }
 

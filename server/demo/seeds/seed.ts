@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import type { Db } from '../adapters/database/db.ts';
-import type { Services } from '../base/context.ts';
-import { record } from '../platform/audit/record.ts';
-import { keepDemoRows } from './kept-rows.ts';
-import { seedApplications } from './seeds/seed-applications.ts';
-import { seedClips } from './seeds/seed-clips.ts';
-import { seedDevices } from './seeds/seed-devices.ts';
-import { seedJobs } from './seeds/seed-jobs.ts';
-import { seedConsents } from './seeds/seed-consents.ts';
-import { seedAttachments, seedMessages } from './seeds/seed-messages.ts';
-import { seedNotifications } from './seeds/seed-notifications.ts';
-import { seedOrganizations, seedResumes } from './seeds/seed-organizations.ts';
-import { seedPeople } from './seeds/seed-people.ts';
-import { seedReports } from './seeds/seed-reports.ts';
-import { seedSearches } from './seeds/seed-searches.ts';
-import { seedProfiles } from './seeds/seed-profiles.ts';
-import { seedRetention } from './seeds/seed-retention.ts';
-import { seedWaitlist } from './seeds/seed-waitlist.ts';
-import { called, demoAdmin, demoCandidates, demoManagers, demoPassword } from './content.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { Services } from '../../base/context.ts';
+import { record } from '../../platform/audit/record.ts';
+import { keepDemoRows } from '../kept-rows.ts';
+import { seedApplications } from './seed-applications.ts';
+import { seedClips } from './seed-clips.ts';
+import { seedDevices } from './seed-devices.ts';
+import { seedJobs } from './seed-jobs.ts';
+import { seedConsents } from './seed-consents.ts';
+import { seedAttachments, seedMessages } from './seed-messages.ts';
+import { seedNotifications } from './seed-notifications.ts';
+import { seedOrganizations, seedResumes } from './seed-organizations.ts';
+import { seedPeople } from './seed-people.ts';
+import { seedReports } from './seed-reports.ts';
+import { seedSearches } from './seed-searches.ts';
+import { seedProfiles } from './seed-profiles.ts';
+import { seedRetention } from './seed-retention.ts';
+import { seedWaitlist } from './seed-waitlist.ts';
+import { called, demoAdmin, demoCandidates, demoManagers, demoPassword } from '../content.ts';
 
 /** The accounts to try first, one for each side of the product. */
 export const demoAccounts = [
