@@ -48,7 +48,7 @@ describe('cancelling', () => {
     await house.runTasks();
     for (const person of [sent.candidate, sent.manager]) {
       const mails = await interviewMails(house, person);
-      expect(mails.map(({ subject }) => subject)).toEqual(['Interview for Baker', 'Interview for Baker cancelled']);
+      expect(mails.map(({ subject }) => subject)).toEqual(['Interview for Baker', 'Interview for Baker canceled']);
       expect(mails[1]?.text).toContain('I am ill');
     }
     expect(await askFor(house, sent)).toMatchObject({ status: 200 });

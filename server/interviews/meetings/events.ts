@@ -253,7 +253,7 @@ function whoCancelled({ meeting, side, by }: About & { by: Canceller }): Said {
     : said('A colleague canceled the interview: {meeting}.', about);
 }
 
-const cancelled = ({ meeting: { title } }: About) => said('Interview for {title} cancelled', { title });
+const cancelled = ({ meeting: { title } }: About) => said('Interview for {title} canceled', { title });
 
 export const meetingCancelled = event({
   kind: 'meeting-cancelled',

@@ -103,6 +103,6 @@ it('renews month by month, and ends what was cancelled with its period', async (
   await house.runTasks();
   const subjects = await house.sentMail(candidate.email);
   expect(subjects.map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining(['Job Seeker Pro is cancelled', 'Job Seeker Pro has ended']),
+    expect.arrayContaining(['Job Seeker Pro is canceled', 'Job Seeker Pro has ended']),
   );
 });

@@ -25,10 +25,10 @@ export const planCancelled = event({
   values: ofSubscription,
   facts: subscriptionFacts,
   mail: ({ first_name, plan, path, until }, { link }) => ({
-    subject: said('{plan} is cancelled', { plan }),
+    subject: said('{plan} is canceled', { plan }),
     lines: [
       hello(first_name),
-      said('{plan} is cancelled and nothing more is charged. It stays yours until {until}.', { plan, until }),
+      said('{plan} is canceled, and you won’t be charged again. You keep it until {until}.', { plan, until }),
       said('You can take this back until then, on the same page.'),
     ],
     action: link(seePlan, path),

@@ -34,7 +34,7 @@ describe('a plan', () => {
     expect(back.body.subscription.cancel_at_period_end).toBe(false);
     await house.runTasks();
     const mails = await house.sentMail(manager.email);
-    expect(mails.filter(({ subject }) => subject === 'Single Job Posting is cancelled')).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject === 'Single Job Posting is canceled')).toHaveLength(1);
   });
 
   /** Shifts the test provider's clock for one plan. */

@@ -35,7 +35,7 @@ describe('a person who waits for the erasure', () => {
     expect(await interviewsOf(manager)).toEqual(['cancelled']);
     expect(await applicationOf(manager, application_id)).toBeUndefined();
     expect(await subjectsTo(manager)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/ has withdrawn from Baker$/), 'Interview for Baker cancelled']),
+      expect.arrayContaining([expect.stringMatching(/ has withdrawn from Baker$/), 'Interview for Baker canceled']),
     );
     const back = await comeBack(candidate);
     expect(await statusOf(house, { ...sent, candidate: back })).toBe('meeting_scheduled');
@@ -60,7 +60,7 @@ describe('a person who waits for the erasure', () => {
     await leave(sent.manager);
     expect(await interviewsOf(sent.candidate)).toEqual(['cancelled']);
     expect(await statusOf(house, sent)).toBe('under_review');
-    expect(await subjectsTo(sent.candidate)).toContain('Interview for Baker cancelled');
+    expect(await subjectsTo(sent.candidate)).toContain('Interview for Baker canceled');
     await comeBack(sent.manager);
     expect(await interviewsOf(sent.candidate)).toEqual(['scheduled']);
     expect(await statusOf(house, sent)).toBe('meeting_scheduled');
@@ -111,7 +111,7 @@ describe('what is mailed to an account that waits or is suspended', () => {
     };
     await leave(candidate);
     expect(await subjectsTo(candidate)).toEqual(
-      expect.arrayContaining(['Your account will be deleted', 'Interview for Baker cancelled']),
+      expect.arrayContaining(['Your account will be deleted', 'Interview for Baker canceled']),
     );
     await silent('waiting');
     await comeBack(candidate);

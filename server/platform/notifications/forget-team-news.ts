@@ -1,6 +1,6 @@
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** Whoever leaves a team keeps the notices about their own account; the rest is about its candidates. */
+/** A former team member keeps the notices about their own account; the rest is about the candidates. */
 export async function forgetTeamNews(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('notifications')
