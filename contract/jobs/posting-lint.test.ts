@@ -13,7 +13,7 @@ const risky: [code: string, ...texts: string[]][] = [
     'How old are you?',
     'What is your date of birth?',
     'Join a young and dynamic team.',
-    'We look for somebody aged 25 to 35.',
+    'We look for people aged 25 to 35.',
   ],
   ['age', 'What year did you graduate?', 'Wanted: digital natives.'],
   [
@@ -144,7 +144,7 @@ describe('the linter of postings', () => {
 
   it('names the field, quotes the words, and says why and what else', () => {
     const [first, second] = lintPosting({
-      description: 'Bread for everybody.',
+      description: 'Bread for everyone.',
       requirements: ['Two years in a bakery', 'Canadian experience'],
       application_questions: ['Why bread?', 'And how old  are you, please?'],
     });

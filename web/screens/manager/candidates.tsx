@@ -9,7 +9,7 @@ import { useCandidateFilter } from '../../features/hiring/sourcing/candidate-fil
 import { CandidateTable } from '../../features/hiring/sourcing/candidate-table.tsx';
 import { CandidateToolbar, candidateViews } from '../../features/hiring/sourcing/candidate-toolbar.tsx';
 import { nameOf } from '../../features/hiring/sourcing/candidate-words.ts';
-import { NobodyFound } from '../../features/hiring/sourcing/nobody-found.tsx';
+import { NoCandidatesFound } from '../../features/hiring/sourcing/no-candidates-found.tsx';
 import { ErrorState } from '../../ui/loading/error-state.tsx';
 import { lazy } from '../../ui/loading/lazy.tsx';
 import { LoadMore } from '../../ui/loading/load-more.tsx';
@@ -55,7 +55,7 @@ export default function CandidatesScreen() {
         {list.isError && (
           <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
-        {list.data && candidates.length === 0 && <NobodyFound filter={filter} />}
+        {list.data && candidates.length === 0 && <NoCandidatesFound filter={filter} />}
         {candidates.length > 0 && (
           <>
             <div className={view === 'table' ? 'md:hidden' : undefined}>

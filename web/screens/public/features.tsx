@@ -66,7 +66,7 @@ const employer: Point[] = [
     text: t`A labelled place at the top of a list. It is marked as paid and changes no match.`,
     planned: true,
   },
-  { title: t`Custom branding`, text: t`Your logo and colour on your jobs.`, planned: true },
+  { title: t`Custom branding`, text: t`Your logo and color on your jobs.`, planned: true },
   { title: t`Bulk messages`, text: t`One message to several of your own applicants.`, planned: true },
 ];
 

@@ -10,7 +10,7 @@ import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Warnings · ${BRAND}` }];
 
-/** For both sides: what we warned about or hid, and the way to answer. */
+/** Shared notes: what we warned about or hid, and the way to answer. */
 export default function CasesScreen() {
   const found = useQuery(query(ownCases.list, {}));
   const cases = found.data?.cases;

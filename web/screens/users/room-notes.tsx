@@ -6,12 +6,12 @@ export function BesideTheRoom({ room: { notes, prepared } }: { room: Room }) {
   if (!notes && !prepared) return null;
   return (
     <aside aria-label="Notes and questions" className="sheet grid gap-6 p-5">
-      {notes && <Text title="For both sides">{notes}</Text>}
-      {prepared?.notes && <Text title="Only your side reads this">{prepared.notes}</Text>}
+      {notes && <Text title="Shared notes">{notes}</Text>}
+      {prepared?.notes && <Text title="Private note">{prepared.notes}</Text>}
       {prepared && prepared.questions.length > 0 && (
         <section aria-labelledby="asked">
           <h2 id="asked" className="font-[600]">
-            Questions of the application
+            Application questions
           </h2>
           <ol className="mt-2 grid list-decimal gap-2 pl-5">
             {prepared.questions.map((question) => (
@@ -25,7 +25,7 @@ export function BesideTheRoom({ room: { notes, prepared } }: { room: Room }) {
       {prepared && (
         <section aria-labelledby="own-notes">
           <h2 id="own-notes" className="mb-2 font-[600]">
-            Notes for you and your colleagues
+            Team notes
           </h2>
           <NotesPanel applicationId={prepared.application_id} now={null} onSeek={nowhere} />
         </section>

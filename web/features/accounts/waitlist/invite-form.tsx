@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 export const roleChoices: { value: '' | WaitlistRole; label: string }[] = [
-  { value: '', label: t`Everybody` },
+  { value: '', label: t`Everyone` },
   { value: 'job_seeker', label: t`Looking for a job` },
   { value: 'hiring_manager', label: t`Looking to hire` },
 ];

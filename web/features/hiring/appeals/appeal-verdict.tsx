@@ -10,7 +10,7 @@ export function AppealVerdict({ verdict: { outcome, score, previous_score } }: {
     <div role="status" className="mt-5 rounded-lg bg-sunken p-5">
       <p className="font-[640]">{outcome === 'changed' ? t`The score has changed.` : t`The score didn’t change.`}</p>
       <p className="text-ink-2">
-        You gave {score}, the software {previous_score ?? t`no score`}.{' '}
+        You gave {score}, the AI {previous_score ?? t`no score`}.{' '}
         {outcome === 'changed' ? t`Your score now counts.` : t`So close to each other, both count as the same reading.`}{' '}
         We’ll notify the candidate and the employer with your reasons.
       </p>

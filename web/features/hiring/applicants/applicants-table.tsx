@@ -27,7 +27,7 @@ type Props = {
 export function ApplicantsTable({ jobId, rows, total, selection, filter }: Props) {
   const { ids } = selection;
   // The same as long as nothing is ticked: rows that are drawn already need not be drawn again.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the selection the columns show its ids alone
   const columns = useMemo(() => columnsFor(jobId, selection), [jobId, ids]);
   return (
     <Table

@@ -37,7 +37,7 @@ export function WithdrawDialog({ application, onClose }: Props) {
       description={
         draft
           ? t`Your video and text are deleted. No one has seen them.`
-          : t`${first_name} can no longer open it, your video and any analysis are deleted, and a scheduled meeting is cancelled. You can apply again while the job is open.`
+          : t`${first_name} can no longer open it, your video and any analysis are deleted, and any interview is canceled. You can apply again while the job is open.`
       }
       confirmLabel={draft ? t`Delete draft` : t`Withdraw`}
       busyLabel={draft ? t`Deleting…` : t`Withdrawing…`}

@@ -86,7 +86,7 @@ function Stage({ jobId, stage: { status, count, newest } }: { jobId: string; sta
         {stageNames[status]} <span className="font-[420] text-ink-2 tnum">({count})</span>
       </h3>
       {count === 0 ? (
-        <p className="text-ink-3 sm:py-2">Nobody</p>
+        <p className="text-ink-3 sm:py-2">No one</p>
       ) : (
         <div>
           <ul>

@@ -18,7 +18,7 @@ export const salaryOptions = [
   ...salarySteps.map((value) => ({ value: `${value}`, label: t`Expects ${dollars(value)} or less` })),
 ];
 export const listWords: Record<CandidateList, string> = {
-  all: t`Everybody`,
+  all: t`Everyone`,
   shortlist: t`On the shortlist`,
   invited: t`Invited`,
 };

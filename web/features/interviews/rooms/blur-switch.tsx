@@ -10,7 +10,9 @@ export function BlurSwitch({ media }: { media: MediaStream }) {
   const [camera] = media.getVideoTracks();
   const [on, setOn] = useState(false);
   if (!camera) return null;
-  const { backgroundBlur } = camera.getCapabilities() as MediaTrackCapabilities & Blurring;
+  // Firefox before 132 does not tell what a camera can do.
+  const told = (camera as Partial<MediaStreamTrack>).getCapabilities?.call(camera);
+  const { backgroundBlur } = (told ?? {}) as MediaTrackCapabilities & Blurring;
   // Two values: it can be switched. One: the system has decided.
   if ((backgroundBlur?.length ?? 0) < 2)
     return <p className="text-sm text-ink-2">This browser cannot blur your background with this camera.</p>;

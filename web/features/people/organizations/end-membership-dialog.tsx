@@ -53,7 +53,7 @@ export function EndMembershipDialog({ seat, mine, onClose }: Props) {
           <>
             <LeftWork work={work.data} />
             {to === undefined ? (
-              <p role="alert">First make a team member an owner or recruiter, so that they can take over.</p>
+              <p role="alert">First, make a team member an owner or recruiter so they can take over.</p>
             ) : isEmpty ? null : (
               <SelectField
                 label={t`Hand over to`}

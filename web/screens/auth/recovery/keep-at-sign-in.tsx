@@ -28,7 +28,7 @@ export default function KeepAtSignInScreen() {
       <>
         <h1 className="type-h1">Keep your account?</h1>
         <p className="mt-3 text-md text-ink-2" role="alert">
-          This sign-in has waited too long. Nothing has happened to your account.
+          This sign-in took too long. Your account is safe.
         </p>
         <Button asChild size="lg" className="mt-8 self-start">
           <Link to="/signin">Start again</Link>

@@ -29,7 +29,7 @@ const parts: LegalPart[] = [
     body: (
       <ul>
         <li>Contract: your account, applications, interviews, messages and payments.</li>
-        <li>Consent: the analysis by software, being found in the search, showing your expected salary.</li>
+        <li>Consent: the AI analysis, being found in the search, showing your expected salary.</li>
         <li>Legitimate interest: security, limits against abuse, the record of who did what.</li>
         <li>Legal duty: receipts and records that the law asks us to keep.</li>
       </ul>

@@ -12,7 +12,7 @@ const texts = {
   },
 };
 
-export function NobodyFound({ filter }: { filter: CandidateFilter }) {
+export function NoCandidatesFound({ filter }: { filter: CandidateFilter }) {
   const { list } = filter.input;
   const narrowed = filter.active > 0 || filter.value('search') !== '';
   return (
