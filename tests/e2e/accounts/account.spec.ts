@@ -3,7 +3,7 @@ import { freshPerson } from '../support/applicant.ts';
 import { test } from '../support/company.ts';
 import { signIn, signInByHand } from '../support/people.ts';
 
-test('sign up, choose a role, come back after a reload, sign out', async ({ page }) => {
+test('sign up, choose a role, come back after a reload, sign out @firefox', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Nia');
   await page.getByLabel('Last name').fill('Berg');
@@ -56,7 +56,7 @@ test('the access token renews itself, and a wrong password says no more than tha
   expect(before).not.toBeNull();
 });
 
-test('the Account tab changes a candidate’s phone and an owner’s company', async ({ page }) => {
+test('the Account tab changes a candidate’s phone and an owner’s company @firefox', async ({ page }) => {
   await freshPerson(page, 'candidate');
   await page.goto('/candidate/settings');
   await page.getByLabel('Phone').fill('303-555-01');

@@ -37,7 +37,7 @@ async function looksRight(page: Page): Promise<void> {
   expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
 }
 
-test('a practice take asks nothing of the server, and the answer after it is sent with its marks', async ({ page }) => {
+test('a practice take asks nothing of the server, and the answer after it is sent with its marks @firefox', async ({ page }) => {
   const job = await enter(page);
   await choosePeopleOnly(page);
   await turnOn(page).click();
@@ -72,7 +72,7 @@ test('a practice take asks nothing of the server, and the answer after it is sen
   await expect(page).toHaveURL('/candidate/apply');
 });
 
-test('a blocked camera says what to do, and a later try works', { tag: '@phone' }, async ({ page }) => {
+test('a blocked camera says what to do, and a later try works @firefox', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const media = navigator.mediaDevices;
     const real = media.getUserMedia.bind(media);

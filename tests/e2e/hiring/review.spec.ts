@@ -210,7 +210,7 @@ test('comparing, passing and meeting are opened, left and corrected by keyboard 
   }
 });
 
-test('passing on many asks for one reason and is undone at once', async ({ page }) => {
+test('passing on many asks for one reason and is undone at once @firefox', async ({ page }) => {
   await signIn(page, 'manager');
   await openJob(page, 'Senior Frontend Engineer');
   const rows = page.getByRole('table', { name: 'Applications' }).getByRole('row');
@@ -241,7 +241,7 @@ test('the table is a file for spreadsheets', async ({ page }) => {
   expect(file.suggestedFilename()).toBe('applications.csv');
 });
 
-test('a thousand rows are drawn only near the window', async ({ page }) => {
+test('a thousand rows are drawn only near the window @firefox', async ({ page }) => {
   await signIn(page, 'manager');
   const perPage = 200;
   await page.route('**/functions/v1/job-details?*', async (route) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
-test('a candidate searches, comes back to the same list, saves a job and the search', async ({ page }) => {
+test('a candidate searches, comes back to the same list, saves a job and the search @firefox', async ({ page }) => {
   await signIn(page, 'candidate');
   await page.goto('/candidate/jobs');
   await page.getByRole('searchbox', { name: 'Place' }).fill('denv');

@@ -66,7 +66,7 @@ test('anyone who chooses Spanish reads every screen in Spanish, until they choos
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the footer changes the language of a public page without any script', async ({ browser, baseURL }) => {
+test('the footer changes the language of a public page without any script @firefox', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/pricing');

@@ -5,7 +5,8 @@ import { expect, type Page } from '@playwright/test';
 export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // Colours on their way from one theme to the other are neither's.
-  await page.waitForFunction(() => !document.getAnimations().some((it) => it instanceof CSSTransition));
+  const transitions = () => document.getAnimations().filter((it) => it instanceof CSSTransition).length;
+  await expect.poll(() => page.evaluate(transitions)).toBe(0);
   // The library's other way opens a page of its own for each look; there are no foreign frames here that would need it.
   // What passes is not described, which is half of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 
 type Job = { id: string; title: string; application_questions: string[] };
 
@@ -32,11 +32,16 @@ export async function freshApplicant(page: Page): Promise<Job> {
 
 /** Answers the question about software, which comes before the camera; done once the server has it, whatever breaks then. */
 export async function choosePeopleOnly(page: Page): Promise<void> {
-  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('ai_consent') ?? false);
+  const saved = page.waitForResponse(saysConsent);
   await page.getByRole('radio', { name: /people only/ }).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await saved;
 }
+
+// Firefox does not tell what a request held.
+const saysConsent = (answer: Response) =>
+  answer.url().endsWith('/functions/v1/applications') &&
+  (answer.request().postData() ?? 'ai_consent').includes('ai_consent');
 
 /** Waits until the recording clock shows at least so many seconds. */
 export async function recordedFor(page: Page, seconds: number): Promise<void> {
