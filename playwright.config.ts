@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { voiceFile } from './tests/e2e/support/voice.setup.ts';
-import { chromiumFlags, chromiumPath } from './tests/support/tools.ts';
+import { chromiumFlags, chromiumPath, firefoxPath } from './tests/support/tools.ts';
 
 // Several checkouts on one machine may run their browsers at once.
 const port = Number(process.env['E2E_PORT'] ?? 4871);
@@ -8,7 +9,9 @@ const port = Number(process.env['E2E_PORT'] ?? 4871);
 const reuse = process.env['E2E_REUSE'] === '1';
 // Each worker has a product of its own, so that none meets what another changed.
 const workers = reuse ? 1 : 2;
-const ports = Array.from({ length: workers }, (_, worker) => port + worker);
+const firefoxPort = port + workers;
+const own = Array.from({ length: workers }, (_, worker) => port + worker);
+const ports = firefoxPath() && !reuse ? [...own, firefoxPort] : own;
 const executablePath = chromiumPath();
 const camera = [
   '--use-fake-ui-for-media-stream',
@@ -34,6 +37,28 @@ const common = {
   screenshot: 'only-on-failure' as const,
 };
 
+// Stock Firefox over WebDriver BiDi; what its driver does not know is set by preferences.
+const firefox = {
+  ...common,
+  // A product of its own: the same walks have changed the others.
+  baseURL: `http://localhost:${reuse ? port : firefoxPort}`,
+  browserName: 'firefox' as const,
+  channel: 'moz-firefox',
+  permissions: [],
+  launchOptions: {
+    executablePath: join(import.meta.dirname, 'tests/support/firefox/relay.ts'),
+    env: { ...process.env, FIREFOX_PATH: firefoxPath() } as Record<string, string>,
+    firefoxUserPrefs: {
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+      'media.autoplay.default': 0,
+      'ui.prefersReducedMotion': 1,
+      'dom.serviceWorkers.enabled': false,
+    },
+  },
+  viewport: { width: 1440, height: 900 },
+};
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/voice.setup.ts',
@@ -45,10 +70,10 @@ export default defineConfig({
   // A browser that opens its first camera may take its time.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.test-results/e2e.json' }]],
-  webServer: ports.map((own) => ({
+  webServer: ports.map((serverPort) => ({
     command: 'node tests/support/e2e-server.ts',
-    env: { PORT: String(own) },
-    url: `http://localhost:${own}/readyz`,
+    env: { PORT: String(serverPort) },
+    url: `http://localhost:${serverPort}/readyz`,
     reuseExistingServer: reuse,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
@@ -61,5 +86,7 @@ export default defineConfig({
       testMatch: /(keyboard|apply)\.spec\.ts/,
       use: { ...devices['Pixel 7'], ...common, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
+    // The main ways. None of them minds another one at the same time.
+    ...(firefoxPath() ? [{ name: 'firefox', grep: /@firefox/, use: firefox }] : []),
   ],
 });

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rooms } from './support/house/rooms.ts';
-import { ensureChromium, ensurePostgres15 } from './support/tools.ts';
+import { ensureChromium, ensureFirefox, ensurePostgres15 } from './support/tools.ts';
 
 // Run by `npm test`: everything that must hold, in the order in which it is cheapest to learn of a failure.
 type Count = { passed: number; failed: string[]; seconds?: Map<string, number> };
@@ -56,7 +56,12 @@ function vitest(name: string, filters: string[], env: Record<string, string> = {
   return { passed: report?.numPassedTests ?? 0, failed: ok || failed.length > 0 ? failed : [name], seconds };
 }
 
-type Spec = { title: string; file: string; ok: boolean; tests: { results: { duration: number }[] }[] };
+type Spec = {
+  title: string;
+  file: string;
+  ok: boolean;
+  tests: { results: { duration: number }[]; annotations: { type: string; description?: string }[] }[];
+};
 type Suite = { suites?: Suite[]; specs: Spec[] };
 type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
 function playwright(): Count {
@@ -67,6 +72,11 @@ function playwright(): Count {
   }
   const report = readReport(join(results, 'e2e.json')) as PlaywrightReport | undefined;
   const specs = (report?.suites ?? []).flatMap(specsIn);
+  for (const { title, tests } of specs) {
+    for (const { annotations } of tests) {
+      for (const { type, description } of annotations) console.log(`${type}: ${description} (${title})`);
+    }
+  }
   const failed = specs.filter((spec) => !spec.ok).map(({ file, title }) => `browser › ${file} › ${title}`);
   const seconds = new Map<string, number>();
   for (const { file, tests } of specs) {
@@ -87,6 +97,7 @@ function readReport(file: string): unknown {
 }
 
 ensureChromium();
+ensureFirefox();
 const postgres15 = ensurePostgres15();
 
 const counts = [

@@ -28,6 +28,18 @@ export const chromiumFlags = [
 export const chromiumPath = () =>
   [process.env['CHROMIUM_PATH'], ...browsers].find((path): path is string => Boolean(path) && existsSync(path ?? ''));
 
+const firefoxes = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/** A Firefox of this machine, if there is one. */
+export const firefoxPath = () =>
+  [process.env['FIREFOX_PATH'], ...firefoxes].find((path): path is string => Boolean(path) && existsSync(path ?? ''));
+
+/** Finds a Firefox, or installs it from the system's packages as root on Debian; says so where there is none. */
+export function ensureFirefox(): void {
+  if (!firefoxPath()) installPackages(['firefox-esr']);
+  if (!firefoxPath()) console.log('No Firefox here: the tests marked @firefox run in Chromium only.');
+}
+
 /** Finds a Chromium, or installs one: from the system's packages as root on Debian, else Playwright's own. */
 export function ensureChromium(): void {
   if (chromiumPath()) return;
