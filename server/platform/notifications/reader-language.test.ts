@@ -31,7 +31,7 @@ describe('the language of a reader', () => {
     expect(mail?.subject).toMatch(/ de Bread & Co te invita a postularte$/);
     expect(mail?.html).toContain('<html lang="es">');
     // What someone wrote stays as it was written.
-    expect(mail?.text).toContain('Te escribe: “Please come.”');
+    expect(mail?.text).toContain('Su mensaje: “Please come.”');
     expect(mail?.text).toMatch(/hasta el \d+ de [a-z]+ de 20\d\d/);
     const { body } = await house.call(candidate, api.notifications.list, {});
     expect(body.notifications[0]?.title).toBe(mail?.subject);
