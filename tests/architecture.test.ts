@@ -29,10 +29,9 @@ const allowed: [place: string, packages: string[]][] = [
   ['web/routes.ts', ['@react-router/dev']],
   ['web/screens/', ['@tanstack/react-query']],
   ['web/session/', ['@simplewebauthn/browser']],
-  ['web/ui/', ['react-dom', '@radix-ui/react-slot', '@date-fns/tz']],
+  ['web/ui/', ['react-dom', '@radix-ui/react-slot', '@date-fns/tz', 'uqr']],
   ['web/features/', ['@tanstack/react-query', '@hookform/resolvers']],
   ['web/screens/area-layout.tsx', ['@oddbird/popover-polyfill']],
-  ['web/features/accounts/mfa/', ['uqr']],
   ['web/features/accounts/users/', ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common']],
   ['web/features/people/uploads/', ['tus-js-client']],
 ];

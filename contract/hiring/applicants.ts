@@ -4,6 +4,7 @@ import { applicationStatuses, rejectionCode } from './applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, limit, nextCursor, uuid } from '../base/fields.ts';
 import { job } from '../jobs/jobs.ts';
+import { visitSource } from '../jobs/visit-sources.ts';
 import { blindReview } from './blind-review.ts';
 
 /** What the table can be ordered by. Drafts stand last and "Not scored" first in either order of the score (D84). */
@@ -33,6 +34,8 @@ export const applicationRow = z.object({
   match_percentage: z.nullable(z.number()),
   /** When the interview that is set ends; null without one. */
   interview_ends_at: z.nullable(z.string()),
+  /** Which shared link led here; null without one. */
+  source: z.nullable(visitSource),
   /** Whether your own scorecard is saved. */
   scored: z.boolean(),
 });

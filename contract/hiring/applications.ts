@@ -4,6 +4,7 @@ import { analysisStatuses, findings } from './analysis.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, limit, nextCursor, uuid, person } from '../base/fields.ts';
 import { job } from '../jobs/jobs.ts';
+import { visitSource } from '../jobs/visit-sources.ts';
 import { videoAddress, videoKinds, videoStatuses } from '../people/videos.ts';
 
 export const applicationStatuses = [
@@ -153,7 +154,12 @@ export const applications = {
     action: 'create_application',
     summary: 'Start an application; answers the existing draft when there is one',
     access: 'candidate',
-    input: z.object({ job_id: uuid, door: z._default(z.enum(doors), 'standard') }),
+    input: z.object({
+      job_id: uuid,
+      door: z._default(z.enum(doors), 'standard'),
+      /** Which shared link led to the job; kept when the draft starts. */
+      source: z.optional(visitSource),
+    }),
     output: z.object({ application: ownApplication }),
   },
   save: {

@@ -6,6 +6,7 @@ import { videoGoneReasons } from '../platform/consents.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { instant, person, uuid } from '../base/fields.ts';
 import { job, skillMatch } from '../jobs/jobs.ts';
+import { visitSource } from '../jobs/visit-sources.ts';
 import { candidateProfile } from '../people/profiles.ts';
 import { videoKinds, videoStatuses } from '../people/videos.ts';
 
@@ -19,6 +20,8 @@ export const applicationDetail = z.object({
   created_at: z.string(),
   submitted_at: z.nullable(z.string()),
   opened_at: z.nullable(z.string()),
+  /** Which shared link led here; null without one. */
+  source: z.nullable(visitSource),
   /** Until when Undo works; null when the decision is final or there is none. */
   undo_until: z.nullable(z.string()),
   rejection: z.nullable(z.object({ code: rejectionCode, label: z.string(), note: z.string() })),

@@ -9,6 +9,7 @@ import { rating } from '#contract/hiring/scorecards.ts';
 import { interviewTypes, meetingStatuses, meetingTypes } from '#contract/interviews/meetings.ts';
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
 import { jobFilters, jobStatuses } from '#contract/jobs/jobs.ts';
+import { visitSource } from '#contract/jobs/visit-sources.ts';
 import { availabilities } from '#contract/people/profile-fields.ts';
 import { position } from '#contract/people/profiles.ts';
 
@@ -182,6 +183,8 @@ const application = z.object({
   ai_consent: z.nullable(z.boolean()),
   /** Express costs a credit; standard unless said. */
   door: z.exactOptional(z.enum(doors)),
+  /** The shared link that led here. */
+  source: z.exactOptional(visitSource),
   /** Asked for, and waiting for a person. */
   accommodations: z.exactOptional(z.array(z.enum(accommodationKinds))),
   /** queued: left to the analyser of this installation. */

@@ -50,6 +50,7 @@ import type { VideoGoneReason } from '#contract/platform/consents.ts';
 import type { VideoKind } from '#contract/people/videos.ts';
 import type { VideoPurpose } from '#contract/people/videos.ts';
 import type { VideoStatus } from '#contract/people/videos.ts';
+import type { VisitSource } from '#contract/jobs/visit-sources.ts';
 import type { WaitlistRole } from '#contract/accounts/waitlist.ts';
 import type { WorkArrangement } from '#contract/jobs/job-fields.ts';
 /**
@@ -162,6 +163,7 @@ export interface Applications {
    * The status before the candidate asked for the deletion of the account; null again when they come back.
    */
   set_aside_from: ApplicationStatus | null;
+  source: VisitSource | null;
   status: Generated<ApplicationStatus>;
   submitted_at: string | null;
   video_gone_at: string | null;

@@ -20,6 +20,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'applications.door': { type: 'Door', from: 'hiring/applications', hasDefault: true },
   'applications.rejection_code': { type: 'RejectionCode | null', from: 'hiring/applications' },
   'applications.set_aside_from': { type: 'ApplicationStatus | null', from: 'hiring/applications' },
+  'applications.source': { type: 'VisitSource | null', from: 'jobs/visit-sources' },
   'applications.status': { type: 'ApplicationStatus', from: 'hiring/applications', hasDefault: true },
   'applications.video_gone_why': { type: 'VideoGoneReason | null', from: 'platform/consents' },
   'consents.decision': { type: 'ConsentDecision', from: 'platform/consents' },

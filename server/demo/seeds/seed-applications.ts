@@ -73,6 +73,7 @@ async function insertApplication(tx: Tx, { told, id, candidate_id, job, now }: S
       candidate_id,
       status: told.status,
       door: told.door ?? 'standard',
+      source: told.source ?? null,
       video_id: told.recording ? clipId(told.recording) : null,
       ai_consent: told.ai_consent,
       accommodations: told.accommodations ?? [],

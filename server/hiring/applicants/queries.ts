@@ -175,6 +175,7 @@ const hidden = {
   analysis_score: null,
   ai_recommendation: null,
   match_percentage: null,
+  source: null,
   scored: false,
 } as const;
 
@@ -184,6 +185,7 @@ const findings = (row: ApplicantRow, job: JobRow) => ({
   analysis_score: row.analysis_score,
   ai_recommendation: row.ai_recommendation,
   match_percentage: matcherOf(row.skills)(job.skills_required).percentage,
+  source: row.source,
   scored: row.scored,
 });
 

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
+import type { VisitSource } from '#contract/jobs/visit-sources.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { mustBeOpenTo } from '../../jobs/publishing/queries.ts';
@@ -12,7 +13,7 @@ type Applications = typeof api.applications;
 /** Starts a draft, or answers the application that exists; a draft takes the door it was last entered by. */
 export async function createApplication(
   context: Context<'candidate'>,
-  { job_id, door }: Input<Applications['create']>,
+  { job_id, door, source }: Input<Applications['create']>,
 ): Promise<Result<Applications['create']>> {
   const { db, actor } = context;
   const id = await db.transaction().execute(async (tx) => {
@@ -25,7 +26,8 @@ export async function createApplication(
         .where('status', '<>', 'withdrawn')
         .forUpdate()
         .executeTakeFirst();
-    const existing = (await live()) ?? (await startDraft(tx, actor, job_id, door)) ?? (await live());
+    const existing =
+      (await live()) ?? (await startDraft(tx, actor, { job_id, door, source: source ?? null })) ?? (await live());
     if (!existing) throw new AppError('busy');
     if (existing.status === 'draft' && existing.door !== door) {
       await tx.updateTable('applications').set({ door }).where('id', '=', existing.id).execute();
@@ -35,12 +37,14 @@ export async function createApplication(
   return { application: await ownApplicationById(context, id) };
 }
 
+type Start = Pick<Input<Applications['create']>, 'job_id' | 'door'> & { source: VisitSource | null };
+
 /** Undefined when another tab was faster. */
-async function startDraft(tx: Tx, actor: Actor, job_id: string, door: Input<Applications['create']>['door']) {
+async function startDraft(tx: Tx, actor: Actor, { job_id, door, source }: Start) {
   await mustBeOpenTo(tx, actor, job_id);
   const draft = await tx
     .insertInto('applications')
-    .values({ job_id, candidate_id: actor.id, door })
+    .values({ job_id, candidate_id: actor.id, door, source })
     .onConflict((conflict) =>
       conflict.columns(['job_id', 'candidate_id']).where('status', '<>', 'withdrawn').doNothing(),
     )

@@ -24,6 +24,24 @@ describe('starting an application', () => {
     expect(body.total).toBe(1);
   });
 
+  it('keeps which shared link led here first, and shows it to the employer once it is sent', async () => {
+    const manager = await house.signUp('manager');
+    const candidate = await house.signUp('candidate');
+    const { id: job_id } = await house.job(manager);
+    const start = (source: string) =>
+      house.call(candidate, api.applications.create, { job_id, source: source as 'qr' });
+    expect(await start('newsletter')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    await start('linkedin');
+    const rows = () => house.call(manager, api.applicants.forJob, { job_id });
+    expect((await rows()).body.applications).toMatchObject([{ status: 'draft', source: null }]);
+
+    await start('qr');
+    const { application_id } = await sentIn(house, { manager, candidate, job_id });
+    expect((await rows()).body.applications).toMatchObject([{ status: 'submitted', source: 'linkedin' }]);
+    const { body } = await house.call(manager, api.reviews.detail, { application_id });
+    expect(body.application.source).toBe('linkedin');
+  });
+
   it('answers the application that was sent, so that the page can say so', async () => {
     const sent = await sentIn(house);
     const { body } = await house.call(sent.candidate, api.applications.create, { job_id: sent.job_id });

@@ -49,6 +49,8 @@ test('a manager posts a job, a candidate answers on video through a lost network
     await expect(boss).toHaveURL('/manager/jobs');
     await expect(boss.getByText('Job posted successfully!').filter({ visible: true }).first()).toBeVisible();
     await expect(boss.getByText(title).filter({ visible: true }).first()).toBeVisible();
+    await expect(boss.getByRole('heading', { name: `${title} is live. Share it.` })).toBeVisible();
+    await expect(boss.getByRole('textbox', { name: 'Public link' })).toHaveValue(/\/jobs\/[\w-]{36}\?from=link$/);
   });
 
   await test.step('find it, with a true match', async () => {

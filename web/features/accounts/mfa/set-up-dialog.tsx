@@ -14,7 +14,7 @@ import { errorToast } from '../../../ui/toast/toast.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { t } from '../../../ui/words.ts';
 
-const QrCode = lazy(async () => (await import('./qr-code.tsx')).QrCode);
+const QrCode = lazy(async () => (await import('../../../ui/qr-code.tsx')).QrCode);
 
 type Props = { secret: string; url: string; onClose: () => void };
 

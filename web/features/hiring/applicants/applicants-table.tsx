@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time/time.tsx';
+import { sourceWords } from '../../jobs/share/source-words.ts';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { recommendationText } from '../analysis/recommendation.ts';
 import type { ApplicantsFilter } from './applicants-filter.ts';
@@ -56,7 +57,15 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
     id: 'submitted',
     header: t`Submitted Date`,
     sortable: true,
-    cell: (row) => (row.submitted_at ? <Time value={row.submitted_at} /> : <Missing>Not submitted</Missing>),
+    cell: ({ submitted_at, source }) =>
+      submitted_at ? (
+        <>
+          <Time value={submitted_at} />
+          {source && <span className="block text-sm text-ink-2">{t`via ${sourceWords[source]}`}</span>}
+        </>
+      ) : (
+        <Missing>Not submitted</Missing>
+      ),
   },
   {
     id: 'status',

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { applications as applicationsApi } from '#contract/hiring/applications.ts';
 import { jobs as jobsApi } from '#contract/jobs/jobs.ts';
+import { sourceIn } from '#contract/jobs/visit-sources.ts';
 import type { Door } from '#contract/hiring/applications.ts';
 import { call, query } from '../../../session/api.ts';
 import { errorToast } from '../../../ui/toast/toast.ts';
@@ -60,10 +61,13 @@ export function ApplyEntry({ jobId, door, backTo }: Props) {
 }
 
 /** Entering makes the draft; a repeat answers the same one, so this counts as reading. Never fetched twice: the flow has its own state. */
-const useDraftOf = (jobId: string, door: Door) =>
-  useQuery({
+function useDraftOf(jobId: string, door: Door) {
+  const [params] = useSearchParams();
+  const source = sourceIn(params);
+  return useQuery({
     queryKey: ['draft', jobId, door],
-    queryFn: () => call(applicationsApi.create, { job_id: jobId, door }),
+    queryFn: () => call(applicationsApi.create, { job_id: jobId, door, ...(source && { source }) }),
     staleTime: 'static',
     gcTime: 0,
   });
+}

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { calendars as calendarsApi } from '#contract/interviews/calendar.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
-import { inputClass } from '../../../ui/form/field.tsx';
+import { CopyLine } from '../../../ui/form/copy-line.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 
@@ -41,38 +39,17 @@ function Make({ ready }: { ready: boolean }) {
 function Address({ url }: { url: string }) {
   const renew = useCommand(calendarsApi.renew);
   const revoke = useCommand(calendarsApi.revoke);
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => errorToast(t`Please select the address and copy it yourself.`),
-    );
   const change = (command: typeof renew, title: string) =>
     command.mutate(
       {},
       {
-        onSuccess: () => {
-          setCopied(false);
-          toast({ title, description: t`Calendars that use the old address no longer update.` });
-        },
+        onSuccess: () => toast({ title, description: t`Calendars that use the old address no longer update.` }),
         onError: ({ message }) => errorToast(message),
       },
     );
   return (
     <div className="grid max-w-[44rem] gap-3">
-      <div className="flex gap-2">
-        <input
-          readOnly
-          aria-label="Your private calendar address"
-          value={url}
-          onFocus={(event) => event.target.select()}
-          className={`${inputClass} min-w-0 text-sm`}
-        />
-        <Button variant="outline" onClick={copy}>
-          {copied ? <Check className="size-4" aria-hidden="true" /> : <Copy className="size-4" aria-hidden="true" />}
-          {copied ? t`Copied` : t`Copy`}
-        </Button>
-      </div>
+      <CopyLine label={t`Your private calendar address`} value={url} />
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="outline" size="sm">
           <a href={url.replace(/^https?:/, 'webcal:')}>Open in my calendar</a>

@@ -1,11 +1,14 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { sourceIn } from '#contract/jobs/visit-sources.ts';
 import { Button } from '../../../ui/button.tsx';
 import { JobSheet } from '../job/job-sheet.tsx';
 import type { ReadableJob } from '../job/job-text.tsx';
 
 /** The way to apply for who is not signed in: through an account, and back to this job. */
 export function ApplyPanel({ job }: { job: ReadableJob }) {
-  const next = encodeURIComponent(`/candidate/apply/${job.id}`);
+  const [params] = useSearchParams();
+  const source = sourceIn(params);
+  const next = encodeURIComponent(`/candidate/apply/${job.id}${source ? `?from=${source}` : ''}`);
   return (
     <JobSheet
       job={job}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { AppError, errors, type Issue } from '#contract/base/errors.ts';
 import { namesOf } from '#contract/base/field-table.ts';
 import { type JobFieldName, jobTable } from '#contract/jobs/job-fields.ts';
-import type { JobFields } from '#contract/jobs/jobs.ts';
+import type { Job, JobFields } from '#contract/jobs/jobs.ts';
 import { session } from '../../../session/session.ts';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { firstRefused } from './manager-job-checks.ts';
@@ -13,8 +13,11 @@ import { t } from '../../../ui/words.ts';
 const REDIRECT_MS = 2000;
 
 type Submit = {
-  send: (job: JobFields, told: { onSuccess: () => void; onError: (error: Error) => void }) => void | Promise<void>;
-  done: () => void;
+  send: (
+    job: JobFields,
+    told: { onSuccess: (answer: { job: Job }) => void; onError: (error: Error) => void },
+  ) => void | Promise<void>;
+  done: (posted: Job) => void;
   /** What is read when the server refused for no reason of the form's. */
   failed: string;
   toPlans: () => void;
@@ -38,7 +41,7 @@ export function useJobSubmit(form: JobFormApi, { send, done, failed, toPlans }: 
   return form.handleSubmit(
     (job) => {
       if (!session.claims()) return errorToast(errors.login_required_for_job.message);
-      return send(job, { onSuccess: done, onError: refusedByServer });
+      return send(job, { onSuccess: (answer) => done(answer.job), onError: refusedByServer });
     },
     (refused) => {
       const name = firstRefused(Object.keys(refused));

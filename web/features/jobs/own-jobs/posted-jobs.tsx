@@ -8,6 +8,7 @@ import { salaryText } from '../../../ui/numbers/salary-text.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time/time.tsx';
 import { PostingActions } from './posting-actions.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { AnswersDue } from '../response-promise/answers-due.tsx';
 import { categoryWords } from '../job/job-words.ts';
 import { JobStatusBadge } from './manager-job-status.tsx';
@@ -97,6 +98,7 @@ const columns: Column<PostedJob>[] = [
             </Link>
           </Button>
         )}
+        {jobStateOf(job) === 'open' && <ShareButton job={job} size="sm" />}
         <PostingActions job={job} />
       </span>
     ),

@@ -4,6 +4,7 @@ import type { Job } from '#contract/jobs/jobs.ts';
 import { CompanyMark } from '../../../brand/company-mark.tsx';
 import { JobFacts } from '../../../features/jobs/job/job-facts.tsx';
 import { JobStatusBadge } from '../../../features/jobs/own-jobs/manager-job-status.tsx';
+import { ShareButton } from '../../../features/jobs/share/share-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { salaryText } from '../../../ui/numbers/salary-text.ts';
 import { Skeleton, SkeletonRows } from '../../../ui/loading/skeleton.tsx';
@@ -20,9 +21,12 @@ export function JobHead({ job }: { job: Job }) {
         <JobFacts job={job} />
       </div>
       <p className="text-lg type-figure">{salaryText(job)}</p>
+      {job.status === 'Active' && !hasEnded(job) && <ShareButton job={job} />}
     </div>
   );
 }
+
+const hasEnded = ({ expires_at }: Job) => expires_at !== null && Date.parse(expires_at) <= Date.now();
 
 export function BackToJobs() {
   return (

@@ -25,6 +25,7 @@ import { jobResolver, useRefused } from '../../../features/jobs/form/manager-job
 import { focusField, useJobSubmit, useLaterPlans } from '../../../features/jobs/form/manager-job-submit.ts';
 import type { JobFormApi } from '../../../features/jobs/form/manager-job-section.tsx';
 import type { RouteHandle } from '../../../ui/page/route-handle.ts';
+import { justPosted } from '../../../features/jobs/share/just-posted.tsx';
 import { session } from '../../../session/session.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
@@ -69,10 +70,10 @@ export default function AddJobScreen() {
       errorToast(t`You need credits to post jobs. Redirecting to plans page...`, t`No Job Posting Credits`);
       toPlans();
     },
-    done: () => {
+    done: (posted) => {
       forgetDraft();
       toast({ title: t`Success`, description: t`Job posted successfully!` });
-      void navigate('/manager/jobs');
+      void navigate('/manager/jobs', justPosted(posted));
     },
     failed: t`Failed to create job. Please try again.`,
     toPlans,

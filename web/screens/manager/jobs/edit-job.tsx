@@ -10,6 +10,7 @@ import { query, useCommand } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { draftOf, formOf, type JobForm } from '../../../features/jobs/form/manager-job-draft.ts';
 import { JobFormFields } from '../../../features/jobs/form/manager-job-form.tsx';
+import { justPosted } from '../../../features/jobs/share/just-posted.tsx';
 import { JobAdvice } from '../../../features/jobs/form/manager-job-advice.tsx';
 import { jobResolver } from '../../../features/jobs/form/manager-job-resolver.ts';
 import { focusField, useJobSubmit, useLaterPlans } from '../../../features/jobs/form/manager-job-submit.ts';
@@ -67,14 +68,15 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
   const publish = useCommand(postingsApi.publish);
   const keep = useCommand(postingsApi.saveDraft);
   const command = isDraft ? publish : edit;
-  const leave = (title: string, description?: string) => {
+  const leave = (title: string, description?: string, to?: ReturnType<typeof justPosted>) => {
     forget();
     toast({ title, ...(description ? { description } : {}) });
-    void navigate('/manager/jobs');
+    void navigate('/manager/jobs', to);
   };
   const send = useJobSubmit(form, {
     send: (fields, told) => command.mutate({ job_id: job.id, job: fields }, told),
-    done: () => (isDraft ? leave(t`Success`, t`Job posted successfully!`) : leave(t`Changes saved`)),
+    done: (posted) =>
+      isDraft ? leave(t`Success`, t`Job posted successfully!`, justPosted(posted)) : leave(t`Changes saved`),
     failed: isDraft ? t`Failed to create job. Please try again.` : t`The changes could not be saved. Please try again.`,
     toPlans,
   });

@@ -8,6 +8,7 @@ import { BRAND } from '../../../brand/logo.tsx';
 import { PostingTabs } from '../../../features/hiring/prospects/posting-tabs.tsx';
 import { categoryWords } from '../../../features/jobs/job/job-words.ts';
 import { PostedJobs } from '../../../features/jobs/own-jobs/posted-jobs.tsx';
+import { JustPosted } from '../../../features/jobs/share/just-posted.tsx';
 import { SearchBox } from '../../../features/jobs/own-jobs/manager-search-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
@@ -54,6 +55,7 @@ export default function ManageJobsScreen() {
         </div>
         <AddJob label="Add Job" />
       </div>
+      <JustPosted />
       <PostingTabs />
       <div role="search" className="mt-6 flex flex-wrap gap-3">
         <SearchBox

@@ -4,15 +4,17 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { ApplicationStatusBadge } from '../../../features/hiring/applications/application-status-badge.tsx';
 import { endOfInterview } from '../../../features/hiring/applications/interview-end.ts';
+import { sourceWords } from '../../../features/jobs/share/source-words.ts';
 import { ProfileButton } from '../../../features/people/profiles/profile-button.tsx';
 import { ApplicantSkills } from '../../../features/hiring/analysis/skills.tsx';
 import { MissingHalf } from '../../../ui/missing-half.tsx';
 import { Time } from '../../../ui/time/time.tsx';
+import { t } from '../../../ui/words.ts';
 import { DecisionBar } from './decision-bar.tsx';
 
 /** Who applied, and what can be decided. */
 export function ReviewHead({ application }: { application: ApplicationDetail }) {
-  const { candidate, status, submitted_at, created_at, match, hidden } = application;
+  const { candidate, status, submitted_at, created_at, match, hidden, source } = application;
   const head = useRef<HTMLDivElement>(null);
   const name = `${candidate.first_name} ${candidate.last_name}`.trim();
   return (
@@ -33,6 +35,7 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
           <p className="mt-1.5 text-ink-2">
             {candidate.title && `${candidate.title} · `}Applied{' '}
             <Time value={submitted_at ?? created_at} as="date-time" />
+            {source && ` · ${t`via ${sourceWords[source]}`}`}
             {candidate.location && ` · ${candidate.location}`}
           </p>
           {hidden ? (

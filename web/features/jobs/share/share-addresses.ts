@@ -1,0 +1,22 @@
+import { sharedPath, type VisitSource } from '#contract/jobs/visit-sources.ts';
+import { t } from '../../../ui/words.ts';
+
+export type SharedJob = { id: string; title: string; company: string };
+
+/** Where a job can be shared, each address with its own source. */
+export function shareAddresses({ id, title, company }: SharedJob, origin: string) {
+  const at = (source: VisitSource) => origin + sharedPath(id, source);
+  const heading = t`We’re hiring: ${title} at ${company}`;
+  const mail = [heading, t`Read about the job and apply here:`, at('email')].join('\n\n');
+  return {
+    link: at('link'),
+    qr: at('qr'),
+    mail,
+    email: `mailto:?${withSpaces({ subject: heading, body: mail })}`,
+    linkedin: `https://www.linkedin.com/sharing/share-offsite/?${withSpaces({ url: at('linkedin') })}`,
+    whatsapp: `https://wa.me/?${withSpaces({ text: `${heading} ${at('whatsapp')}` })}`,
+  };
+}
+
+// Mail programs read a plus sign as it stands.
+const withSpaces = (values: Record<string, string>) => new URLSearchParams(values).toString().replaceAll('+', '%20');
