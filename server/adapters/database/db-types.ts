@@ -481,6 +481,7 @@ export interface JobAlerts {
 }
 
 export interface Jobs {
+  answer_languages: Generated<string[]>;
   application_questions: string[];
   benefits: Generated<string[]>;
   blind_review: boolean | null;

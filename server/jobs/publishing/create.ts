@@ -11,7 +11,7 @@ import type { Context } from '../../base/context.ts';
 import { fundPosting } from '../../money/entitlements/fund-posting.ts';
 import { ownVideoAt, videoPathIn } from '../../people/videos/queries.ts';
 import { record } from '../../platform/audit/record.ts';
-import { jobColumns, type JobRow, jobView, mustHaveDecided } from './queries.ts';
+import { jobColumns, type JobRow, jobView, languagesOf, mustHaveDecided } from './queries.ts';
 import { enterSearch } from './search-entry.ts';
 
 type Create = typeof api.jobs.create;
@@ -111,7 +111,10 @@ const withoutControls = (value: unknown): unknown => {
 };
 
 /** Checked again: a title of nothing but control characters is a missing one. */
-export const cleaned = (fields: JobDraftFields): JobFields => parse(jobFields, withoutControlsIn(fields)) as JobFields;
+export function cleaned(given: JobDraftFields): JobFields {
+  const fields = parse(jobFields, withoutControlsIn(given)) as JobFields;
+  return { ...fields, answer_languages: languagesOf(fields) };
+}
 
 /** The same values without what a keyboard cannot type. */
 export const withoutControlsIn = <Fields extends object>(fields: Fields): Fields =>

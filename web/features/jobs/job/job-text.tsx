@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BoardJobPage } from '#contract/jobs/board.ts';
+import { locale } from '../../../ui/words.ts';
+import { languageName } from './job-words.ts';
 
 /** A job on a page of its own, whether everyone or a candidate reads it. */
 export type ReadableJob = Omit<BoardJobPage, 'excerpt'>;
@@ -33,10 +35,14 @@ export function JobText({ job, film, skills }: Props) {
           ))}
         </ol>
         <p className="mt-4 text-ink-2">One take of at most three minutes. You may pause, and record it again.</p>
+        {job.answer_languages.length > 0 && <p className="mt-1 text-ink-2">Answer in {anyOf(job.answer_languages)}.</p>}
       </Part>
     </>
   );
 }
+
+const anyOf = (codes: readonly string[]) =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(codes.map(languageName));
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim());
 

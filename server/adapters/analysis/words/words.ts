@@ -46,9 +46,3 @@ export const sentenceWith = (text: string, phrase: string): string | undefined =
   Array.from(new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text), ({ segment }) => segment.trim()).find(
     (sentence) => mentions(sentence, phrase),
   );
-
-/** The same few words over and over: written to be counted, not to be read. */
-export function isRepetitive(text: string): boolean {
-  const words = wordsOf(text).map((word) => word.plain);
-  return words.length >= 30 && new Set(words).size / words.length < 0.35;
-}

@@ -1,13 +1,16 @@
 import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
 import type { SoundMeasures } from '../listening/sound.ts';
-import { wordsOf } from '../recording-check/words.ts';
+import { wordsOf } from '../words/words.ts';
 
 /** Times of transcribers are this far off, in seconds. */
 const TOLERANCE = 0.5;
 const WORDS_PER_SECOND = 7;
 
 /** Keeps the segments that the measured speech can hold: transcribers invent words for silence and noise. */
-export function plausibleSegments(segments: TranscriptSegment[], { speech }: SoundMeasures) {
+export function plausibleSegments<Segment extends TranscriptSegment>(
+  segments: readonly Segment[],
+  { speech }: SoundMeasures,
+) {
   const kept = segments.filter(({ start, end, text }) => {
     const seconds = overlap(speech, start - TOLERANCE, end + TOLERANCE);
     return seconds >= 0.15 && lengthOf(text) <= 2 + WORDS_PER_SECOND * seconds;
@@ -20,7 +23,7 @@ export function plausibleSegments(segments: TranscriptSegment[], { speech }: Sou
 const overlap = (stretches: [number, number][], from: number, to: number): number =>
   stretches.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
 
-export const wordCount = (segments: { text: string }[]): number =>
+export const wordCount = (segments: readonly { text: string }[]): number =>
   segments.reduce((sum, { text }) => sum + wordsOf(text).length, 0);
 
 // Where every character is a word, twice as many fit into a second.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressedToEvaluator } from './addressed-to-evaluator.ts';
-import { verify, type Passage } from './evidence.ts';
+import { overlap, type Passage, type Quote, verify } from './evidence.ts';
 import { redact } from './redact.ts';
 
 const passage = (segment: number, text: string): Passage => ({ segment, text, at: segment * 10 });
@@ -12,7 +12,8 @@ const source = {
   ],
   questions: ['When did you lead a team that cut costs?'],
 };
-const found = (text: string, segment = 0) => verify({ segment, text }, source);
+const found = (text: string, segment = 0) => shown(verify({ segment, text }, source));
+const shown = (quote: Quote | null) => quote && { text: quote.text, at: quote.at };
 
 it('answers with the words of the source and the second of their passage', () => {
   expect(found('i LED the move — to react')).toEqual({ text: 'I led the move to React', at: 0 });
@@ -29,6 +30,18 @@ it('takes the place nearest to the claimed one when the words were said twice', 
   expect(found('I led the move', 0)?.at).toBe(0);
 });
 
+it('seeks to the first word where the seconds of words are known', () => {
+  const timed = { ...passage(0, 'Well, I led the move to React.'), times: [0, 0.4, 0.6, 0.9, 1.1, 1.4, 1.6] };
+  const place = (text: string) => verify({ segment: 0, text }, { stretches: [[timed]], questions: [] });
+  expect(place('led the move to React')?.at).toBe(0.6);
+});
+
+it('sees whether two quotes share a word', () => {
+  const quote = (text: string) => verify({ segment: 0, text }, source)!;
+  expect(overlap(quote('I led the move to'), quote('move to React and we'))).toBe(true);
+  expect(overlap(quote('I led the move'), quote('and we cut the load'))).toBe(false);
+});
+
 it('finds written words, signs included', () => {
   expect(found('wrote it in C++ and Node', -1)).toEqual({ text: 'wrote it in C++ and Node.js', at: null });
   expect(found('wrote it in C and Node', -1)).toBeNull();
@@ -42,7 +55,7 @@ it('takes neither a few words, nor the question, nor what was not said', () => {
 
 it('reads scripts without spaces', () => {
   const chinese = { stretches: [[passage(2, '我领导了团队的迁移工作。')]], questions: [] };
-  expect(verify({ segment: 2, text: '领导了团队' }, chinese)).toEqual({ text: '领导了团队', at: 20 });
+  expect(shown(verify({ segment: 2, text: '领导了团队' }, chinese))).toEqual({ text: '领导了团队', at: 20 });
 });
 
 it('hides names and addresses, and leaves everyday words alone', () => {

@@ -1,7 +1,7 @@
 import type { AnalysisResult, Evidence } from '#contract/hiring/analysis.ts';
 import type { Language } from '#contract/base/language.ts';
-import { say, sayWords } from '../../language/say.ts';
-import type { KeptResult } from '../phrases.ts';
+import { say, sayWords } from '../language/say.ts';
+import type { KeptResult } from './phrases.ts';
 
 type Phrases = KeptResult['phrases'] | null;
 export type KeptNotes = Pick<AnalysisResult, 'analysis_notes'> & { phrases?: Phrases };
@@ -24,6 +24,14 @@ export function toldIn(language: Language, result: KeptResult): AnalysisResult {
     ...kept,
     analyser: told(kept.analyser),
     analysis_notes: notesIn(language, result),
+    questions: kept.questions.map((question) => ({
+      ...question,
+      criteria: question.criteria.map((criterion) => ({
+        ...criterion,
+        ...(criterion.name !== undefined && { name: told(criterion.name) }),
+        reason: told(criterion.reason),
+      })),
+    })),
     measured: kept.measured.map((row) => ({
       ...row,
       label: told(row.label),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 // Built by hand in one piece: a FormData body is streamed, and the stream of an aborted call ends in an unhandled rejection.
-export function multipart(fields: Record<string, string>, wav: Uint8Array) {
+export function multipart(fields: readonly (readonly [name: string, value: string])[], wav: Uint8Array) {
   const boundary = `saywell-${randomUUID()}`;
-  const parts = Object.entries(fields).map(
+  const parts = fields.map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="answer.wav"\r\nContent-Type: audio/wav\r\n\r\n`;
