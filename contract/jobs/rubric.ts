@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { uuid } from '../base/fields.ts';
+import { maxQuestions } from './job-fields.ts';
 
 /** What a question asks for decides which criteria fit it. */
 export const questionTypes = ['past_behavior', 'situation', 'knowledge', 'motivation'] as const;
@@ -26,3 +29,55 @@ export const questionRubric = z.object({
   criteria: z.array(criterion).check(z.minLength(fewestCriteria), z.maxLength(mostCriteria)),
 });
 export type QuestionRubric = z.infer<typeof questionRubric>;
+
+type KeptCriterion = Omit<Criterion, 'name' | 'levels'> & Partial<Pick<Criterion, 'name' | 'levels'>>;
+/** As the database keeps it: a criterion has no words where they are the catalog's, which has them in each language. */
+export type KeptRubric = (Omit<QuestionRubric, 'criteria'> & { criteria: KeptCriterion[] })[];
+
+/** The criteria that are proposed for each type of question. */
+const proposals = z.record(z.enum(questionTypes), z.array(criterion));
+
+const jobRubric = z.object({
+  rubric: z.array(questionRubric),
+  /** Counts up with each change; 0: a proposal that no one has approved. */
+  version: z.number(),
+  approved_at: z.nullable(z.string()),
+  /** Someone has answered: the answers of all are graded by the same rubric. */
+  locked: z.boolean(),
+  proposals,
+});
+export type JobRubric = z.infer<typeof jobRubric>;
+
+const whole = (criteria: { id: string; weight: number }[]) =>
+  criteria.reduce((sum, { weight }) => sum + weight, 0) === 100;
+const distinct = (criteria: { id: string }[]) => new Set(criteria.map(({ id }) => id)).size === criteria.length;
+
+export const rubrics = {
+  ofJob: {
+    method: 'GET',
+    path: '/functions/v1/job-rubric',
+    summary: 'How AI grades the answers to a job of your organization',
+    access: 'manager',
+    input: z.object({ job_id: uuid }),
+    output: jobRubric,
+  },
+  approve: {
+    method: 'POST',
+    path: '/functions/v1/approve-job-rubric',
+    summary: 'Approve the rubric of a job, changed or as proposed; it is locked after the first answer',
+    access: 'manager',
+    seat: 'recruiter',
+    input: z.object({
+      job_id: uuid,
+      rubric: z
+        .array(
+          questionRubric.check(
+            z.refine(({ criteria }) => whole(criteria), { path: ['criteria'], error: 'Weights must add up to 100' }),
+            z.refine(({ criteria }) => distinct(criteria), { path: ['criteria'], error: 'Each criterion counts once' }),
+          ),
+        )
+        .check(z.maxLength(maxQuestions)),
+    }),
+    output: jobRubric,
+  },
+} satisfies Record<string, Endpoint>;

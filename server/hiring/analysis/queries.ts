@@ -4,7 +4,8 @@ import type { Db } from '../../adapters/database/db.ts';
 import type { AnalysisInput, LeftOut } from '../../adapters/analysis/analysis-input.ts';
 import { answersOf, type ApplicationWithJob, isForPeopleOnly } from '../applications/queries.ts';
 import { jobById, languagesOf } from '../../jobs/publishing/queries.ts';
-import { proposedFor } from '../../adapters/analysis/rubric/propose.ts';
+import { ownLanguage } from '#contract/base/language.ts';
+import { rubricOf } from '../../jobs/publishing/rubric.ts';
 import type { Services } from '../../base/context.ts';
 import { videoById } from '../../people/videos/queries.ts';
 import { profileOf } from '../../people/profiles/queries.ts';
@@ -43,7 +44,7 @@ export async function analysisInputOf(
   return {
     job: { title, requirements, skills_required, application_questions },
     languages: languagesOf(job),
-    rubric: application_questions.map((question) => proposedFor(question, 'en')),
+    rubric: (await rubricOf(db, job, ownLanguage)).rubric,
     answers,
     identity: [profile.first_name, profile.last_name, application.candidate_email].filter(Boolean),
     captions: video?.captions ?? null,

@@ -12,6 +12,7 @@ import { fundPosting } from '../../money/entitlements/fund-posting.ts';
 import { ownVideoAt, videoPathIn } from '../../people/videos/queries.ts';
 import { record } from '../../platform/audit/record.ts';
 import { jobColumns, type JobRow, jobView, languagesOf, mustHaveDecided } from './queries.ts';
+import { approveProposal } from './rubric.ts';
 import { enterSearch } from './search-entry.ts';
 
 type Create = typeof api.jobs.create;
@@ -38,6 +39,7 @@ export async function goPublic(tx: Tx, actor: Actor, job: JobRow): Promise<void>
   const funded_by = await fundPosting(tx, { id, org_id, created_by: actor.id, title });
   await tx.updateTable('jobs').set({ funded_by }).where('id', '=', id).execute();
   await enterSearch(tx, job);
+  await approveProposal(tx, job, actor.id);
   const after = { status, title, warnings: warningsOf(job) };
   await record(tx, { actor_id: actor.id, action: 'publish job', subject: 'job', subject_id: id, after });
 }

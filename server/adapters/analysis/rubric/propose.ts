@@ -31,11 +31,22 @@ export const typeOf = (question: string): QuestionType =>
 export const proposedFor = (question: string, language: Language, type = typeOf(question)): QuestionRubric => ({
   question,
   type,
-  criteria: proposals[type].map(([id, weight, must]) => ({
+  criteria: criteriaFor(type, language),
+});
+
+const criteriaFor = (type: QuestionType, language: Language): QuestionRubric['criteria'] =>
+  proposals[type].map(([id, weight, must]) => ({
     id,
     name: say(language, catalog[id].name),
     levels: catalog[id].levels.map((level) => say(language, level)),
     weight,
     must: must !== undefined,
-  })),
+  }));
+
+/** For each type of question. */
+export const proposalsIn = (language: Language): Record<QuestionType, QuestionRubric['criteria']> => ({
+  past_behavior: criteriaFor('past_behavior', language),
+  situation: criteriaFor('situation', language),
+  knowledge: criteriaFor('knowledge', language),
+  motivation: criteriaFor('motivation', language),
 });

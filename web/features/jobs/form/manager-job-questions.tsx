@@ -40,6 +40,10 @@ export function QuestionSection({ form, locked }: SectionProps & { locked: boole
           }
         />
       )}
+      <p className="text-sm text-ink-3">
+        AI grades answers by a rubric that we propose from these questions. Publishing approves it. You can change it
+        until someone applies.
+      </p>
       <AnswerLanguages form={form} />
       <div ref={place} data-field="company_video_url" className="grid gap-2">
         <h3 className="type-label text-[0.9375rem]">Company introduction video (optional)</h3>
