@@ -49,6 +49,7 @@ import { prospects } from './hiring/prospects.ts';
 import { deletionReceipts } from './people/deletion-receipts.ts';
 import { recovery } from './accounts/recovery.ts';
 import { reviews } from './hiring/review.ts';
+import { rubrics } from './jobs/rubric.ts';
 import { rooms } from './interviews/rooms.ts';
 import { savedJobs } from './jobs/saved-jobs.ts';
 import { scorecards } from './hiring/scorecards.ts';
@@ -92,6 +93,7 @@ export const api = {
   savedJobs,
   alerts,
   postings,
+  rubrics,
   closing,
   promises,
   applications,

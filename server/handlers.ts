@@ -127,6 +127,7 @@ import { inviteCandidate } from './hiring/invitations/invite.ts';
 import { proposals } from './hiring/invitations/queries.ts';
 import { editJob } from './jobs/publishing/edit.ts';
 import { pauseJob, resumeJob } from './jobs/job-life/pause.ts';
+import { approveRubric, jobRubric } from './jobs/publishing/rubric.ts';
 import { repostJob } from './jobs/publishing/repost.ts';
 import { postedJob } from './jobs/publishing/own-job.ts';
 import { responsiveness } from './jobs/response-promise/queries.ts';
@@ -280,6 +281,7 @@ export const handlers: Handlers<typeof api> = {
     unsubscribe: pauseAllAlerts,
   },
   savedJobs: { list: savedJobs, save: saveJob, remove: removeSavedJob },
+  rubrics: { ofJob: jobRubric, approve: approveRubric },
   postings: {
     one: postedJob,
     saveDraft: saveJobDraft,

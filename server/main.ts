@@ -117,7 +117,7 @@ async function openServices(
       s3 ? { s3 } : { folder: join(given.DATA_DIR, 'storage') },
       openKeyring(db, secret, given.FORMER_SECRETS),
     ),
-    analysis: openAnalysis(given.ANALYSIS === 'recording-check' ? {} : modelConfig(given)),
+    analysis: openAnalysis(analysisConfig(given)),
     payments: openPayments(given, db, origin),
     jobIndex,
     live,
@@ -183,7 +183,14 @@ function keyPair({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Config): KeyPair | und
   return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY };
 }
 
-function modelConfig({ AI_BASE_URL, AI_API_KEY, AI_STT_MODEL, AI_LLM_MODEL, AI_STT_BASE_URL }: Config) {
+function analysisConfig({ ANALYSIS, demo, ...given }: Config) {
+  const kind = ANALYSIS ?? (given.AI_BASE_URL ? 'model' : demo ? 'demo' : 'none');
+  return kind === 'model' ? modelConfig(given) : { demo: kind === 'demo' };
+}
+
+type ModelSettings = Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_STT_MODEL' | 'AI_LLM_MODEL' | 'AI_STT_BASE_URL'>;
+
+function modelConfig({ AI_BASE_URL, AI_API_KEY, AI_STT_MODEL, AI_LLM_MODEL, AI_STT_BASE_URL }: ModelSettings) {
   const models = { sttModel: AI_STT_MODEL, llmModel: AI_LLM_MODEL };
   return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, sttBaseUrl: AI_STT_BASE_URL, ...models };
 }

@@ -1,3 +1,4 @@
+import { proposedFor } from '../server/adapters/analysis/rubric/propose.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -8,6 +9,8 @@ import { actionAlone } from '../server/adapters/http/action-alone.ts';
 import { buy, pro } from './support/buying.ts';
 import { aJob, type House, openHouse, type Person, requestFor } from './support/house.ts';
 import { sendResume } from './support/resumes.ts';
+
+const aRubric = aJob.application_questions.map((question) => proposedFor(question, 'en'));
 
 type World = Awaited<ReturnType<typeof buildWorld>>;
 type Given = (world: World) => Record<string, unknown>;
@@ -176,6 +179,11 @@ const rows: Record<Names, Row> = {
   'postings.edit': {
     input: ({ job }) => ({ job_id: job.id, job: aJob }),
     foreign: ({ job }) => ({ job_id: job.id, job: aJob }),
+  },
+  'rubrics.ofJob': { input: theirJob, foreign: theirJob },
+  'rubrics.approve': {
+    input: ({ job }) => ({ job_id: job.id, rubric: aRubric }),
+    foreign: ({ job }) => ({ job_id: job.id, rubric: aRubric }),
   },
   'postings.pause': { input: theirJob, foreign: theirJob },
   'postings.resume': { input: theirJob, foreign: theirJob },
@@ -509,6 +517,7 @@ const decisive: Names[] = [
   'postings.remove',
   'postings.saveDraft',
   'postings.duplicate',
+  'rubrics.approve',
   'closing.close',
   'billing.checkout',
   'billing.cancel',

@@ -141,9 +141,8 @@ const notForReaders: Record<string, RegExp> = {
   'server/base/config.ts': /./,
   'server/adapters/push/push.ts': /^(WebPush|Content-Encoding): /,
   // For models and for programs.
-  'server/adapters/analysis/model/rubric.ts': /./,
-  'server/adapters/analysis/verdict.ts': /^Not graded\.$/,
-  'server/adapters/analysis/recording-check/recording-check.ts': /^Recording and keyword check 1$/,
+  'server/adapters/analysis/model/instructions.ts': /./,
+  'server/adapters/analysis/model/chat.ts': /^Answer with one JSON object/,
   'server/adapters/http/openapi.ts': /./,
   // Read back from answers, whatever their language.
   'server/adapters/mail/quoted-text.ts': /./,

@@ -101,6 +101,7 @@ export default [
     route('manager/add-job', 'screens/manager/jobs/add-job.tsx'),
     route('manager/edit-job/:jobId', 'screens/manager/jobs/edit-job.tsx'),
     route('manager/jobs/:jobId', 'screens/manager/jobs/job.tsx'),
+    route('manager/jobs/:jobId/rubric', 'screens/manager/jobs/rubric.tsx'),
     route('manager/jobs/:jobId/applications/:applicationId', 'screens/manager/application.tsx'),
     route('manager/job-applications', 'screens/manager/jobs/job-applications.tsx'),
     route('manager/candidates', 'screens/manager/candidates.tsx'),

@@ -44,7 +44,12 @@ export const questionGrade = z.object({
   criteria: z.array(
     z.object({
       id: z.string(),
+      /** Results from before rubrics have neither name, weight nor must-haves. */
+      name: z.optional(z.string()),
+      weight: z.optional(z.number()),
+      must: z.optional(z.boolean()),
       level: z.number(),
+      /** The description of this level. */
       reason: z.string(),
       quotes: z.array(z.object({ text: z.string(), at: z.nullable(z.number()) })),
     }),
@@ -57,11 +62,15 @@ export const measurement = z.object({ key: z.string(), label: z.string(), value:
 export const analysisResult = z.object({
   analyser: z.string(),
   analysis_score: z.nullable(z.number()),
-  ai_recommendation: z.enum(recommendations),
+  /** Null where nothing reads the words. */
+  ai_recommendation: z.nullable(z.enum(recommendations)),
+  /** Words should have been graded, and could not be; without it a missing number means that nothing grades here. */
   insufficient_evidence: z.boolean(),
   analysis_notes: analysisNotes,
   questions: z.array(questionGrade),
   measured: z.array(measurement),
+  /** Where a confirmed transcript or a written answer names a skill of the job; only where nothing is graded. */
+  mentions: z.optional(z.array(z.object({ skill: z.string(), quote: z.string(), at: z.nullable(z.number()) }))),
   transcript: z.array(transcriptSegment),
   warnings: z.array(z.string()),
 });

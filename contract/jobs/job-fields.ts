@@ -12,6 +12,28 @@ export type WorkArrangement = (typeof workArrangements)[number];
 export const vacancies = ['open', 'future'] as const;
 export type Vacancy = (typeof vacancies)[number];
 
+/** Codes of the languages in which an answer may be asked for. */
+export const answerLanguages = [
+  'en',
+  'es',
+  'fr',
+  'de',
+  'pt',
+  'it',
+  'nl',
+  'pl',
+  'ru',
+  'uk',
+  'zh',
+  'ja',
+  'ko',
+  'vi',
+  'ar',
+  'hi',
+] as const;
+
+export const maxAnswerLanguages = 5;
+
 export const minQuestions = 2;
 export const maxQuestions = 3;
 
@@ -94,6 +116,8 @@ export const jobTable = {
     wrong: 'Please choose within how many days you answer',
     listed: true,
   },
+  /** In which languages answers may be given; empty: the language of the posting. */
+  answer_languages: { is: 'list', most: maxAnswerLanguages, length: 2 },
   vacancy: { is: 'choice', of: vacancies, usual: 'open', wrong: 'Please say whether the position is open now' },
 } as const satisfies Record<string, JobField>;
 export type JobFieldName = keyof typeof jobTable;

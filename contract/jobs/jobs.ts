@@ -51,6 +51,8 @@ export type OpenJob = z.infer<typeof openJob>;
 /** The same on its own page, where the match is explained and the company's introduction plays. */
 export const openJobPage = z.extend(openJob, {
   closed: z.boolean(),
+  /** By which criteria AI grades the answers, where it may read them. */
+  graded_by: z.array(z.object({ question: z.string(), criteria: z.array(z.string()) })),
   /** Every required skill, with those of your own that meet it; none: it is missing. */
   explained: z.array(z.object({ skill: z.string(), yours: z.array(z.string()) })),
   company_video: z.nullable(z.object({ url: z.string(), poster_url: z.nullable(z.string()), duration: z.number() })),

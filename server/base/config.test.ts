@@ -8,7 +8,7 @@ const production = {
   SMTP_URL: 'smtp://mail',
   S3_BUCKET: 'videos',
   ORIGIN: 'https://saywell.test',
-  ANALYSIS: 'recording-check',
+  ANALYSIS: 'none',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 };

@@ -47,7 +47,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   FFMPEG_PATH: text,
-  ANALYSIS: z.optional(z.enum(['model', 'recording-check'])),
+  ANALYSIS: z.optional(z.enum(['model', 'none', 'demo'])),
   AI_BASE_URL: z.optional(z.url()),
   AI_API_KEY: text,
   AI_STT_MODEL: text,
@@ -190,7 +190,8 @@ function productionProblems(env: Environment): string[] {
     ...(env.ORIGIN?.startsWith('https://') ? [] : ['ORIGIN: production needs its https:// address']),
     ...(env.ANALYSIS || env.AI_BASE_URL
       ? []
-      : ['ANALYSIS: say "model" (with AI_BASE_URL …) or "recording-check" to run without a model']),
+      : ['ANALYSIS: say "model" (with AI_BASE_URL …) or "none" to run without a model']),
+    ...(env.ANALYSIS === 'demo' ? ['ANALYSIS: the demo grader is no model and is refused in production'] : []),
     ...(env.DEMO_DATA ? ['DEMO_DATA: demo accounts have a published password and are refused in production'] : []),
     ...(env.LINKEDIN_ISSUER.startsWith('https://') ? [] : ['LINKEDIN_ISSUER: production needs an https:// address']),
     ...(env.ALLOW_OPEN_ADMIN_SIGNUP

@@ -21,6 +21,7 @@ import type { JobCategory } from '#contract/jobs/job-fields.ts';
 import type { JobFilters } from '#contract/jobs/jobs.ts';
 import type { JobStatus } from '#contract/jobs/jobs.ts';
 import type { JobType } from '#contract/jobs/job-fields.ts';
+import type { KeptRubric } from '#contract/jobs/rubric.ts';
 import type { MailTime } from '#contract/accounts/settings.ts';
 import type { MeetingStatus } from '#contract/interviews/meetings.ts';
 import type { NoticeKind } from '#contract/platform/notifications.ts';
@@ -482,7 +483,17 @@ export interface JobAlerts {
   told_until: Generated<string>;
 }
 
+export interface JobRubrics {
+  approved_by: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  job_id: string;
+  rubric: KeptRubric;
+  version: number;
+}
+
 export interface Jobs {
+  answer_languages: Generated<string[]>;
   application_questions: string[];
   benefits: Generated<string[]>;
   blind_review: boolean | null;
@@ -1202,6 +1213,7 @@ export interface DB {
   identity_links: IdentityLinks;
   invitations: Invitations;
   job_alerts: JobAlerts;
+  job_rubrics: JobRubrics;
   job_search: JobSearch;
   jobs: Jobs;
   leftover_files: LeftoverFiles;

@@ -36,6 +36,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'job_alerts.filters': { type: 'JobFilters', from: 'jobs/jobs' },
   'invitations.status': { type: 'InvitationStatus', from: 'hiring/invitations', hasDefault: true },
   'jobs.category': { type: 'JobCategory | null', from: 'jobs/job-fields' },
+  'job_rubrics.rubric': { type: 'KeptRubric', from: 'jobs/rubric' },
   'jobs.job_type': { type: 'JobType', from: 'jobs/job-fields' },
   'jobs.reply_days': { type: 'ReplyDays', from: 'jobs/response-promise', hasDefault: true },
   'jobs.status': { type: 'JobStatus', from: 'jobs/jobs', hasDefault: true },

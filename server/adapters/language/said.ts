@@ -3,7 +3,8 @@ type Written =
   | { day: string }
   | { moment: string; zone: string }
   | { signed: string; zone: string }
-  | { money: number; currency: string };
+  | { money: number; currency: string }
+  | { languages: readonly string[] };
 
 /** What is put into a message: what people wrote and names stay as they are; words of ours are messages themselves. */
 export type Value = string | number | Said | Written;
@@ -44,6 +45,9 @@ export const moment = (at: string, zone: string): Value => ({ moment: at, zone }
 
 /** `November 24, 2026 at 3:00 PM (America/Denver)` */
 export const signed = (at: string, zone: string): Value => ({ signed: at, zone });
+
+/** `English and Spanish`, by their codes. */
+export const languageNames = (languages: readonly string[]): Value => ({ languages });
 
 /** From the smallest unit, such as cents. */
 export const money = ({ amount, currency }: { amount: number; currency: string }): Value => ({

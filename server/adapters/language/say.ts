@@ -54,6 +54,10 @@ function written(language: Language, value: Value): string | number {
   const locale = localeOf(language);
   if ('money' in value)
     return new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency }).format(value.money / 100);
+  if ('languages' in value) {
+    const names = new Intl.DisplayNames(locale, { type: 'language' });
+    return new Intl.ListFormat(locale).format(value.languages.map((code) => names.of(code) ?? code));
+  }
   if ('day' in value)
     return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value.day));
   if ('signed' in value) {

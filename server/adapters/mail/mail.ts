@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
-import { type Traces, valueWithoutPerson } from '../analysis/model/redact.ts';
+import { type Traces, valueWithoutPerson } from '../analysis/words/redact.ts';
 import type { CalendarPart } from './calendar.ts';
 import type { Db } from '../database/db.ts';
 import { threadHeaders } from './applicant-thread.ts';

@@ -133,7 +133,7 @@ async function analyse(services: Services, application: Analysable) {
       grayWidth: gray.width,
       grayHeight: gray.height,
     };
-    return analysis.analyse({ ...input, recording }, deadline);
+    return analysis.analyse({ ...input, recording }, { signal: deadline });
   });
 }
 

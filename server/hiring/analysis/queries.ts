@@ -3,7 +3,9 @@ import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { AnalysisInput, LeftOut } from '../../adapters/analysis/analysis-input.ts';
 import { answersOf, type ApplicationWithJob, isForPeopleOnly } from '../applications/queries.ts';
-import { jobById } from '../../jobs/publishing/queries.ts';
+import { jobById, languagesOf } from '../../jobs/publishing/queries.ts';
+import { ownLanguage } from '#contract/base/language.ts';
+import { rubricOf } from '../../jobs/publishing/rubric.ts';
 import type { Services } from '../../base/context.ts';
 import { videoById } from '../../people/videos/queries.ts';
 import { profileOf } from '../../people/profiles/queries.ts';
@@ -38,13 +40,15 @@ export async function analysisInputOf(
     videoById(db, application.video_id),
   ]);
   if (!job) throw new Error(`Application ${application.id} has lost its job.`);
-  const { title, description, requirements, skills_required, application_questions } = job;
+  const { title, requirements, skills_required, application_questions } = job;
   return {
-    job: { title, description, requirements, skills_required, application_questions },
+    job: { title, requirements, skills_required, application_questions },
+    languages: languagesOf(job),
+    rubric: (await rubricOf(db, job, ownLanguage)).rubric,
     answers,
-    skills: profile.skills,
     identity: [profile.first_name, profile.last_name, application.candidate_email].filter(Boolean),
     captions: video?.captions ?? null,
+    heard: null,
     leftOut: leftOutFor(application, job, settings.motivationOff),
   };
 }

@@ -10,7 +10,7 @@ import { AppError } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import { may } from '#contract/base/permissions.ts';
 import type { Video } from '#contract/people/videos.ts';
-import { type KeptNotes, notesIn } from '../../adapters/analysis/model/told.ts';
+import { type KeptNotes, notesIn } from '../../adapters/analysis/told.ts';
 import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Db, Tx } from '../../adapters/database/db.ts';

@@ -2,7 +2,7 @@ import type { api } from '#contract/api.ts';
 import type { Correction, Remarks } from '#contract/hiring/corrections.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { may } from '#contract/base/permissions.ts';
-import { redact } from '../../adapters/analysis/model/redact.ts';
+import { redact } from '../../adapters/analysis/words/redact.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';

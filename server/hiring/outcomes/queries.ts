@@ -4,7 +4,7 @@ import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { type ApplicationEvent, type EventKind, refundWorkingDays } from '#contract/hiring/outcomes.ts';
 import { workingDaysAfter } from '#contract/platform/working-days.ts';
-import { toldIn } from '../../adapters/analysis/model/told.ts';
+import { toldIn } from '../../adapters/analysis/told.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';

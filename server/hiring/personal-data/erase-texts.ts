@@ -1,4 +1,4 @@
-import { type Traces, valueWithoutPerson, withoutPerson } from '../../adapters/analysis/model/redact.ts';
+import { type Traces, valueWithoutPerson, withoutPerson } from '../../adapters/analysis/words/redact.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 

@@ -1,5 +1,5 @@
 import { mayMove } from '#contract/hiring/applications.ts';
-import type { Traces } from '../../adapters/analysis/model/redact.ts';
+import type { Traces } from '../../adapters/analysis/words/redact.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';

@@ -1,4 +1,4 @@
-import { type Traces, valueWithoutPerson, withoutPerson } from '../../adapters/analysis/model/redact.ts';
+import { type Traces, valueWithoutPerson, withoutPerson } from '../../adapters/analysis/words/redact.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 
 /** The interviews of one application, or of one candidate. */

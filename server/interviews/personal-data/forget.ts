@@ -1,4 +1,4 @@
-import type { Traces } from '../../adapters/analysis/model/redact.ts';
+import type { Traces } from '../../adapters/analysis/words/redact.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { eraseMeetingTexts, namelessMeetings } from './erase-texts.ts';

@@ -11,7 +11,8 @@ import type { Context } from '../../base/context.ts';
 import { fundPosting } from '../../money/entitlements/fund-posting.ts';
 import { ownVideoAt, videoPathIn } from '../../people/videos/queries.ts';
 import { record } from '../../platform/audit/record.ts';
-import { jobColumns, type JobRow, jobView, mustHaveDecided } from './queries.ts';
+import { jobColumns, type JobRow, jobView, languagesOf, mustHaveDecided } from './queries.ts';
+import { approveProposal } from './rubric.ts';
 import { enterSearch } from './search-entry.ts';
 
 type Create = typeof api.jobs.create;
@@ -38,6 +39,7 @@ export async function goPublic(tx: Tx, actor: Actor, job: JobRow): Promise<void>
   const funded_by = await fundPosting(tx, { id, org_id, created_by: actor.id, title });
   await tx.updateTable('jobs').set({ funded_by }).where('id', '=', id).execute();
   await enterSearch(tx, job);
+  await approveProposal(tx, job, actor.id);
   const after = { status, title, warnings: warningsOf(job) };
   await record(tx, { actor_id: actor.id, action: 'publish job', subject: 'job', subject_id: id, after });
 }
@@ -111,7 +113,10 @@ const withoutControls = (value: unknown): unknown => {
 };
 
 /** Checked again: a title of nothing but control characters is a missing one. */
-export const cleaned = (fields: JobDraftFields): JobFields => parse(jobFields, withoutControlsIn(fields)) as JobFields;
+export function cleaned(given: JobDraftFields): JobFields {
+  const fields = parse(jobFields, withoutControlsIn(given)) as JobFields;
+  return { ...fields, answer_languages: languagesOf(fields) };
+}
 
 /** The same values without what a keyboard cannot type. */
 export const withoutControlsIn = <Fields extends object>(fields: Fields): Fields =>

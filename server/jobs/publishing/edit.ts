@@ -11,6 +11,7 @@ import { termsOf, whatApplicantsHear } from './events.ts';
 import { hasAnswers, mustAllow } from './own-job.ts';
 import type { JobRow } from './queries.ts';
 import { enterSearch } from './search-entry.ts';
+import { approveProposal } from './rubric.ts';
 import { tellApplicants } from './tell-applicants.ts';
 
 type Postings = typeof api.postings;
@@ -32,6 +33,7 @@ export async function editJob(context: Context<'manager'>, input: Input<Postings
     if (names.includes('company_video_url')) await mustBeOwnVideo(context, tx, fields.company_video_url);
     const job = await update(tx, before.id, fields);
     await enterSearch(tx, job);
+    await approveProposal(tx, job, context.actor.id);
     await note(tx, context, 'edit job', job, { changed: names, warnings: warningsOf(job) });
     const change = { before: termsOf(before), after: termsOf(job) };
     if (whatApplicantsHear(change).length > 0)

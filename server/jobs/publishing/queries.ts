@@ -2,11 +2,12 @@ import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { namesOf } from '#contract/base/field-table.ts';
-import { jobTable } from '#contract/jobs/job-fields.ts';
+import { answerLanguages, jobTable } from '#contract/jobs/job-fields.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import type { Job, PostedJob } from '#contract/jobs/jobs.ts';
 import { hardStopDays } from '#contract/jobs/response-promise.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { languageOfPosting } from '../../adapters/analysis/words/language.ts';
 import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
 import { containing, type Db } from '../../adapters/database/db.ts';
@@ -96,6 +97,15 @@ export async function mustHaveDecided(db: Db, orgId: string): Promise<void> {
     .executeTakeFirst();
   if (undecided) throw new AppError('answers_overdue', undecided);
 }
+
+/** In which languages answers may be given: what the employer chose, else the language of the posting (D129). */
+export function languagesOf({ answer_languages, ...job }: Posting): string[] {
+  const known = answer_languages.filter((code) => answerLanguages.some((it) => it === code));
+  if (known.length > 0) return known;
+  const text = [job.title, job.description, ...job.requirements, ...job.application_questions].join('. ');
+  return [languageOfPosting(text) ?? []].flat();
+}
+type Posting = Pick<Job, 'title' | 'description' | 'requirements' | 'application_questions' | 'answer_languages'>;
 
 /** Whether its days ran out, as opposed to paused or filled by someone (D65). */
 export const hasExpired = (job: Life, now = new Date()): boolean =>

@@ -18,6 +18,7 @@ import type { Context, Services } from '../../base/context.ts';
 import { companyStanding, companyStandingOf } from '../../people/organizations/queries.ts';
 import { playbackOf, videoById } from '../../people/videos/queries.ts';
 import { isOpen, jobById, jobColumns, jobView } from '../publishing/queries.ts';
+import { criteriaOf } from '../publishing/rubric.ts';
 
 type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined };
 
@@ -141,6 +142,7 @@ export async function openJob(
     explained: explainMatch(job.skills_required, reader.skills),
     company_video: await companyVideo(context, job.company_video_url),
     closed: !isOpen(job),
+    graded_by: await criteriaOf(db, job, actor.id),
     ...stands,
   };
   return { job: page };

@@ -1,5 +1,5 @@
 import { fixed } from '#contract/base/fixed.ts';
-import { type Traces, withoutPerson } from '../../adapters/analysis/model/redact.ts';
+import { type Traces, withoutPerson } from '../../adapters/analysis/words/redact.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 
 const erasedMessage = fixed('This message was deleted together with its account.');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Traces, withoutPerson } from '../../adapters/analysis/model/redact.ts';
+import { type Traces, withoutPerson } from '../../adapters/analysis/words/redact.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { enqueue } from '../../base/task.ts';

@@ -119,7 +119,7 @@ test('a manager posts a job, a candidate answers on video through a lost network
     await expect(boss.getByRole('heading', { name: 'Maya Okafor' })).toBeVisible();
     await expect(boss.getByText('Completed').filter({ visible: true }).first()).toBeVisible({ timeout: 120_000 });
     await expect(boss.getByText('AI suggestion - a person decides').filter({ visible: true }).first()).toBeVisible();
-    await expect(boss.getByText('Recording and keyword check').filter({ visible: true }).first()).toBeVisible();
+    await expect(boss.getByText('Demo, not a model').filter({ visible: true }).first()).toBeVisible();
     await expect(
       boss.getByText('I tell people early and say how long it will take.').filter({ visible: true }).first(),
     ).toBeVisible();

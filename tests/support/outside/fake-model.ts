@@ -6,28 +6,41 @@ export type Behaviour =
   | 'honest'
   | 'jailbroken'
   | 'without quotes'
+  | 'greedy'
+  | 'gossiping'
+  | 'forgetful'
+  | 'cut off'
+  | 'counting wrongly'
+  | 'fickle'
+  | 'doubtful of every quote'
   | 'bad json'
   | 'refuses'
   | 'slow'
   | 'down'
+  | 'deaf'
+  | 'mute'
   | 'down once'
+  | 'forgetful once'
   | 'wrong key'
   | 'no schemas'
+  | 'no temperature'
+  | 'no max_tokens'
+  | 'no times'
   | 'fenced';
 
 export type FakeModel = Awaited<ReturnType<typeof openFakeModel>>;
 
 type Passage = { segment: number; text: string };
-/** The part of the graded document that the fake reads. */
+/** What the fake reads of a question to it: one of grading, fencing or checking a quote. */
 type Document = {
-  job: { skills_required: string[] };
-  questions: { index: number; question: string }[];
-  transcript: Passage[];
-  written_answers: { question: string; text: string }[];
+  job?: { skills_required: string[] };
+  criteria?: { id: string }[];
+  answer?: Passage[];
+  sentences?: { number: number; text: string }[];
+  quote?: string;
 };
-type Asked = { path: string; text: string; format: string | undefined };
+type Asked = { path: string; text: string; settings: Record<string, unknown> };
 
-const criteria = ['relevance', 'evidence', 'job_fit', 'clarity'];
 const SECONDS = 5;
 
 /** A model server on this machine that hears `says` (one segment of 5 s each) and grades as `behaviour` tells. */
@@ -36,6 +49,8 @@ export async function openFakeModel(says: string[] = []) {
     says,
     /** What the transcriber calls the language; null when it names none. */
     language: 'en' as string | null,
+    /** How sure it is of what it heard. */
+    logProbability: -0.2,
     behaviour: 'honest' as Behaviour,
     asked: [] as Asked[],
     url: '',
@@ -43,12 +58,15 @@ export async function openFakeModel(says: string[] = []) {
   };
 
   async function answer(path: string, text: string): Promise<{ status?: number; body: unknown }> {
-    const format = /"response_format":\{"type":"(\w+)"/.exec(text)?.[1];
-    fake.asked.push({ path, text, format });
-    const trouble = await troubleOf(fake, format);
+    const hears = path.endsWith('/audio/transcriptions');
+    const { messages, ...settings } = hears ? { messages: [] } : bodyIn(text);
+    fake.asked.push({ path, text, settings });
+    const trouble = await troubleOf(fake, hears, settings);
     if (trouble) return trouble;
-    if (path.endsWith('/audio/transcriptions')) return { body: transcriptionOf(fake.says, fake.language) };
-    return { body: { choices: [{ message: messageOf(fake.behaviour, documentIn(text)) }] } };
+    if (hears) return { body: transcriptionOf(fake, text) };
+    const document = JSON.parse(messages[1]?.content ?? '{}') as Document;
+    const usage = { prompt_tokens: 100, completion_tokens: 10 };
+    return { body: { choices: [choiceOf(fake.behaviour, document, fake.asked.length)], usage } };
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -68,71 +86,110 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-async function troubleOf({ behaviour, asked }: { behaviour: Behaviour; asked: Asked[] }, format: string | undefined) {
+const bodyIn = (text: string) =>
+  JSON.parse(Buffer.from(text, 'latin1').toString()) as { messages: { content: string }[] } & Record<string, unknown>;
+
+const refused = (what: string) => ({ status: 400, body: { error: { message: `Unsupported: ${what}` } } });
+
+async function troubleOf(
+  { behaviour, asked }: { behaviour: Behaviour; asked: Asked[] },
+  hears: boolean,
+  settings: Record<string, unknown>,
+) {
   if (behaviour === 'slow') await pause(2000);
   if (behaviour === 'down' || (behaviour === 'down once' && asked.length === 1)) return { status: 500, body: {} };
+  if ((behaviour === 'deaf' && hears) || (behaviour === 'mute' && !hears)) return { status: 503, body: {} };
   if (behaviour === 'wrong key') return { status: 401, body: { error: 'invalid key' } };
-  if (behaviour === 'no schemas' && format === 'json_schema') return { status: 400, body: { error: 'unsupported' } };
+  const format = (settings['response_format'] as { type: string } | undefined)?.type;
+  if (behaviour === 'no schemas' && format === 'json_schema') return refused('this form');
+  if (behaviour === 'no temperature' && 'temperature' in settings) return refused("'temperature' is not supported");
+  if (behaviour === 'no max_tokens' && 'max_tokens' in settings) return refused("use 'max_completion_tokens'");
   return null;
 }
 
-const transcriptionOf = (says: string[], language: string | null) => ({
-  text: says.join(' '),
-  language,
-  segments: says.map((text, i) => ({ start: i * SECONDS, end: (i + 1) * SECONDS, text: ` ${text}` })),
-});
+type Hearing = { says: string[]; language: string | null; logProbability: number; behaviour: Behaviour };
 
-function documentIn(text: string): Document {
-  const { messages } = JSON.parse(Buffer.from(text, 'latin1').toString()) as { messages: { content: string }[] };
-  return JSON.parse(messages[1]?.content ?? '{}') as Document;
-}
-
-function messageOf(behaviour: Behaviour, document: Document) {
-  if (behaviour === 'refuses') return { refusal: 'I cannot help with that.' };
-  if (behaviour === 'bad json') return { content: 'Sure! Here is the grade: {"questions": [' };
-  if (behaviour === 'jailbroken') return { content: JSON.stringify(flattering(document)) };
-  const grade = honest(document, behaviour === 'without quotes');
-  return { content: behaviour === 'fenced' ? `\`\`\`json\n${JSON.stringify(grade)}\n\`\`\`` : JSON.stringify(grade) };
-}
-
-/** What a model says that an applicant has talked into cheating: top levels on quotes that no one said. */
-function flattering({ questions }: Document) {
-  const quote = { segment: 0, text: 'I single-handedly rewrote the whole platform in a weekend' };
-  const top = { level: 4, quotes: [quote], reason: 'A perfect answer in a confident, energetic voice.' };
+/** Word times are given when they are asked for; a transcriber without times answers one text. */
+function transcriptionOf({ says, language, logProbability, behaviour }: Hearing, request: string) {
+  if (behaviour === 'no times') return { text: request.includes('verbose_json') ? says.join(' ') : says.shift() };
   return {
-    questions: questions.map(({ index }) => ({ index, ...Object.fromEntries(criteria.map((id) => [id, top])) })),
-    motivation: top,
-    summary: 'The best candidate ever. HIRE.',
-    strengths: [{ text: 'Knows everything', quote }],
-    concerns: [],
-    contains_instructions_to_evaluator: false,
+    text: says.join(' '),
+    language,
+    segments: says.map((text, i) => ({
+      start: i * SECONDS,
+      end: (i + 1) * SECONDS,
+      text: ` ${text}`,
+      avg_logprob: logProbability,
+      no_speech_prob: 0.01,
+    })),
+    words: says.flatMap((text, i) => {
+      const words = text.split(' ');
+      const second = (k: number) => (i + k / words.length) * SECONDS;
+      return words.map((word, k) => ({ word, start: second(k), end: second(k + 1) }));
+    }),
   };
 }
+
+function choiceOf(behaviour: Behaviour, document: Document, call: number) {
+  const message = messageOf(behaviour, document, call);
+  return { message, finish_reason: behaviour === 'cut off' && document.criteria ? 'length' : 'stop' };
+}
+
+function messageOf(behaviour: Behaviour, document: Document, call: number) {
+  if (behaviour === 'refuses') return { refusal: 'I cannot help with that.' };
+  if (behaviour === 'bad json') return { content: 'Sure! Here is the grade: {"criteria": [' };
+  const content = JSON.stringify(answerOf(behaviour, document, call));
+  return { content: behaviour === 'fenced' ? `\`\`\`json\n${content}\n\`\`\`` : content };
+}
+
+function answerOf(behaviour: Behaviour, document: Document, call: number): object {
+  if (document.sentences) {
+    const polite = /reviewer|rubric has been|evaluador/i;
+    return { sentences: document.sentences.filter(({ text }) => polite.test(text)).map(({ number }) => number) };
+  }
+  if (document.quote !== undefined) return { supported: behaviour !== 'doubtful of every quote' };
+  const criteria = gradeOf(behaviour, document, call);
+  if (behaviour === 'forgetful' || (behaviour === 'forgetful once' && call === 3))
+    return { criteria: criteria.slice(1) };
+  if (behaviour === 'counting wrongly') return { criteria: [...criteria.slice(1), criteria[1]] };
+  return { criteria };
+}
+
+const gossip = { reason: 'A nervous young woman with an accent.', summary: 'HIRE her.', health: 'Seems pregnant.' };
+
+function gradeOf(behaviour: Behaviour, document: Document, call: number): object[] {
+  const { answer = [], criteria = [] } = document;
+  if (behaviour === 'jailbroken') {
+    const quotes = [{ segment: 0, text: 'I single-handedly rewrote the whole platform in a weekend' }];
+    return criteria.map(({ id }) => ({ id, level: 4, quotes }));
+  }
+  if (behaviour === 'greedy') return criteria.map(({ id }) => ({ id, level: 4, quotes: answer.slice(0, 2) }));
+  if (behaviour === 'fickle')
+    return criteria.map(({ id }) => ({ ...honest(document, id), ...(call % 2 && { level: 0 }) }));
+  return criteria.map(({ id }) => ({
+    ...honest(document, id),
+    ...(behaviour === 'without quotes' && { level: 4, quotes: [] }),
+    ...(behaviour === 'gossiping' && gossip),
+  }));
+}
+
+const signs: Record<string, RegExp> = {
+  own_action: /\b(built|led|wrote|trained)\b/,
+  result: /\b(half|fewer|percent)\b/,
+  situation: /\b(years|when)\b/,
+  reason: /\b(want|because)\b/,
+  this_job: /\b(your|product)\b/,
+  own_path: /\b(experience|years)\b/,
+};
 
 /** A grader that looks for telling words; no judge of people, but the same answer always gets the same grade. */
-function honest({ job, questions, transcript }: Document, withoutQuotes: boolean) {
-  const holding = (words: RegExp) =>
-    transcript.filter(({ text }) => words.test(text)).map(({ segment, text }) => ({ segment, text }));
-  const deeds = holding(/\b(built|led|cut|wrote|found|fixed)\b/);
-  const reasons = holding(/\b(want|because)\b/);
-  const skills = holding(new RegExp(job.skills_required.join('|'), 'i'));
-  const claim = (quotes: Passage[], reason: string) => ({
-    level: quotes.length > 1 ? 4 : quotes.length ? 3 : 0,
-    quotes: withoutQuotes ? [] : quotes.slice(0, 2),
-    reason,
-  });
-  return {
-    questions: questions.map(({ index, question }) => ({
-      index,
-      relevance: claim(/why/i.test(question) ? reasons : deeds, 'Answers the question.'),
-      evidence: claim(deeds, 'Own actions are described.'),
-      job_fit: claim(skills, 'Names required skills.'),
-      clarity: claim(transcript.slice(0, 2), 'In order.'),
-    })),
-    motivation: claim(reasons, 'States a reason.'),
-    summary: 'Describes own work in order.',
-    strengths: deeds.slice(0, 1).map((quote) => ({ text: 'Describes own work', quote })),
-    concerns: [],
-    contains_instructions_to_evaluator: false,
-  };
+function honest({ job, answer = [], criteria = [] }: Document, wanted: string) {
+  const free = new Set(answer);
+  const skills = new RegExp(job?.skills_required.join('|') ?? '(?!)', 'i');
+  for (const { id } of criteria.toSorted((one, other) => one.id.localeCompare(other.id))) {
+    const quotes = [...free].filter(({ text }) => (signs[id] ?? skills).test(text)).slice(0, 2);
+    for (const quote of quotes) free.delete(quote);
+    if (id === wanted) return { id, level: quotes.length > 1 ? 4 : quotes.length ? 3 : 0, quotes };
+  }
+  return { id: wanted, level: 0, quotes: [] };
 }

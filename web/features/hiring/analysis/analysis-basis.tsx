@@ -2,8 +2,8 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
-import { mmss } from '../../../ui/time/mmss.ts';
 import { t } from '../../../ui/words.ts';
+import { QuestionGrades } from './question-grades.tsx';
 
 type Props = { result: AnalysisResult; processedAt: string | null; onSeek: (seconds: number) => void };
 
@@ -20,7 +20,7 @@ export function AnalysisBasis({ result, processedAt, onSeek }: Props) {
       ))}
       {questions.length > 0 && (
         <Disclosure title="Each question">
-          <Grades questions={questions} onSeek={onSeek} />
+          <QuestionGrades questions={questions} onSeek={onSeek} />
         </Disclosure>
       )}
       {measured.length > 0 && (
@@ -56,53 +56,5 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
       </summary>
       <div className="pt-1 pb-3">{children}</div>
     </details>
-  );
-}
-
-type GradesProps = { questions: AnalysisResult['questions']; onSeek: (seconds: number) => void };
-
-const HIGHEST_LEVEL = 4;
-const words = (id: string) => id.replaceAll('_', ' ');
-
-function Grades({ questions, onSeek }: GradesProps) {
-  return (
-    <ol className="grid gap-5 text-sm">
-      {questions.map(({ question, score, criteria }) => (
-        <li key={question}>
-          <p className="flex items-baseline justify-between gap-4">
-            <span className="font-[600]">{question}</span>
-            <span className="type-figure text-md">{score}</span>
-          </p>
-          <ul className="mt-2 grid gap-2">
-            {criteria.map(({ id, level, reason, quotes }) => (
-              <li key={id}>
-                <p>
-                  <span className="font-[560] first-letter:uppercase">{words(id)}</span>{' '}
-                  <span className="text-ink-3 tnum">
-                    {level} of {HIGHEST_LEVEL}
-                  </span>
-                </p>
-                <p className="text-ink-2">{reason}</p>
-                {quotes.map(({ text, at }) => (
-                  <p key={text} className="mt-1">
-                    <q className="type-voice text-[0.9375rem] leading-snug">{text}</q>
-                    {at !== null && (
-                      <button
-                        type="button"
-                        onClick={() => onSeek(at)}
-                        aria-label={t`Play from ${mmss(at)}`}
-                        className="ml-1.5 h-6 rounded-sm px-1 text-ink-3 tnum underline-link hover:text-ink"
-                      >
-                        {mmss(at)}
-                      </button>
-                    )}
-                  </p>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -4,6 +4,7 @@ import { MissingHalf } from '../../../ui/missing-half.tsx';
 import { AnalysisBasis } from './analysis-basis.tsx';
 import { Claims } from './claims.tsx';
 import type { Claim } from './evidence.ts';
+import { Mentions } from './mentions.tsx';
 import { Meter } from './meter.tsx';
 import { recommendationText, whoDecides } from './recommendation.ts';
 import { t } from '../../../ui/words.ts';
@@ -19,22 +20,28 @@ type Props = {
 export function AnalysisResultView({ result, claims, processedAt, onSeek }: Props) {
   const { summary, communication_skills, enthusiasm_motivation } = result.analysis_notes;
   const ofTone = (tone: Claim['tone']) => claims.filter((claim) => claim.tone === tone);
+  const scored = result.analysis_score !== null;
   return (
     <>
       <Verdict result={result} />
       <p className="mt-6 text-md leading-relaxed wrap-anywhere">{summary}</p>
-      <div className="mt-7 grid gap-6">
-        <Claims title="Strengths" none={t`None noted.`} claims={ofTone('good')} onSeek={onSeek} />
-        <Claims title="Red flags" none={t`None noted.`} claims={ofTone('bad')} onSeek={onSeek} />
-      </div>
-      <div className="mt-7 grid gap-6 border-t border-rule pt-6">
-        <Meter title="Communication" {...communication_skills} />
-        <Meter
-          title="Enthusiasm and motivation"
-          basis={t`based on words, not on voice or face`}
-          {...enthusiasm_motivation}
-        />
-      </div>
+      {scored || claims.length > 0 ? (
+        <div className="mt-7 grid gap-6">
+          {scored && <Claims title="Strengths" none={t`None noted.`} claims={ofTone('good')} onSeek={onSeek} />}
+          <Claims title="Red flags" none={t`None noted.`} claims={ofTone('bad')} onSeek={onSeek} />
+        </div>
+      ) : null}
+      <Mentions mentions={result.mentions ?? []} onSeek={onSeek} />
+      {scored && (
+        <div className="mt-7 grid gap-6 border-t border-rule pt-6">
+          <Meter title="Communication" {...communication_skills} />
+          <Meter
+            title="Enthusiasm and motivation"
+            basis={t`based on words, not on voice or face`}
+            {...enthusiasm_motivation}
+          />
+        </div>
+      )}
       <AnalysisBasis result={result} processedAt={processedAt} onSeek={onSeek} />
     </>
   );
@@ -52,11 +59,13 @@ function Verdict({ result }: { result: AnalysisResult }) {
       ) : (
         <Dial value={score} size={164} label={t`Score ${score} of 100`} />
       )}
-      <div className="min-w-0 pb-1">
-        <p className="text-sm text-ink-2">Recommends</p>
-        <p className="type-h2">{recommendationText(ai_recommendation)}</p>
-        <p className="text-sm text-ink-3">{whoDecides}</p>
-      </div>
+      {ai_recommendation && (
+        <div className="min-w-0 pb-1">
+          <p className="text-sm text-ink-2">Recommends</p>
+          <p className="type-h2">{recommendationText(ai_recommendation)}</p>
+          <p className="text-sm text-ink-3">{whoDecides}</p>
+        </div>
+      )}
     </div>
   );
 }

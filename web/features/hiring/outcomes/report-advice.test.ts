@@ -3,7 +3,7 @@ import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import { adviceFrom, unmeasured } from './report-advice.ts';
 
 const nothing: AnalysisResult = {
-  analyser: 'Recording and keyword check 1',
+  analyser: 'Facts of the recording',
   analysis_score: 60,
   ai_recommendation: 'REVIEW',
   insufficient_evidence: false,
@@ -21,28 +21,28 @@ const nothing: AnalysisResult = {
 };
 
 describe('advice', () => {
-  it('speaks only of what was missing', () => {
-    const measured = [
-      { key: 'points_spoken', label: 'Spoken answer', value: '8 s', note: '10 of 25 points.' },
-      { key: 'points_audible', label: 'Audible', value: 'Well', note: '10 of 10 points.' },
-      { key: 'points_written', label: 'Written answers', value: 'None', note: 'Not counted.' },
-      { key: 'loudness', label: 'Loudness', value: '-20', note: '' },
-    ];
-    expect(adviceFrom({ ...nothing, measured }).map(({ about }) => about)).toEqual(['Spoken answer']);
-  });
-
   it('follows the criteria that were reached in part', () => {
     const criteria = [
-      { id: 'evidence', level: 2, reason: 'General statement.', quotes: [] },
-      { id: 'clarity', level: 4, reason: 'Clear.', quotes: [] },
+      { id: 'result', name: 'Result', level: 2, reason: 'A result is described in general terms.', quotes: [] },
+      { id: 'own_action', name: 'Own action', level: 4, reason: 'Own steps are described.', quotes: [] },
+      { id: 'baking', name: 'Knows flour', level: 1, reason: 'Flour is named.', quotes: [] },
     ];
     const questions = [{ question: 'Why?', score: 50, criteria }];
-    expect(adviceFrom({ ...nothing, questions })).toMatchObject([
-      { about: 'Why?', why: 'evidence, 2 of 4: General statement.' },
+    expect(adviceFrom({ ...nothing, questions })).toEqual([
+      {
+        about: 'Why?',
+        why: 'Result, 2 of 4: A result is described in general terms.',
+        advice: 'Say how it ended, and how you could tell.',
+      },
+      {
+        about: 'Why?',
+        why: 'Knows flour, 1 of 4: Flour is named.',
+        advice: expect.stringContaining('Give an example'),
+      },
     ]);
   });
 
-  it('says what a check without a model could not measure', () => {
-    expect(unmeasured(nothing)).toContain('what you said: the words were not understood, only that there was speech');
+  it('says what could not be measured without words', () => {
+    expect(unmeasured(nothing)).toContain('what you said: there are no words of it');
   });
 });

@@ -1,55 +1,44 @@
 import type { AnalysisResult } from '#contract/hiring/analysis.ts';
+import { highestLevel } from '#contract/jobs/rubric.ts';
 import { t } from '../../../ui/words.ts';
 
-/** What a reader can do about a criterion of the rubric that was reached only in part. */
+/** What a reader can do about a criterion that was reached only in part. */
 const forCriterion: Record<string, string> = {
-  relevance: t`Begin with the answer to the question that was asked, then tell how you came to it.`,
-  evidence: t`Tell one story from start to finish: the situation, what you did, and the result.`,
-  job_fit: t`Name the requirement that your example shows, in the words of the job.`,
-  clarity: t`One thought for each sentence, and say first what follows: two cases, three steps.`,
+  situation: t`Name one case: where it was, when, and what was at stake.`,
+  own_action: t`Say what you did yourself, step by step, and why you chose it.`,
+  result: t`Say how it ended, and how you could tell.`,
+  requirement: t`Name the requirement that your example shows, in the words of the job.`,
+  first_steps: t`Say what you would do first, and what comes after it.`,
+  reasoning: t`Give the reason for your choice, and say which other way you weighed.`,
+  consequences: t`Say what follows for people or for the work, and what you would do about it.`,
+  core: t`Begin with the answer to the question, then explain it.`,
+  explanation: t`Explain how it works with one example.`,
+  practice: t`Name a case in which you used it, and what came of it.`,
+  reason: t`Say why you want this job, and not only that you want it.`,
+  this_job: t`Name something in the posting that draws you, and what you would do with it.`,
+  own_path: t`Link your experience to what the job asks for.`,
 };
 
-/** The same for what the recording check measures. */
-const forMeasure: Record<string, string> = {
-  points_keywords: t`Name the required skills that you have, in your profile or beside the video.`,
-  points_spoken: t`Use the time: a full answer to each question takes half a minute at least.`,
-  points_written: t`Write two or three sentences beside the video; they are searched for the skills of the job.`,
-  points_audible: t`Sit closer to the microphone, in a room with carpets or curtains, and test the level first.`,
-  points_visible: t`Put the light in front of you rather than behind, and clean the lens.`,
-};
-
-const HIGHEST_LEVEL = 4;
 const GOOD_LEVEL = 3;
 
 export type Advice = { about: string; why: string; advice: string };
 
 /** How to improve, taken from what the analysis found to be missing; nothing where it found nothing. */
-export function adviceFrom({ questions, measured }: AnalysisResult): Advice[] {
-  const graded = questions.flatMap(({ question, criteria }) =>
+export const adviceFrom = ({ questions }: AnalysisResult): Advice[] =>
+  questions.flatMap(({ question, criteria }) =>
     criteria
-      .filter(({ level, id }) => level < GOOD_LEVEL && forCriterion[id])
-      .map(({ id, level, reason }) => ({
+      .filter(({ level }) => level < GOOD_LEVEL)
+      .map(({ id, name = id.replaceAll('_', ' '), level, reason }) => ({
         about: question,
-        why: t`${id.replaceAll('_', ' ')}, ${level} of ${HIGHEST_LEVEL}: ${reason}`,
-        advice: forCriterion[id] ?? '',
+        why: t`${name}, ${level} of ${highestLevel}: ${reason}`,
+        advice: forCriterion[id] ?? t`Give an example that shows this, with what you did and what came of it.`,
       })),
   );
-  const counted = measured
-    .filter(({ key, note }) => forMeasure[key] && !isFull(note))
-    .map(({ key, label, value, note }) => ({ about: label, why: `${value}. ${note}`, advice: forMeasure[key] ?? '' }));
-  return [...graded, ...counted];
-}
-
-/** "25 of 25 points." is full; what was not counted asks for nothing. */
-function isFull(note: string): boolean {
-  const [, reached, of] = /^(\d+) of (\d+) points/.exec(note) ?? [];
-  return reached === undefined || reached === of;
-}
 
 /** What this analysis could not say anything about, in words. */
 export function unmeasured({ questions, transcript, measured, analysis_notes }: AnalysisResult): string[] {
   return [
-    ...(transcript.length === 0 ? [t`what you said: the words were not understood, only that there was speech`] : []),
+    ...(transcript.length === 0 ? [t`what you said: there are no words of it`] : []),
     ...(questions.length === 0 ? [t`each question for itself`] : []),
     ...(measured.length === 0 ? [t`sound and picture of the recording`] : []),
     ...(analysis_notes.communication_skills.score === null ? [t`how clearly you put it`] : []),

@@ -2,7 +2,7 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
-import { mmss } from '../../../ui/time/mmss.ts';
+import { QuestionGrades } from '../analysis/question-grades.tsx';
 import { locale, t } from '../../../ui/words.ts';
 
 type Props = { application: ApplicationPage; analysis: AnalysisResult; onSeek: (seconds: number) => void };
@@ -29,40 +29,9 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
       {questions.length > 0 && (
         <details className="group border-t border-rule pt-1">
           <Summary title="Each question" />
-          <ol className="grid gap-5 pt-1 pb-3 text-sm">
-            {questions.map(({ question, score, criteria }) => (
-              <li key={question}>
-                <p className="flex items-baseline justify-between gap-4">
-                  <span className="font-[600]">{question}</span>
-                  <span className="type-figure text-md">{score}</span>
-                </p>
-                <ul className="mt-2 grid gap-2">
-                  {criteria.map(({ id, level, reason, quotes }) => (
-                    <li key={id}>
-                      <span className="font-[560] first-letter:uppercase">{id.replaceAll('_', ' ')}</span>{' '}
-                      <span className="text-ink-3 tnum">{level} of 4</span>
-                      <span className="block text-ink-2">{reason}</span>
-                      {quotes.map(({ text, at }) => (
-                        <span key={text} className="mt-1 block">
-                          <q className="type-voice text-[0.9375rem] leading-snug">{text}</q>
-                          {at !== null && (
-                            <button
-                              type="button"
-                              onClick={() => onSeek(at)}
-                              aria-label={t`Play from ${mmss(at)}`}
-                              className="ml-1.5 h-6 rounded-sm px-1 text-ink-3 tnum underline-link hover:text-ink"
-                            >
-                              {mmss(at)}
-                            </button>
-                          )}
-                        </span>
-                      ))}
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ol>
+          <div className="pt-1 pb-3">
+            <QuestionGrades questions={questions} onSeek={onSeek} />
+          </div>
         </details>
       )}
       {measured.length > 0 && (

@@ -4,6 +4,7 @@ import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
 import { AnalysisBadge } from '../analysis/analysis-badge.tsx';
 import { Claims } from '../analysis/claims.tsx';
 import type { Claim } from '../analysis/evidence.ts';
+import { Mentions } from '../analysis/mentions.tsx';
 import { Meter } from '../analysis/meter.tsx';
 import { recommendationText, whoDecides } from '../analysis/recommendation.ts';
 import { Link } from 'react-router';
@@ -56,24 +57,31 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
         ) : (
           <Dial value={score} size={140} label={t`Score ${score} of 100`} />
         )}
-        <div className="min-w-0 pb-1">
-          <p className="text-sm text-ink-2">Recommends</p>
-          <p className="type-h2">{recommendationText(ai_recommendation)}</p>
-        </div>
+        {ai_recommendation && (
+          <div className="min-w-0 pb-1">
+            <p className="text-sm text-ink-2">Recommends</p>
+            <p className="type-h2">{recommendationText(ai_recommendation)}</p>
+          </div>
+        )}
       </div>
       <p className="mt-5 leading-relaxed wrap-anywhere">{analysis_notes.summary}</p>
-      <div className="mt-6 grid gap-6">
-        <Claims title="Strengths" none={t`None noted.`} claims={ofTone('good')} onSeek={onSeek} />
-        <Claims title="Red flags" none={t`None noted.`} claims={ofTone('bad')} onSeek={onSeek} />
-      </div>
-      <div className="mt-6 grid gap-6 border-t border-rule pt-6">
-        <Meter title="Communication" {...analysis_notes.communication_skills} />
-        <Meter
-          title="Enthusiasm and motivation"
-          basis={t`based on words, not on voice or face`}
-          {...analysis_notes.enthusiasm_motivation}
-        />
-      </div>
+      {score !== null || claims.length > 0 ? (
+        <div className="mt-6 grid gap-6">
+          {score !== null && <Claims title="Strengths" none={t`None noted.`} claims={ofTone('good')} onSeek={onSeek} />}
+          <Claims title="Red flags" none={t`None noted.`} claims={ofTone('bad')} onSeek={onSeek} />
+        </div>
+      ) : null}
+      <Mentions mentions={analysis.mentions ?? []} onSeek={onSeek} />
+      {score !== null && (
+        <div className="mt-6 grid gap-6 border-t border-rule pt-6">
+          <Meter title="Communication" {...analysis_notes.communication_skills} />
+          <Meter
+            title="Enthusiasm and motivation"
+            basis={t`based on words, not on voice or face`}
+            {...analysis_notes.enthusiasm_motivation}
+          />
+        </div>
+      )}
       {application.door === 'express' && (
         <Button asChild variant="outline" className="mt-6">
           <Link to={`/candidate/applied-to/${application.id}/report`}>Your feedback report</Link>

@@ -4,6 +4,7 @@ import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { useSeen } from '../../../ui/loading/use-seen.ts';
 import { questionCount } from './manager-job-checks.ts';
+import { AnswerLanguages } from './manager-job-languages.tsx';
 import { JobList } from './manager-job-list.tsx';
 import { live, Section, type SectionProps } from './manager-job-section.tsx';
 
@@ -39,6 +40,11 @@ export function QuestionSection({ form, locked }: SectionProps & { locked: boole
           }
         />
       )}
+      <p className="text-sm text-ink-3">
+        AI grades answers by a rubric that we propose from these questions. Publishing approves it. You can change it
+        until someone applies.
+      </p>
+      <AnswerLanguages form={form} />
       <div ref={place} data-field="company_video_url" className="grid gap-2">
         <h3 className="type-label text-[0.9375rem]">Company introduction video (optional)</h3>
         <Suspense fallback={waiting}>

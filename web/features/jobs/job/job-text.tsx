@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import type { OpenJobPage } from '#contract/jobs/jobs.ts';
 import type { BoardJobPage } from '#contract/jobs/board.ts';
+import { locale } from '../../../ui/words.ts';
+import { languageName } from './job-words.ts';
 
 /** A job on a page of its own, whether everyone or a candidate reads it. */
-export type ReadableJob = Omit<BoardJobPage, 'excerpt'>;
+export type ReadableJob = Omit<BoardJobPage, 'excerpt'> & Partial<Pick<OpenJobPage, 'graded_by'>>;
 
 type Props = { job: ReadableJob; film?: ReactNode; skills?: ReactNode };
 
@@ -28,15 +31,28 @@ export function JobText({ job, film, skills }: Props) {
           {job.application_questions.map((question, index) => (
             <li key={question} className="flex gap-4 text-md wrap-anywhere">
               <span className="type-figure w-5 shrink-0 pt-1 text-ink-3">{index + 1}</span>
-              {question}
+              <span className="min-w-0">
+                {question}
+                <Criteria names={job.graded_by?.[index]?.criteria} />
+              </span>
             </li>
           ))}
         </ol>
         <p className="mt-4 text-ink-2">One take of at most three minutes. You may pause, and record it again.</p>
+        {job.answer_languages.length > 0 && <p className="mt-1 text-ink-2">Answer in {anyOf(job.answer_languages)}.</p>}
       </Part>
     </>
   );
 }
+
+/** What AI grades an answer by, where the candidate lets it. */
+function Criteria({ names }: { names: readonly string[] | undefined }) {
+  if (!names) return null;
+  return <span className="mt-0.5 block text-base text-ink-3">AI grades: {names.join(', ')}</span>;
+}
+
+const anyOf = (codes: readonly string[]) =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(codes.map(languageName));
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim());
 

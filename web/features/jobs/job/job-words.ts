@@ -1,6 +1,6 @@
 import type { JobCategory, JobType, WorkArrangement } from '#contract/jobs/job-fields.ts';
 import type { JobStatus } from '#contract/jobs/jobs.ts';
-import { t } from '../../../ui/words.ts';
+import { locale, t } from '../../../ui/words.ts';
 
 export const jobTypeWords: Record<JobType, string> = {
   'full-time': t`Full-time`,
@@ -38,3 +38,7 @@ export const jobFactWords = ({ location, work_arrangement, remote_ok = false, jo
   work_arrangement === 'Hybrid' && remote_ok ? t`Hybrid, remote possible` : arrangementWords[work_arrangement],
   ...(job_type ? [jobTypeWords[job_type]] : []),
 ];
+
+const languages = new Intl.DisplayNames(locale, { type: 'language' });
+/** The name of a language by its code, in the language of this edition. */
+export const languageName = (code: string): string => languages.of(code) ?? code;

@@ -91,7 +91,10 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
       <h1 className="type-h1 mt-3">{isDraft ? t`Finish your draft` : t`Edit job`}</h1>
       {!isDraft && (
         <p className="mt-1.5 text-md text-ink-2">
-          We’ll notify applicants if you change the pay or location. Other changes are silent.
+          We’ll notify applicants if you change the pay or location. Other changes are silent.{' '}
+          <Link to={`/manager/jobs/${job.id}/rubric`} className="font-[600] text-primary-text underline-link">
+            Rubric
+          </Link>
         </p>
       )}
       <form noValidate onSubmit={(event) => void send(event)} className="mt-7 grid max-w-[40rem] gap-8">

@@ -29,15 +29,12 @@ const parts: LegalPart[] = [
     body: (
       <ul>
         <li>It turns the sound into text.</li>
-        <li>It compares the words with the requirements and questions of the job.</li>
+        <li>It grades the answer to each question by a rubric that the employer approved, three times.</li>
         <li>
           It proposes a score from 0 to 100 and a suggestion, each claim with a quote and its second in the video.
         </li>
-        <li>A claim whose quote is not in the transcript is dropped.</li>
-        <li>
-          Where no model is set up, a simpler check of the recording and its keywords runs, says so, and always suggests
-          a review by a person.
-        </li>
+        <li>A claim whose quote is not in the transcript, or doesn’t show it, is dropped.</li>
+        <li>Where no model is set up, nothing is scored: you see the length, sound and picture of the recording.</li>
       </ul>
     ),
   },

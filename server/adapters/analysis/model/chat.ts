@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import type { Usage } from '../grading/grader.ts';
+import { callModel, ModelError, type ModelConfig } from './model-server.ts';
+
+const completion = z.object({
+  choices: z.array(
+    z.object({
+      finish_reason: z.optional(z.nullable(z.string())),
+      message: z.object({ content: z.optional(z.nullable(z.string())), refusal: z.optional(z.nullable(z.string())) }),
+    }),
+  ),
+  usage: z.optional(
+    z.nullable(z.object({ prompt_tokens: z.optional(z.number()), completion_tokens: z.optional(z.number()) })),
+  ),
+});
+
+/** How a server wants to be asked: not every one knows schemas, JSON mode, a temperature or this name of a limit. */
+type Manner = {
+  format: 'schema' | 'object' | 'plain';
+  temperature: boolean;
+  limit: 'max_tokens' | 'max_completion_tokens' | null;
+};
+
+const first: Manner = { format: 'schema', temperature: true, limit: 'max_tokens' };
+/** What worked, by server and model. */
+const learned = new Map<string, Manner>();
+
+const MOST_UNUSABLE = 3;
+const MOST_TOKENS = 4000;
+
+export type Question<Answer> = {
+  name: string;
+  instructions: string;
+  /** All that a person said or wrote travels as values of one JSON document, never as instructions (D86). */
+  document: unknown;
+  shape: z.ZodMiniType<Answer>;
+  /** Whether an answer of the right shape says all that was asked for. */
+  isWhole?: (answer: Answer) => boolean;
+  temperature?: number;
+  seed?: number;
+};
+
+/** Asks for one JSON object; an answer that was cut off or leaves something out is asked for again, then refused. */
+export async function ask<Answer>(
+  config: ModelConfig,
+  question: Question<Answer>,
+  usage: Usage,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const key = `${config.baseUrl} ${config.llmModel}`;
+  let manner = learned.get(key) ?? first;
+  for (let unusable = 0; ;) {
+    try {
+      const answer = await answerTo(config, question, manner, usage, signal);
+      if (answer !== undefined) {
+        learned.set(key, manner);
+        return answer;
+      }
+      unusable++;
+      if (unusable === MOST_UNUSABLE)
+        throw new ModelError('unusable', 'The model did not answer in full and in the form that was asked for.', false);
+    } catch (error) {
+      const plainer = plainerAfter(error, manner);
+      if (!plainer) throw error;
+      manner = plainer;
+    }
+  }
+}
+
+/** What to leave out after a refusal of the settings; null when it was refused for another reason. */
+function plainerAfter(error: unknown, manner: Manner): Manner | null {
+  if (!(error instanceof ModelError) || !['http_400', 'http_422'].includes(error.code)) return null;
+  const { message } = error;
+  if (/temperature|seed/i.test(message) && manner.temperature) return { ...manner, temperature: false };
+  if (/max_(completion_)?tokens/i.test(message) && manner.limit)
+    return { ...manner, limit: manner.limit === 'max_tokens' ? 'max_completion_tokens' : null };
+  if (manner.format === 'schema') return { ...manner, format: 'object' };
+  if (manner.format === 'object') return { ...manner, format: 'plain' };
+  if (manner.temperature) return { ...manner, temperature: false };
+  return manner.limit ? { ...manner, limit: null } : null;
+}
+
+/** Undefined when the answer cannot be used. */
+async function answerTo<Answer>(
+  config: ModelConfig,
+  question: Question<Answer>,
+  manner: Manner,
+  usage: Usage,
+  signal?: AbortSignal,
+): Promise<Answer | undefined> {
+  const call = {
+    url: `${config.baseUrl}/chat/completions`,
+    body: JSON.stringify(bodyOf(config, question, manner)),
+    contentType: 'application/json',
+  };
+  const { choices, usage: used } = await callModel(config, call, completion, signal);
+  usage.calls++;
+  usage.input_tokens += used?.prompt_tokens ?? 0;
+  usage.output_tokens += used?.completion_tokens ?? 0;
+  const [choice] = choices;
+  const refusal = choice?.message.refusal;
+  if (refusal) throw new ModelError('refused', `The model refused: ${refusal.slice(0, 200)}`, false);
+  if (!choice || (choice.finish_reason ?? 'stop') !== 'stop') return undefined;
+  const parsed = question.shape.safeParse(objectIn(choice.message.content ?? ''));
+  return parsed.success && (question.isWhole?.(parsed.data) ?? true) ? parsed.data : undefined;
+}
+
+function bodyOf<Answer>({ llmModel }: ModelConfig, question: Question<Answer>, { format, temperature, limit }: Manner) {
+  const schema = z.toJSONSchema(question.shape);
+  const form = `\nAnswer with one JSON object and nothing else, after this JSON schema:\n${JSON.stringify(schema)}`;
+  return {
+    model: llmModel,
+    messages: [
+      { role: 'system', content: format === 'schema' ? question.instructions : question.instructions + form },
+      { role: 'user', content: JSON.stringify(question.document) },
+    ],
+    ...(temperature && { temperature: question.temperature ?? 0, seed: question.seed ?? 7 }),
+    ...(limit && { [limit]: MOST_TOKENS }),
+    ...(format === 'schema' && {
+      response_format: { type: 'json_schema', json_schema: { name: question.name, strict: true, schema } },
+    }),
+    ...(format === 'object' && { response_format: { type: 'json_object' } }),
+  };
+}
+
+/** Some models wrap their JSON into a code fence or a thought. */
+function objectIn(content: string): unknown {
+  try {
+    return JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,142 @@
+import type { AnalysisResult, Evidence } from '#contract/hiring/analysis.ts';
+import { type Said, said } from '../language/said.ts';
+import type { AnalysisInput, Heard, HeardSegment, Outside } from './analysis-input.ts';
+import { gradedNotes, questionGrades, recommend, totalScore } from './composing/grades.ts';
+import { insufficient, notScored } from './composing/unscored.ts';
+import { type CutAnswers, cutAnswers } from './grading/answers.ts';
+import type { Grader, Usage } from './grading/grader.ts';
+import { MOST_SPREAD } from './grading/levels.ts';
+import { type Graded, gradeAnswers } from './grading/readings.ts';
+import { sufficiencyOf } from './hearing/sufficiency.ts';
+import { spokenIn, unheardBetween } from './hearing/spoken.ts';
+import type { Pieces } from './hearing/transcribe.ts';
+import { measure, type Measures } from './listening/measure.ts';
+import { measured } from './listening/measured.ts';
+import { type KeptResult, phrase, withPhrases } from './phrases.ts';
+
+/** What listens and what grades; either may be missing. */
+export type Engine = {
+  analyser: Said;
+  transcribe: ((pcmFile: string, pieces: Pieces, signal: AbortSignal | undefined) => Promise<Heard>) | null;
+  grader: ((signal: AbortSignal | undefined) => Grader) | null;
+};
+
+/** Hears, cuts by question, grades three times, verifies, and composes; throws `ModelError`. */
+export async function analyseAnswer(engine: Engine, input: AnalysisInput, outside: Outside): Promise<KeptResult> {
+  let usage: Usage | undefined;
+  const result = await withPhrases(async () => {
+    const measures = await measure(input.recording);
+    const grader = engine.grader?.(outside.signal);
+    if (!grader) return notScored(foundIn(engine, input, measures, captionsOf(input)), input);
+    const kept = await read(engine, grader, input, measures, outside);
+    usage = grader.usage();
+    return kept;
+  });
+  return usage ? { ...result, usage } : result;
+}
+
+const captionsOf = ({ captions }: AnalysisInput): AnalysisResult['transcript'] => captions ?? [];
+
+const foundIn = (
+  { analyser }: Engine,
+  input: AnalysisInput,
+  measures: Measures,
+  transcript: AnalysisResult['transcript'],
+) => ({
+  analyser: phrase(analyser),
+  measured: [...reached(input), ...measured(measures)],
+  transcript,
+});
+
+/** How many questions the recording has come to. */
+function reached({ job, answers }: AnalysisInput): AnalysisResult['measured'] {
+  const marked = answers.filter(({ t_start }) => t_start !== null).length;
+  if (marked === 0) return [];
+  const value = said('{marked} of {asked}', {
+    marked: String(marked),
+    asked: String(job.application_questions.length),
+  });
+  return [
+    {
+      key: 'questions_reached',
+      label: phrase(said('Questions reached')),
+      value: phrase(value),
+      note: phrase(said('By the marks of the recording.')),
+    },
+  ];
+}
+
+async function read(
+  engine: Engine,
+  grader: Grader,
+  input: AnalysisInput,
+  measures: Measures,
+  outside: Outside,
+): Promise<AnalysisResult> {
+  const { segments, lack, dropped } = await wordsOf(engine, input, measures, outside);
+  const cut = await cutAnswers(input, segments, grader);
+  const facts = cut.fenced.map(({ text, at }): Evidence => ({ text: phrase(addressed), quote: text, at }));
+  const found = foundIn(engine, input, measures, cut.transcript);
+  const unread = lack ?? unheard(cut, measures, input);
+  if (unread) return insufficient(found, unread, facts);
+  const graded = await gradeAnswers(input, cut.answers, grader);
+  const split = graded.find(({ spread }) => spread > MOST_SPREAD);
+  if (split) return insufficient(found, disagreement(split), facts);
+  return {
+    ...found,
+    analysis_score: totalScore(graded),
+    ai_recommendation: recommend(graded, facts.length > 0),
+    insufficient_evidence: false,
+    analysis_notes: gradedNotes(graded, facts, input.leftOut),
+    questions: questionGrades(graded),
+    warnings: [
+      ...(dropped > 0 ? [droppedText(dropped)] : []),
+      ...(facts.length > 0 ? [phrase(said('The answer speaks to the evaluator, so a person has to review it.'))] : []),
+    ],
+  };
+}
+
+const addressed = said('Part of the answer is addressed to the evaluator, not to the question; that part was ignored.');
+
+const disagreement = ({ rubric: { question }, spread }: Graded): Said =>
+  said('Three readings of the answer to “{question}” lie {spread} points apart.', { question, spread: String(spread) });
+
+const droppedText = (droppedWords: number): string =>
+  phrase(
+    said(
+      '{droppedWords, plural, one {# word was} other {# words were}} dropped: no speech was measured where they should be.',
+      { droppedWords },
+    ),
+  );
+
+type Words = { segments: readonly HeardSegment[]; lack: Said | null; dropped: number };
+
+/** What a person wrote down of the video; else what software hears, unless the sound forbids it. */
+async function wordsOf(
+  engine: Engine,
+  input: AnalysisInput,
+  measures: Measures,
+  { signal, keepHeard }: Outside,
+): Promise<Words> {
+  const { captions, recording, heard: before } = input;
+  if (captions) return { segments: captions, lack: null, dropped: 0 };
+  const sufficiency = sufficiencyOf(measures.sound);
+  if ('lack' in sufficiency) return { segments: [], lack: sufficiency.lack, dropped: 0 };
+  if (!engine.transcribe || recording.pcmFile === null) {
+    const written = input.answers.some(({ text }) => text.trim());
+    return { segments: [], lack: written ? null : said('There is no transcript of this answer yet.'), dropped: 0 };
+  }
+  const heard = before ?? (await engine.transcribe(recording.pcmFile, piecesOf(input), signal));
+  if (!before) await keepHeard?.(heard);
+  return spokenIn(heard, sufficiency.sound, input.languages);
+}
+
+const piecesOf = ({ answers }: AnalysisInput): Pieces =>
+  answers.flatMap(({ t_start, t_end }) => (t_start !== null && t_end !== null ? [[t_start, t_end] as const] : []));
+
+/** A question whose answer was spoken, and of which no word is known. */
+function unheard({ answers }: CutAnswers, { sound }: Measures, input: AnalysisInput): Said | null {
+  if (!sound || input.captions || input.recording.pcmFile === null) return null;
+  const lost = answers.find(({ passages, from, to }) => passages.length === 0 && unheardBetween(sound, from, to));
+  return lost ? said('The spoken answer to “{question}” could not be understood.', { question: lost.question }) : null;
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { codeOf, languageOfPosting, unexpectedLanguage } from './language.ts';
+
+const english =
+  'You bake bread before the town wakes up, together with three other people who have done this for years. ' +
+  'Two years in a bakery would help you. Why do you want to bake bread? When did a batch go wrong?';
+const odd = 'Look after two hundred sleeping people between Denver and Chicago. Which journey changed how you work?';
+const answers = {
+  es: 'Durante seis años construí aplicaciones web con mi equipo y reduje el tiempo de carga a la mitad.',
+  fr: 'Pendant six ans, j’ai développé des applications web avec mon équipe et réduit le temps de chargement.',
+  de: 'Sechs Jahre lang habe ich mit meinem Team Anwendungen für das Web gebaut und die Ladezeit halbiert.',
+  pt: 'Durante seis anos desenvolvi aplicações web com a minha equipa e reduzi o tempo de carregamento.',
+  it: 'Per sei anni ho sviluppato applicazioni web con la mia squadra e ho dimezzato il tempo di caricamento.',
+  nl: 'Zes jaar lang heb ik met mijn team webapplicaties gebouwd en de laadtijd gehalveerd voor iedereen.',
+};
+
+it('knows a language by its code and by its name', () => {
+  const given = ['en', 'eng', 'en-US', 'english', 'spa', ' Spanish', 'Klingonisch'];
+  expect(given.map(codeOf)).toEqual(['en', 'en', 'en', 'en', 'es', 'es', null]);
+});
+
+it('takes the language of a job from all of its words', () => {
+  expect([english, odd, answers.es, 'Why bread?'].map(languageOfPosting)).toEqual(['en', 'en', 'es', null]);
+});
+
+it.each(Object.entries(answers))(
+  'notices an answer in a language that the job does not ask for: %s',
+  (code, answer) => {
+    expect(unexpectedLanguage(['en'], answer, null)).toBe(code);
+    expect(unexpectedLanguage(['en'], answer, code)).toBe(code);
+    expect(unexpectedLanguage(['en', code], answer, code)).toBeNull();
+  },
+);
+
+it('does not judge what it cannot tell', () => {
+  expect(unexpectedLanguage(['en'], 'Sí, claro.', null)).toBeNull();
+  expect(unexpectedLanguage([], answers.de, 'de')).toBeNull();
+});

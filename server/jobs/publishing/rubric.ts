@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Input, Result } from '#contract/base/endpoint.ts';
+import { invalidInput } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
+import { type Language, ownLanguage } from '#contract/base/language.ts';
+import { may } from '#contract/base/permissions.ts';
+import type { KeptRubric, QuestionRubric } from '#contract/jobs/rubric.ts';
+import { proposalsIn, proposedFor } from '../../adapters/analysis/rubric/propose.ts';
+import { keptRubric, rubricIn } from '../../adapters/analysis/rubric/kept.ts';
+import type { Db, Tx } from '../../adapters/database/db.ts';
+import { authorize } from '../../base/authorize.ts';
+import type { Context } from '../../base/context.ts';
+import { languageOf } from '../../platform/notifications/queries.ts';
+import { record } from '../../platform/audit/record.ts';
+import { hasAnswers, ownJobForUpdate } from './own-job.ts';
+import { jobById, type JobRow } from './queries.ts';
+
+type Rubrics = typeof api.rubrics;
+type Asking = Pick<JobRow, 'id' | 'application_questions'>;
+
+/** The approved rubric of these questions, else the proposal for them, in the words of this language. */
+export async function rubricOf(db: Db, job: Asking, language: Language) {
+  const newest = await db
+    .selectFrom('job_rubrics')
+    .select(['rubric', 'version', 'created_at'])
+    .where('job_id', '=', job.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const fits =
+    newest &&
+    JSON.stringify(newest.rubric.map(({ question }) => question)) === JSON.stringify(job.application_questions);
+  if (fits)
+    return { rubric: rubricIn(newest.rubric, language), version: newest.version, approved_at: newest.created_at };
+  const rubric = job.application_questions.map((question) => proposedFor(question, language));
+  return { rubric, version: 0, approved_at: null };
+}
+
+/** The names of the criteria, as a candidate reads them before answering. */
+export async function criteriaOf(db: Db, job: Asking, readerId: string) {
+  const { rubric } = await rubricOf(db, job, await languageOf(db, readerId));
+  return rubric.map(({ question, criteria }) => ({ question, criteria: criteria.map(({ name }) => name) }));
+}
+
+/** Who publishes questions approves how their answers are graded; what was approved for the same questions stays. */
+export async function approveProposal(tx: Tx, job: Asking, approved_by: string): Promise<void> {
+  const { rubric, version } = await rubricOf(tx, job, ownLanguage);
+  if (version === 0) await keep(tx, job.id, rubric, approved_by);
+}
+
+async function keep(tx: Tx, job_id: string, rubric: QuestionRubric[], approved_by: string): Promise<void> {
+  const { last } = await tx
+    .selectFrom('job_rubrics')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('version'), eb.lit(0)).as('last'))
+    .where('job_id', '=', job_id)
+    .executeTakeFirstOrThrow();
+  const kept = sql<KeptRubric>`${JSON.stringify(keptRubric(rubric))}::jsonb`;
+  const row = { job_id, version: last + 1, rubric: kept, approved_by };
+  await tx.insertInto('job_rubrics').values(row).execute();
+}
+
+export async function jobRubric(
+  { db, actor }: Context<'manager'>,
+  { job_id }: Input<Rubrics['ofJob']>,
+): Promise<Result<Rubrics['ofJob']>> {
+  const job = await jobById(db, job_id);
+  authorize(may.manageJob, actor, job, 'job_not_found');
+  const language = await languageOf(db, actor.id);
+  const [rubric, locked] = await Promise.all([rubricOf(db, job, language), hasAnswers(db, job_id)]);
+  return { ...rubric, locked, proposals: proposalsIn(language) };
+}
+
+const lockedWords = fixed('You can’t change the rubric after someone has applied.');
+const otherQuestions = fixed('The questions have changed. Reload the page.');
+
+/** Keeps what the employer approved as the next version. */
+export async function approveRubric(
+  context: Context<'manager'>,
+  { job_id, rubric }: Input<Rubrics['approve']>,
+): Promise<Result<Rubrics['approve']>> {
+  const { db, actor } = context;
+  await db.transaction().execute(async (tx) => {
+    const job = await ownJobForUpdate(tx, actor, job_id);
+    const language = await languageOf(tx, actor.id);
+    const before = await rubricOf(tx, job, language);
+    if (before.version > 0 && isDeepStrictEqual(before.rubric, rubric)) return;
+    if (await hasAnswers(tx, job_id)) throw invalidInput({ path: 'rubric', message: lockedWords });
+    const asked = rubric.map(({ question }) => question);
+    if (JSON.stringify(asked) !== JSON.stringify(job.application_questions))
+      throw invalidInput({ path: 'rubric', message: otherQuestions });
+    await keep(tx, job_id, rubric, actor.id);
+    await record(tx, { actor_id: actor.id, action: 'approve rubric', subject: 'job', subject_id: job_id });
+  });
+  return jobRubric(context, { job_id });
+}

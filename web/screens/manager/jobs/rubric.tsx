@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { type JobRubric, rubrics as rubricsApi } from '#contract/jobs/rubric.ts';
+import { query, useCommand } from '../../../session/api.ts';
+import { BRAND } from '../../../brand/logo.tsx';
+import { MissingJob } from '../../../features/jobs/job/missing-job.tsx';
+import { QuestionEditor, weightOf } from '../../../features/jobs/rubric/question-editor.tsx';
+import { questionTypeWords } from '../../../features/jobs/rubric/rubric-words.ts';
+import { BusyButton } from '../../../ui/button.tsx';
+import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
+import { dateTimeText } from '../../../ui/time/date-text.ts';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+export const meta = () => [{ title: t`Rubric · ${BRAND}` }];
+
+/** How AI grades the answers to a job: proposed from the questions, changed and approved by the employer. */
+export default function RubricScreen() {
+  const { jobId = '' } = useParams();
+  const rubric = useQuery({ ...query(rubricsApi.ofJob, { job_id: jobId }), staleTime: Infinity, gcTime: 0 });
+  return (
+    <>
+      <Link
+        to={`/manager/edit-job/${jobId}`}
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Edit job
+      </Link>
+      <h1 className="type-h1 mt-2">Rubric</h1>
+      <p className="mt-1.5 max-w-[68ch] text-ink-2">
+        AI grades each answer by these criteria, and only where the candidate agreed. Candidates see the criteria before
+        they answer.
+      </p>
+      {rubric.isPending && <SkeletonRows count={6} label="Loading the rubric" />}
+      {rubric.isError && (
+        <MissingJob error={rubric.error} onRetry={() => void rubric.refetch()} retrying={rubric.isFetching} />
+      )}
+      {rubric.data && <Loaded key={rubric.data.version} jobId={jobId} kept={rubric.data} />}
+    </>
+  );
+}
+
+function Loaded({ jobId, kept }: { jobId: string; kept: JobRubric }) {
+  return (
+    <>
+      <p className="mt-3 text-sm text-ink-3">
+        {kept.approved_at
+          ? t`Version ${kept.version}, approved on ${dateTimeText(kept.approved_at)}.`
+          : t`Proposed from your questions. Publishing the job approves it.`}
+      </p>
+      {kept.locked ? <Locked kept={kept} /> : <Editor jobId={jobId} kept={kept} />}
+    </>
+  );
+}
+
+function Editor({ jobId, kept }: { jobId: string; kept: JobRubric }) {
+  const [rubric, setRubric] = useState(kept.rubric);
+  const approve = useCommand(rubricsApi.approve);
+  const open = rubric.findIndex(
+    (one) =>
+      weightOf(one) !== 100 ||
+      one.criteria.some(
+        ({ name, levels, weight }) => !name.trim() || weight < 1 || levels.some((level) => !level.trim()),
+      ),
+  );
+  const send = () => {
+    if (open >= 0) {
+      errorToast(t`Question ${open + 1}: give each criterion a name and five levels; weights add up to 100.`);
+      return;
+    }
+    approve.mutate(
+      { job_id: jobId, rubric },
+      { onSuccess: () => toast({ title: t`Rubric approved` }), onError: (error) => errorToast(error.message) },
+    );
+  };
+  return (
+    <div className="mt-6 grid max-w-[48rem] gap-8">
+      {rubric.map((one, index) => (
+        <QuestionEditor
+          key={one.question}
+          rubric={one}
+          number={index + 1}
+          proposals={kept.proposals}
+          onChange={(changed) => setRubric(rubric.map((it, at) => (at === index ? changed : it)))}
+        />
+      ))}
+      <BusyButton busy={approve.isPending} busyLabel={t`Approving…`} onClick={send} className="justify-self-start">
+        Approve rubric
+      </BusyButton>
+    </div>
+  );
+}
+
+function Locked({ kept }: { kept: JobRubric }) {
+  return (
+    <div className="mt-6 grid max-w-[48rem] gap-8">
+      <p className="rounded-md bg-sunken p-4 text-ink-2">
+        You can’t change the rubric after someone has applied, so everyone is graded by the same one.
+      </p>
+      {kept.rubric.map(({ question, type, criteria }, index) => (
+        <section key={question} className="border-t border-rule pt-6">
+          <h2 className="type-h3 wrap-anywhere">
+            {index + 1}. {question}
+          </h2>
+          <p className="text-ink-3">{questionTypeWords[type]}</p>
+          <ul className="mt-4 grid gap-4">
+            {criteria.map(({ id, name, weight, must, levels }) => (
+              <li key={id}>
+                <p className="font-[600] wrap-anywhere">
+                  {name} <span className="font-[420] text-ink-3 tnum">{weight} %</span>
+                  {must && <span className="ml-2 font-[420] text-ink-3">must-have</span>}
+                </p>
+                <ol className="mt-1 grid gap-0.5 text-ink-2">
+                  {levels.map((level, at) => (
+                    <li key={at} className="flex gap-3 wrap-anywhere">
+                      <span className="w-3 shrink-0 text-ink-3 tnum">{at}</span>
+                      {level}
+                    </li>
+                  ))}
+                </ol>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
