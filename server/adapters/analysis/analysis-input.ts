@@ -13,6 +13,8 @@ export type AnalysisInput = {
   recording: Recording;
   /** Captions that a person wrote: they mean what software would hear. */
   captions: TranscriptSegment[] | null;
+  /** What the candidate says was said in these seconds: it counts instead of what was heard. */
+  corrections?: readonly TranscriptSegment[];
   /** Notes that are not made for this answer or in this region (D85). */
   leftOut: readonly LeftOut[];
 };

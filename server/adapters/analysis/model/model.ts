@@ -9,6 +9,7 @@ import { otherLanguage } from './language.ts';
 import { measure, type Measures } from '../listening/measure.ts';
 import { measured } from '../listening/measured.ts';
 import { notesOf, withoutLeftOut } from './model-notes.ts';
+import { withCorrections } from '../with-corrections.ts';
 import type { ModelConfig } from './model-server.ts';
 import { plausibleSegments, wordCount } from './plausible.ts';
 import { RUBRIC_VERSION } from './rubric.ts';
@@ -53,7 +54,7 @@ async function analyse(config: ModelConfig, input: AnalysisInput, signal?: Abort
   const heard = input.captions
     ? written(input.captions)
     : await listen(config, pcmFile, sufficiency.sound, input, signal);
-  const prepared = prepare(input, heard.segments, heard.language);
+  const prepared = prepare(input, withCorrections(heard.segments, input.corrections ?? []), heard.language);
   if (heard.lack) return withoutScore(config, measures, heard.lack, prepared, heard.warnings);
 
   const grade = await askForGrade(config, input, prepared.gradable, signal);
