@@ -1,6 +1,7 @@
 import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import { Dial } from '../../../brand/dial.tsx';
 import { MissingHalf } from '../../../ui/missing-half.tsx';
+import { DecidedScore } from '../appeals/decided-score.tsx';
 import { AnalysisBasis } from './analysis-basis.tsx';
 import { Claims } from './claims.tsx';
 import type { Claim } from './evidence.ts';
@@ -56,6 +57,7 @@ function Verdict({ result }: { result: AnalysisResult }) {
         <p className="text-sm text-ink-2">Recommends</p>
         <p className="type-h2">{recommendationText(ai_recommendation)}</p>
         <p className="text-sm text-ink-3">{whoDecides}</p>
+        <DecidedScore result={result} />
       </div>
     </div>
   );
