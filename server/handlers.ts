@@ -27,6 +27,7 @@ import { createAlert } from './hiring/alerts/create.ts';
 import { pauseAllAlerts, removeAlert } from './hiring/alerts/remove.ts';
 import { updateAlert } from './hiring/alerts/update.ts';
 import { ownAlerts } from './hiring/alerts/queries.ts';
+import { analysisResults } from './hiring/analysis/requests.ts';
 import { processApplicationVideo } from './hiring/analysis/process-video.ts';
 import { passMany, undoPass } from './hiring/applicants/pass-many.ts';
 import { applicationsForJob, exportedApplications } from './hiring/applicants/queries.ts';
@@ -304,7 +305,7 @@ export const handlers: Handlers<typeof api> = {
     withdraw: withdrawApplication,
   },
   accommodations: { ask: askForAccommodation, waiting: waitingRequests, answer: answerAccommodation },
-  analysis: { process: processApplicationVideo },
+  analysis: { process: processApplicationVideo, results: analysisResults },
   scorecards: { of: scorecardsOf, save: saveScorecard, lift: liftLook, setBlind: setBlindReview },
   reviews: { detail: applicationDetail, open: openApplication, updateStatus: updateApplicationStatus },
   applicants: {

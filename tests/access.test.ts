@@ -286,6 +286,7 @@ const rows: Record<Names, Row> = {
     input: ({ application }) => ({ applicationId: application }),
     foreign: ({ application }) => ({ applicationId: application }),
   },
+  'analysis.results': { input: theirApplication, foreign: theirApplication },
   'corrections.correct': {
     input: ({ application }) => ({ application_id: application, segment: 0, text: 'Bread' }),
     foreign: ({ application }) => ({ application_id: application, segment: 0, text: 'Bread' }),

@@ -150,6 +150,10 @@ export const errors = {
     status: 409,
     message: 'This application has changed since you opened it. Reload the page to see its current status.',
   },
+  person_decides: {
+    status: 409,
+    message: 'This score was appealed. A person decides, so AI doesn’t score the answer again.',
+  },
   appeal_closed: { status: 409, message: 'This score can no longer be appealed.' },
   invitation_gone: {
     status: 404,

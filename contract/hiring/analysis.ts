@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
+import { fixed } from '../base/fixed.ts';
 
 export const analysisStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type AnalysisStatus = (typeof analysisStatuses)[number];
@@ -73,8 +74,29 @@ export const analysisResult = z.object({
   mentions: z.optional(z.array(z.object({ skill: z.string(), quote: z.string(), at: z.nullable(z.number()) }))),
   transcript: z.array(transcriptSegment),
   warnings: z.array(z.string()),
+  /** What a person made of the score after an appeal; the score and recommendation above are then the person's. */
+  appealed: z.optional(
+    z.object({ outcome: z.enum(['upheld', 'changed']), score: z.number(), previous_score: z.nullable(z.number()) }),
+  ),
 });
 export type AnalysisResult = z.infer<typeof analysisResult>;
+
+/** Someone may say why the answer should be read once more. */
+export const maxReason = 300;
+
+/** One of the results of an answer, for comparing; who asked for it, unless the application itself did. */
+export const keptAnalysis = z.object({
+  id: z.number(),
+  created_at: z.string(),
+  analyser: z.string(),
+  analysis_score: z.nullable(z.number()),
+  ai_recommendation: z.nullable(z.enum(recommendations)),
+  questions: z.array(z.object({ question: z.string(), score: z.nullable(z.number()) })),
+  asked: z.nullable(
+    z.object({ role: z.enum(['candidate', 'manager', 'admin']), name: z.string(), reason: z.string() }),
+  ),
+});
+export type KeptAnalysis = z.infer<typeof keptAnalysis>;
 
 export const analysis = {
   process: {
@@ -83,7 +105,26 @@ export const analysis = {
     summary: 'Start the analysis of a submitted application (again); one run at a time',
     access: ['candidate', 'manager', 'admin'],
     seat: 'recruiter',
-    input: z.object({ applicationId: uuid }),
+    input: z.object({
+      applicationId: uuid,
+      reason: z._default(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(maxReason, fixed('Please keep this under {maxReason} characters', { maxReason })),
+          ),
+        '',
+      ),
+    }),
     output: z.object({ success: z.literal(true), analysis_status: z.enum(analysisStatuses) }),
+  },
+  results: {
+    method: 'POST',
+    path: '/functions/v1/analysis-results',
+    summary: 'Every result of an answer side by side, newest first, with who asked for it and why',
+    access: 'manager',
+    input: z.object({ application_id: uuid }),
+    output: z.object({ results: z.array(keptAnalysis) }),
   },
 } satisfies Record<string, Endpoint>;

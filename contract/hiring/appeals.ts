@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { empty, uuid } from '../base/fields.ts';
+import type { Recommendation } from './analysis.ts';
 
 /** upheld: the person's score lies within `sameWithin` of the software's · changed: it does not, and counts from now on. */
 export const appealOutcomes = ['upheld', 'changed'] as const;
@@ -15,6 +16,12 @@ export const appealWorkingDays = 5;
 export const appealWindowDays = 30;
 /** Points of a hundred within which two readings of one answer count as the same. */
 export const sameWithin = 5;
+
+/** What a score recommends, where a person gave it. */
+export function recommendationFor(score: number): Recommendation {
+  if (score >= 80) return 'HIRE';
+  return score >= 60 ? 'INTERVIEW' : 'REVIEW';
+}
 
 /** A contest as candidate and employer read it: who reviewed is told by role only. */
 export const appeal = z.object({

@@ -3,7 +3,7 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
 
-/** What the candidate says was said in one segment of the transcript; the software's words stay beside it. */
+/** What the candidate says was said in one segment of the newest transcript; `original` is what was heard. It belongs to seconds of the video and outlives the transcript. */
 export const correction = z.object({
   segment: z.number(),
   original: z.string(),
@@ -15,7 +15,6 @@ export const correction = z.object({
 export type Correction = z.infer<typeof correction>;
 
 export const remarks = z.object({ corrections: z.array(correction), context_note: z.string() });
-export type Remarks = z.infer<typeof remarks>;
 
 export const maxNote = 1000;
 

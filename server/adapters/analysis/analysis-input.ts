@@ -19,6 +19,8 @@ export type AnalysisInput = {
   captions: TranscriptSegment[] | null;
   /** What an earlier try has heard of this video. */
   heard: Heard | null;
+  /** What the candidate says was said in these seconds: it counts instead of what was heard. */
+  corrections?: readonly TranscriptSegment[];
   /** Notes that are not made for this answer or in this region (D85). */
   leftOut: readonly LeftOut[];
 };

@@ -13,6 +13,7 @@ import type { Pieces } from './hearing/transcribe.ts';
 import { measure, type Measures } from './listening/measure.ts';
 import { measured } from './listening/measured.ts';
 import { type KeptResult, phrase, withPhrases } from './phrases.ts';
+import { withCorrections } from './with-corrections.ts';
 
 /** What listens and what grades; either may be missing. */
 export type Engine = {
@@ -74,7 +75,7 @@ async function read(
   outside: Outside,
 ): Promise<AnalysisResult> {
   const { segments, lack, dropped } = await wordsOf(engine, input, measures, outside);
-  const cut = await cutAnswers(input, segments, grader);
+  const cut = await cutAnswers(input, withCorrections(segments, input.corrections ?? []), grader);
   const facts = cut.fenced.map(({ text, at }): Evidence => ({ text: phrase(addressed), quote: text, at }));
   const found = foundIn(engine, input, measures, cut.transcript);
   const unread = lack ?? unheard(cut, measures, input);

@@ -103,6 +103,14 @@ export interface Analyses {
   run_id: string;
 }
 
+export interface AnalysisRequests {
+  application_id: string;
+  asked_by: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  reason: Generated<string>;
+}
+
 export interface Appeals {
   application_id: string;
   created_at: Generated<string>;
@@ -1033,9 +1041,11 @@ export interface TranscriptCorrections {
   analysis_id: number;
   application_id: string;
   created_at: Generated<string>;
+  end_at: number;
   id: Generated<number>;
   original: string;
   segment: number;
+  start_at: number;
   text: string;
 }
 
@@ -1177,6 +1187,7 @@ export interface DB {
   account_deletions: AccountDeletions;
   admin_invitations: AdminInvitations;
   analyses: Analyses;
+  analysis_requests: AnalysisRequests;
   appeals: Appeals;
   application_answers: ApplicationAnswers;
   applications: Applications;

@@ -1,4 +1,4 @@
-import { appealWorkingDays, sameWithin } from '#contract/hiring/appeals.ts';
+import { appealWorkingDays, recommendationFor, sameWithin } from '#contract/hiring/appeals.ts';
 import { workingDaysAfter } from '#contract/platform/working-days.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { hoursBefore } from '../dates.ts';
@@ -44,5 +44,7 @@ async function seedAppeal(tx: Tx, { told, id, job, now }: Scene, appeal: NonNull
       ...decision,
     })
     .execute();
-  if (changed) await tx.updateTable('applications').set({ analysis_score: score }).where('id', '=', id).execute();
+  if (!changed || score === null) return;
+  const counts = { analysis_score: score, ai_recommendation: recommendationFor(score) };
+  await tx.updateTable('applications').set(counts).where('id', '=', id).execute();
 }

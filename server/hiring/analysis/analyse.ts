@@ -17,6 +17,7 @@ import { analysisRequested } from '../applications/announced.ts';
 import { applicationForUpdate, type ApplicationWithJob } from '../applications/queries.ts';
 import { coverAnalysis } from './cover.ts';
 import { answerAnalysed } from './events.ts';
+import { isAppealed } from './requests.ts';
 import { analysisInputOf, isRunning, mayBeAnalysed, stuckAfterMinutes } from './queries.ts';
 
 type Analysable = ApplicationWithJob & { video_id: string };
@@ -77,6 +78,7 @@ async function begin({ db }: Services, run: Run, requestedAt: string | undefined
     const mine = application.analysis_run_id === run.run_id;
     if (isRunning(application) && application.analysis_run_id !== null && !mine) return undefined;
     if (isAnswered(application, requestedAt)) return undefined;
+    if (await isAppealed(tx, application.id)) return undefined;
     if (!(await coverAnalysis(tx, application.id))) return undefined;
     await moveTo(tx, run, { analysis_status: 'processing', analysis_started_at: new Date().toISOString() });
     return application;
@@ -157,7 +159,7 @@ async function keep({ db }: Services, run: Run, result: AnalysisResult): Promise
     const processed_at = new Date().toISOString();
     await moveTo(tx, run, { analysis_status: 'completed', analysis_score, ai_recommendation, processed_at });
     await tellCandidate(tx, run);
-    await note(tx, run, { analysis_status: 'completed', analyser, analysis_score, ai_recommendation });
+    await note(tx, run, { analysis_status: 'completed', analyser });
   });
 }
 

@@ -253,6 +253,47 @@ describe('starting the analysis again', () => {
     expect(results[0]?.result).not.toEqual(results[1]?.result);
   });
 
+  it('reads the words that the candidate corrected, and keeps who asked and why', async () => {
+    const { id, candidate } = await submitted();
+    await house.runTasks();
+    expect(await process(candidate, id)).toMatchObject({ body: { analysis_status: 'completed' } });
+    const words = 'For six years I built bridges of steel with my own team.';
+    const correction = { application_id: id, segment: 0, text: words };
+    expect(await house.call(candidate, api.corrections.correct, correction)).toMatchObject({ status: 200 });
+    expect(await process(candidate, id)).toMatchObject({ body: { analysis_status: 'processing' } });
+    await house.runTasks();
+    const reason = 'The job was described anew.';
+    await house.call(manager, api.analysis.process, { applicationId: id, reason });
+    await house.runTasks();
+    const transcripts = (await resultsOf(id)).map(({ result }) => result.transcript.map(({ text }) => text));
+    expect(transcripts.map((lines) => lines.includes(words))).toEqual([false, true, true]);
+    const { body } = await house.call(candidate, api.outcomes.page, { application_id: id });
+    expect(body.application.corrections).toMatchObject([{ segment: 0, original: said[0], text: words }]);
+    const { results } = (await house.call(manager, api.analysis.results, { application_id: id })).body;
+    expect(results.map(({ asked }) => asked)).toEqual([
+      { role: 'manager', name: expect.any(String), reason },
+      { role: 'candidate', name: '', reason: '' },
+      null,
+    ]);
+  });
+
+  it('ends after six results, for administrators too', async () => {
+    const { id } = await submitted();
+    await house.runTasks();
+    const [first] = await resultsOf(id);
+    if (!first) throw new Error('There is no result.');
+    for (let i = 0; i < 5; i++) {
+      const { application_id, analyser, result } = first;
+      await house.db
+        .insertInto('analyses')
+        .values({ application_id, analyser, result, run_id: randomUUID() })
+        .execute();
+    }
+    for (const person of [manager, await house.signUp('admin')]) {
+      expect(await process(person, id)).toMatchObject({ status: 429 });
+    }
+  });
+
   it('frees a run that is stuck for more than ten minutes', async () => {
     const { id } = await submitted();
     const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000).toISOString();

@@ -9,7 +9,8 @@ import { record } from '../../platform/audit/record.ts';
 import { enqueue } from '../../base/task.ts';
 import { applicationForUpdate, type ApplicationWithJob, isForPeopleOnly } from '../applications/queries.ts';
 import { analyseApplication } from './analyse.ts';
-import { hasAskedBefore, isRunning, mayBeAnalysed, requestAction, requestsSoFar } from './queries.ts';
+import { askedBefore, isAppealed, isCorrectedSince, resultsKept } from './requests.ts';
+import { isRunning, mayBeAnalysed, requestAction, requestsSoFar } from './queries.ts';
 
 type Process = typeof api.analysis.process;
 
@@ -20,20 +21,28 @@ const requestsPerApplicationAndDay = 5;
 
 const requestsPerOrganizationAndHour = 100;
 
-/** Starts the analysis again; earlier results are kept. A candidate may repeat a failed one once (D43, D83). */
+/** Scoring until the figure pleases is no method: after so many results people decide. */
+const mostResults = 6;
+
+const requestsAfterCorrections = 3;
+
+/** Starts the analysis again; earlier results are kept. A candidate may repeat a failed one once, and one that they corrected (D43, D83, D128). */
 export async function processApplicationVideo(
   { db, actor }: Caller,
-  { applicationId }: Input<Process>,
+  { applicationId, reason }: Input<Process>,
 ): Promise<Result<Process>> {
   const analysis_status = await db.transaction().execute(async (tx) => {
     const application = await applicationForUpdate(tx, applicationId);
     authorize(may.processVideo, actor, application, 'application_not_found');
     mustBeAnalysable(application, actor);
     // The candidate's own page asks right after sending: whatever the queue has made of it by then is the answer.
-    if (actor.role === 'candidate' && application.analysis_status !== 'failed') return application.analysis_status;
+    const corrected = await isCorrectedSince(tx, application.id);
+    const nothingNew = application.analysis_status !== 'failed' && !corrected;
+    if (actor.role === 'candidate' && nothingNew) return application.analysis_status;
     if (isRunning(application)) throw new AppError('already_processing');
-    await mustBeWithinLimits(tx, actor, application);
-    await startAgain(tx, actor, application);
+    if (await isAppealed(tx, application.id)) throw new AppError('person_decides');
+    await mustBeWithinLimits(tx, actor, application, corrected);
+    await startAgain(tx, actor, application, reason);
     return 'processing' as const;
   });
   return { success: true, analysis_status };
@@ -48,10 +57,17 @@ function mustBeAnalysable(application: ApplicationWithJob, actor: Caller['actor'
   if (!mayBeAnalysed(application)) throw new AppError('video_not_found');
 }
 
-async function mustBeWithinLimits(tx: Tx, actor: Caller['actor'], application: ApplicationWithJob): Promise<void> {
+async function mustBeWithinLimits(
+  tx: Tx,
+  actor: Caller['actor'],
+  application: ApplicationWithJob,
+  corrected: boolean,
+): Promise<void> {
+  if ((await resultsKept(tx, application.id)) >= mostResults) throw new AppError('too_many_tries');
   if (actor.role === 'admin') return;
-  if (actor.role === 'candidate' && (await hasAskedBefore(tx, application.id, actor.id))) {
-    throw new AppError('too_many_tries');
+  if (actor.role === 'candidate') {
+    const most = corrected ? requestsAfterCorrections : 1;
+    if ((await askedBefore(tx, application.id, actor.id)) >= most) throw new AppError('too_many_tries');
   }
   const { today, thisHour } = await requestsSoFar(tx, application);
   if (today >= requestsPerApplicationAndDay || thisHour >= requestsPerOrganizationAndHour) {
@@ -59,13 +75,19 @@ async function mustBeWithinLimits(tx: Tx, actor: Caller['actor'], application: A
   }
 }
 
-async function startAgain(tx: Tx, actor: Caller['actor'], { id, analysis_status }: ApplicationWithJob): Promise<void> {
+async function startAgain(
+  tx: Tx,
+  actor: Caller['actor'],
+  { id, analysis_status }: ApplicationWithJob,
+  reason: string,
+): Promise<void> {
   const requested_at = new Date().toISOString();
   await tx
     .updateTable('applications')
     .set({ analysis_status: 'processing', analysis_started_at: requested_at, analysis_run_id: null })
     .where('id', '=', id)
     .execute();
+  await tx.insertInto('analysis_requests').values({ application_id: id, asked_by: actor.id, reason }).execute();
   await record(tx, {
     actor_id: actor.id,
     action: requestAction,

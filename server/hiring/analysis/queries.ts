@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnalysisResult } from '#contract/hiring/analysis.ts';
+import type { AnalysisResult, TranscriptSegment } from '#contract/hiring/analysis.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { AnalysisInput, LeftOut } from '../../adapters/analysis/analysis-input.ts';
 import { answersOf, type ApplicationWithJob, isForPeopleOnly } from '../applications/queries.ts';
@@ -33,11 +33,12 @@ export async function analysisInputOf(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   application: ApplicationWithJob & { video_id: string },
 ): Promise<Omit<AnalysisInput, 'recording'>> {
-  const [job, profile, answers, video] = await Promise.all([
+  const [job, profile, answers, video, corrections] = await Promise.all([
     jobById(db, application.job_id),
     profileOf(db, application.candidate_id, application.profile_variant_id),
     answersOf(db, application.id),
     videoById(db, application.video_id),
+    correctedSpans(db, application.id),
   ]);
   if (!job) throw new Error(`Application ${application.id} has lost its job.`);
   const { title, requirements, skills_required, application_questions } = job;
@@ -49,6 +50,7 @@ export async function analysisInputOf(
     identity: [profile.first_name, profile.last_name, application.candidate_email].filter(Boolean),
     captions: video?.captions ?? null,
     heard: null,
+    corrections,
     leftOut: leftOutFor(application, job, settings.motivationOff),
   };
 }
@@ -92,15 +94,19 @@ export async function requestsSoFar(db: Db, { id, org_id }: Pick<ApplicationWith
 
 export const requestAction = 'request analysis';
 
-export const hasAskedBefore = async (db: Db, applicationId: string, personId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('subject', '=', 'application')
-    .where('subject_id', '=', applicationId)
-    .where('action', '=', requestAction)
-    .where('actor_id', '=', personId)
-    .executeTakeFirst()) !== undefined;
+/** The newest words of the candidate for each corrected stretch of the video; what was taken back is not among them. */
+export async function correctedSpans(db: Db, applicationId: string): Promise<TranscriptSegment[]> {
+  const rows = await db
+    .selectFrom('transcript_corrections')
+    .select(['start_at as start', 'end_at as end', 'text'])
+    .distinctOn(['start_at', 'end_at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('start_at')
+    .orderBy('end_at')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.filter(({ text }) => text !== '');
+}
 
 type Found = Pick<AnalysisResult, 'analysis_score' | 'ai_recommendation' | 'analysis_notes'>;
 

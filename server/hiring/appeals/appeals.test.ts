@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import { analysedIn } from '../../../tests/support/recordings/analysed.ts';
 import { type Draft, sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { analyseApplication } from '../analysis/analyse.ts';
 import { chaseAppeals } from './chase.ts';
 
 let house: House;
@@ -87,6 +88,58 @@ describe('contesting a score', () => {
     expect(await mailTo(manager)).toContain('An answer for Baker was judged again');
     expect(await mailTo(colleague)).toEqual([expect.stringContaining('Please score an answer for Baker again')]);
     expect((await page(appeal)).timeline.slice(-2).map(({ kind }) => kind)).toEqual(['appealed', 'appeal_decided']);
+  });
+
+  it('is final: the human score stands on both sides and no run replaces it', async () => {
+    const appeal = await appealed();
+    const { appeal_id, colleague, manager, candidate, application_id } = appeal;
+    const again = (person: Person) => house.call(person, api.analysis.process, { applicationId: application_id });
+    expect(await again(manager)).toMatchObject({ status: 409, body: { code: 'person_decides' } });
+    await decide(colleague, appeal_id, 82);
+    for (const person of [manager, admin]) {
+      expect(await again(person)).toMatchObject({ status: 409, body: { code: 'person_decides' } });
+    }
+    expect(await again(candidate)).toMatchObject({ status: 200, body: { analysis_status: 'completed' } });
+    const late = { application_id, requested_at: new Date(Date.now() + 1000).toISOString(), waits: 0, first: false };
+    await analyseApplication.run(house.services, late, { id: crypto.randomUUID(), last: true });
+    const human = { analysis_score: 82, ai_recommendation: 'HIRE' };
+    const shown = { ...human, appealed: { outcome: 'changed', score: 82, previous_score: 61 } };
+    const review = (await house.call(manager, api.reviews.detail, { application_id })).body.application;
+    expect(review).toMatchObject({ ...human, analysis_status: 'completed', analysis: shown });
+    expect(await page(appeal)).toMatchObject({ ...human, analysis: shown });
+    const list = await house.call(manager, api.applicants.forJob, { job_id: appeal.job_id });
+    expect(list.body.applications).toMatchObject([human]);
+  });
+
+  it('has no second reader who wrote a scorecard about the answer', async () => {
+    const { appeal_id, colleague, application_id } = await appealed();
+    const ratings = [3, 4].map((level) => ({ level: level as 3 | 4, reason: 'An example of their own.' }));
+    const saved = await house.call(colleague, api.scorecards.save, { application_id, ratings });
+    expect(saved.status).toBe(200);
+    expect(await waitingFor(colleague)).toEqual([]);
+    expect(await decide(colleague, appeal_id, 80)).toMatchObject({ status: 404 });
+  });
+
+  it('leaves with the consent, and the log keeps no figure of it', async () => {
+    const appeal = await appealed();
+    const { appeal_id, colleague, manager, candidate, application_id } = appeal;
+    await decide(colleague, appeal_id, 82);
+    await house.call(candidate, api.consents.decide, { purpose: 'ai_analysis', application_id, given: false });
+    const none = { analysis: null, analysis_score: null, ai_recommendation: null };
+    expect(await page(appeal)).toMatchObject({ ...none, appeal: null, appeal_until: null });
+    const review = (await house.call(manager, api.reviews.detail, { application_id })).body.application;
+    expect(review).toMatchObject({ ...none, human_review: true });
+    expect((await house.call(manager, api.appeals.ofApplication, { application_id })).body.appeal).toBeNull();
+    for (const table of ['appeals', 'analyses', 'analysis_requests', 'transcript_corrections'] as const) {
+      const rows = house.db.selectFrom(table).select('id').where('application_id', '=', application_id);
+      expect(await rows.execute()).toEqual([]);
+    }
+    const log = await house.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('subject_id', '=', application_id)
+      .execute();
+    expect(JSON.stringify(log)).not.toMatch(/score|recommendation|\b(61|82)\b/);
   });
 
   it('goes to an administrator where no one else is left', async () => {

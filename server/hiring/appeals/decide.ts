@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { type AppealOutcome, sameWithin } from '#contract/hiring/appeals.ts';
+import { type AppealOutcome, recommendationFor, sameWithin } from '#contract/hiring/appeals.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../base/context.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -34,14 +34,15 @@ export async function decideAppeal(
     if (outcome === 'changed') {
       await tx
         .updateTable('applications')
-        .set({ analysis_score: score })
+        .set({ analysis_score: score, ai_recommendation: recommendationFor(score) })
         .where('id', '=', appeal.application_id)
         .execute();
     }
     const application = await applicationById(tx, appeal.application_id);
     if (!application) throw new Error(`Contest ${appeal_id} has lost its application.`);
-    const change = { before: { score: previous_score }, after: { outcome, score } };
-    await record(tx, { actor_id: actor.id, action: 'decide contest', ...subjectOf(application), ...change });
+    // No figure of the analysis: the log outlives a withdrawn consent.
+    const after = { appeal_id, outcome };
+    await record(tx, { actor_id: actor.id, action: 'decide contest', ...subjectOf(application), after });
     const decided = { appeal_id, outcome, score };
     const key = `contest-decided:${appeal_id}`;
     const { candidate_id, created_by } = application;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
-import { type Appeal, appealWindowDays } from '#contract/hiring/appeals.ts';
+import type { AnalysisResult } from '#contract/hiring/analysis.ts';
+import { type Appeal, appealWindowDays, recommendationFor } from '#contract/hiring/appeals.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { may } from '#contract/base/permissions.ts';
@@ -35,13 +36,24 @@ export async function appealOf(db: Db, applicationId: string): Promise<Appeal | 
   return appeal ?? null;
 }
 
-/** Everyone who has judged the answer so far: who posted the job, who opened it and who decided. */
+/** A result as it counts: once an appeal is decided, the person's score stands in place of the software's (D128). */
+export function asDecided(result: AnalysisResult, appeal: Appeal | null): AnalysisResult {
+  if (!appeal?.outcome || appeal.score === null) return result;
+  const { outcome, score, previous_score } = appeal;
+  const told = { ...result, appealed: { outcome, score, previous_score } };
+  if (outcome === 'upheld') return { ...told, analysis_score: previous_score };
+  return { ...told, analysis_score: score, ai_recommendation: recommendationFor(score) };
+}
+
+/** Everyone who has judged the answer so far: who posted the job, opened it, decided or wrote a scorecard. */
 const involvedIn = sql<string[]>`array(
   select jobs.created_by::text
   union
   select actor_id::text from audit_log
   where subject = 'application' and subject_id = applications.id::text and actor_id is not null
     and action in ('open application', 'pass on candidate', 'accept candidate', 'open video with a reason')
+  union
+  select reviewer_id::text from scorecards where scorecards.application_id = applications.id
 )`;
 
 const appealed = (db: Db) =>

@@ -7,7 +7,10 @@ import { removeUnusedVideo } from '../../people/videos/remove.ts';
 import { endConsents } from '../../platform/consents/record.ts';
 import type { ApplicationWithJob } from './queries.ts';
 
-/** Takes away what software made of an answer, together with what was corrected in it. */
+/**
+ * Takes away what software made of an answer, together with what was corrected, asked and appealed about it. The audit log
+ * goes on saying that and when AI read it, and how an appeal ended, without a figure.
+ */
 export async function forgetAnalysis(tx: Tx, application_id: string): Promise<void> {
   const unread = { analysis_status: 'pending', analysis_score: null, ai_recommendation: null } as const;
   await tx
@@ -15,6 +18,8 @@ export async function forgetAnalysis(tx: Tx, application_id: string): Promise<vo
     .set({ ...unread, processed_at: null, analysis_started_at: null, analysis_run_id: null, analysis_held_at: null })
     .where('id', '=', application_id)
     .execute();
+  await tx.deleteFrom('appeals').where('application_id', '=', application_id).execute();
+  await tx.deleteFrom('analysis_requests').where('application_id', '=', application_id).execute();
   await tx.deleteFrom('analyses').where('application_id', '=', application_id).execute();
 }
 

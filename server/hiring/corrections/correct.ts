@@ -25,11 +25,15 @@ export async function correctTranscript(
     const heard = analysis?.result.transcript[segment];
     if (!analysis || !heard)
       throw invalidInput({ path: 'segment', message: fixed('The transcript has no such line.') });
-    const wanted = text === heard.text.trim() ? '' : text;
     const { corrections } = await remarksOf(tx, application_id);
-    if ((corrections.find((it) => it.segment === segment)?.text ?? '') === wanted) return;
+    const before = corrections.find((it) => it.segment === segment);
+    // A newer run may have read the corrected words: what was heard at first stays the original.
+    const original = before?.original ?? heard.text;
+    const wanted = text === original.trim() ? '' : text;
+    if ((before?.text ?? '') === wanted) return;
+    const { start_at, end_at } = { start_at: heard.start, end_at: heard.end, ...before };
     await mustBeWithinLimit(tx, application_id, 'transcript_corrections');
-    const row = { application_id, analysis_id: analysis.id, segment, original: heard.text, text: wanted };
+    const row = { application_id, analysis_id: analysis.id, segment, start_at, end_at, original, text: wanted };
     await tx.insertInto('transcript_corrections').values(row).execute();
     await note(tx, actor, application_id, 'correct transcript');
   });

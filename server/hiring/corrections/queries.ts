@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts';
-import type { Correction, Remarks } from '#contract/hiring/corrections.ts';
+import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
+import type { Correction } from '#contract/hiring/corrections.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { may } from '#contract/base/permissions.ts';
 import { redact } from '../../adapters/analysis/words/redact.ts';
@@ -13,32 +14,59 @@ import { profileOf } from '../../accounts/users/queries.ts';
 
 type Corrections = typeof api.corrections;
 
+/** A correction with the seconds of the video that it belongs to. */
+type Anchored = Correction & { start_at: number; end_at: number };
+
 /** What the candidate corrected in the transcript that counts, and added to the answer. */
-export async function remarksOf(db: Db, applicationId: string): Promise<Remarks> {
+export async function remarksOf(
+  db: Db,
+  applicationId: string,
+): Promise<{ corrections: Anchored[]; context_note: string }> {
   const [analysis, context_note] = await Promise.all([
     newestAnalysis(db, applicationId),
     contextNote(db, applicationId),
   ]);
-  return { corrections: analysis ? await correctionsOf(db, analysis.id) : [], context_note };
+  const transcript = analysis?.result.transcript ?? [];
+  return { corrections: await correctionsOf(db, applicationId, transcript), context_note };
 }
 
-/** The newest words for each segment; what was taken back is not among them. */
-async function correctionsOf(db: Db, analysisId: number): Promise<Correction[]> {
+/** The newest words for each stretch of the video, at the line of this transcript that is said in it; nothing that was taken back. */
+async function correctionsOf(
+  db: Db,
+  applicationId: string,
+  transcript: readonly TranscriptSegment[],
+): Promise<Anchored[]> {
   const rows = await db
     .selectFrom('transcript_corrections')
-    .select(['segment', 'original', 'text', 'created_at'])
+    .select(['start_at', 'end_at', 'original', 'text', 'created_at'])
     .select((eb) =>
       eb.fn
         .countAll<number>()
-        .over((over) => over.partitionBy('segment'))
+        .over((over) => over.partitionBy(['start_at', 'end_at']))
         .as('version'),
     )
-    .distinctOn('segment')
-    .where('analysis_id', '=', analysisId)
-    .orderBy('segment')
+    .distinctOn(['start_at', 'end_at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('start_at')
+    .orderBy('end_at')
     .orderBy('id', 'desc')
     .execute();
-  return rows.filter(({ text }) => text !== '');
+  const bySegment = new Map<number, Anchored>();
+  for (const row of rows.filter(({ text }) => text !== '')) {
+    const segment = segmentAt(transcript, row.start_at, row.end_at);
+    const other = bySegment.get(segment);
+    if (segment >= 0 && (!other || other.created_at < row.created_at)) bySegment.set(segment, { segment, ...row });
+  }
+  return [...bySegment.values()].toSorted((one, other) => one.segment - other.segment);
+}
+
+/** The line that shares the most seconds with this stretch; -1 where none does. */
+function segmentAt(transcript: readonly TranscriptSegment[], start: number, end: number): number {
+  const shared = transcript.map((line) =>
+    line.start === start && line.end === end ? Infinity : Math.min(line.end, end) - Math.max(line.start, start),
+  );
+  const most = Math.max(0, ...shared);
+  return most > 0 ? shared.indexOf(most) : -1;
 }
 
 async function contextNote(db: Db, applicationId: string): Promise<string> {

@@ -10,7 +10,7 @@ import type { Context } from '../../base/context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { applicationById, type ApplicationWithJob, ownApplicationById } from '../applications/queries.ts';
-import { appealableUntil, appealOf } from '../appeals/queries.ts';
+import { appealableUntil, appealOf, asDecided } from '../appeals/queries.ts';
 import { remarksOf } from '../corrections/queries.ts';
 import { companyStandingOf } from '../../people/organizations/queries.ts';
 import { deletionReceiptsOf } from '../../people/deletion-receipts/queries.ts';
@@ -47,7 +47,8 @@ export async function applicationPage(
       job_open: job !== undefined && isOpen(job),
       reply_due_at: waits(application) ? application.reply_due_at : null,
       refund_due_at: await refundDueAt(db, application),
-      analysis: analysis && own.analysis_status === 'completed' ? toldIn(language, analysis.result) : null,
+      analysis:
+        analysis && own.analysis_status === 'completed' ? asDecided(toldIn(language, analysis.result), appeal) : null,
       receipts,
       appeal,
       appeal_until: appeal ? null : appealableUntil(application),

@@ -7,7 +7,6 @@ export async function eraseApplicationTexts(tx: Tx, application_id: string, trac
   await tx.updateTable('application_answers').set({ text: '' }).where('application_id', '=', application_id).execute();
   await tx.deleteFrom('context_notes').where('application_id', '=', application_id).execute();
   await tx.updateTable('video_openings').set({ reason: '' }).where('application_id', '=', application_id).execute();
-  await tx.updateTable('appeals').set({ words: '' }).where('application_id', '=', application_id).execute();
   await tx
     .updateTable('applications')
     .set({ accommodations: [], accommodation_note: '', accommodation_reply: '', accommodation_waiting: false })
@@ -39,17 +38,6 @@ async function namelessDecision(tx: Tx, application_id: string, traces: Traces):
     .set({ rejection_note: withoutPerson(rejection_note, traces) })
     .where('id', '=', application_id)
     .execute();
-  const appeals = await tx
-    .selectFrom('appeals')
-    .select(['id', 'reasons'])
-    .where('application_id', '=', application_id)
-    .execute();
-  for (const { id, reasons } of appeals)
-    await tx
-      .updateTable('appeals')
-      .set({ reasons: withoutPerson(reasons, traces) })
-      .where('id', '=', id)
-      .execute();
   const cards = await tx
     .selectFrom('scorecards')
     .select(['reviewer_id', 'ratings'])

@@ -9,7 +9,14 @@ import { retract } from '../applications/retract.ts';
 import { eraseApplicationTexts } from './erase-texts.ts';
 
 /** Records of the organization, without the person in them (D117). */
-export const staying: (keyof DB)[] = ['applications', 'appeals', 'lifted_looks', 'review_notes', 'scorecards'];
+export const staying: (keyof DB)[] = [
+  'applications',
+  'analysis_requests',
+  'appeals',
+  'lifted_looks',
+  'review_notes',
+  'scorecards',
+];
 
 const candidate = { role: 'candidate', org_id: null, org_role: null, session_id: '', email_confirmed: true } as const;
 

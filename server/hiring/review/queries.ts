@@ -11,6 +11,7 @@ import { redact } from '../../adapters/analysis/words/redact.ts';
 import { toldIn } from '../../adapters/analysis/told.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
+import { appealOf, asDecided } from '../appeals/queries.ts';
 import { findingsIn, newestAnalysis } from '../analysis/queries.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { answersOf, isForPeopleOnly, pseudonymOf, rejectionOf, scheduledMeeting } from '../applications/queries.ts';
@@ -28,7 +29,7 @@ export async function applicationDetail(
   const { db, actor } = context;
   const application = await sentApplication(context, application_id);
   if (job_id && job_id !== application.job_id) throw new AppError('application_not_found');
-  const [job, profile, answers, video, analysis, meeting, place, hidden, language] = await Promise.all([
+  const [job, profile, answers, video, analysis, meeting, place, hidden, language, appeal] = await Promise.all([
     jobById(db, application.job_id),
     profileOf(db, application.candidate_id, application.profile_variant_id),
     answersOf(db, application_id),
@@ -38,6 +39,7 @@ export async function applicationDetail(
     placeOf(db, application),
     isHiddenFrom(db, actor, application),
     languageOf(db, actor.id),
+    appealOf(db, application_id),
   ]);
   if (!job) throw new AppError('application_not_found');
   const { first_name, last_name, title, location, skills, timezone } = profile;
@@ -47,7 +49,7 @@ export async function applicationDetail(
     candidate: { first_name, last_name, title, location, email: application.candidate_email, skills, timezone },
     rejection: rejectionOf(application),
     answers: Object.fromEntries(answers.map(({ question, text }) => [question, text])),
-    analysis: analysis ? toldIn(language, analysis.result) : null,
+    analysis: analysis ? asDecided(toldIn(language, analysis.result), appeal) : null,
     captions: gone ? [] : (video?.captions ?? []),
     video: video && !gone ? reviewed(context, video) : null,
     profile: hidden ? null : await candidateProfile(context, profile, { applied: true }),

@@ -8,6 +8,8 @@ import type { Claim } from './evidence.ts';
 
 const RetryAnalysis = lazy(async () => (await import('./retry-analysis.tsx')).RetryAnalysis);
 
+const AnalysisRecord = lazy(async () => (await import('../reprocessing/analysis-record.tsx')).AnalysisRecord);
+
 type Props = {
   application: ApplicationDetail;
   claims: readonly Claim[];
@@ -57,7 +59,14 @@ function State({ application, claims, onSeek }: Props) {
     );
   }
   if (status === 'completed' && analysis) {
-    return <AnalysisResultView result={analysis} claims={claims} processedAt={processed_at} onSeek={onSeek} />;
+    return (
+      <>
+        <AnalysisResultView result={analysis} claims={claims} processedAt={processed_at} onSeek={onSeek} />
+        <Suspense fallback={<Skeleton className="mt-5 h-11 w-56" />}>
+          <AnalysisRecord applicationId={id} />
+        </Suspense>
+      </>
+    );
   }
   if (status === 'processing') {
     return (

@@ -1,6 +1,7 @@
 import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import { Dial } from '../../../brand/dial.tsx';
 import { MissingHalf } from '../../../ui/missing-half.tsx';
+import { DecidedScore } from '../appeals/decided-score.tsx';
 import { AnalysisBasis } from './analysis-basis.tsx';
 import { Claims } from './claims.tsx';
 import type { Claim } from './evidence.ts';
@@ -59,13 +60,16 @@ function Verdict({ result }: { result: AnalysisResult }) {
       ) : (
         <Dial value={score} size={164} label={t`Score ${score} of 100`} />
       )}
-      {ai_recommendation && (
-        <div className="min-w-0 pb-1">
-          <p className="text-sm text-ink-2">Recommends</p>
-          <p className="type-h2">{recommendationText(ai_recommendation)}</p>
-          <p className="text-sm text-ink-3">{whoDecides}</p>
-        </div>
-      )}
+      <div className="min-w-0 pb-1">
+        {ai_recommendation && (
+          <>
+            <p className="text-sm text-ink-2">Recommends</p>
+            <p className="type-h2">{recommendationText(ai_recommendation)}</p>
+            <p className="text-sm text-ink-3">{whoDecides}</p>
+          </>
+        )}
+        <DecidedScore result={result} />
+      </div>
     </div>
   );
 }

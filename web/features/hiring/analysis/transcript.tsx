@@ -9,7 +9,7 @@ import { Quoted } from './quoted.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Chapters = ApplicationDetail['chapters'];
-type Line = { index: number; start: number; pieces: Piece[]; corrected?: string | undefined };
+type Line = { index: number; start: number; pieces: Piece[]; text: string; corrected?: Correction | undefined };
 
 const none: readonly Correction[] = [];
 
@@ -31,11 +31,12 @@ const confined =
 /** What was said, question by question, with the quoted words marked; each line plays from its second. */
 export function Transcript({ transcript, chapters, claims, current, onSeek, corrections = none }: Props) {
   const marked = markTranscript(transcript, claims);
-  const lines = transcript.map(({ start }, index) => ({
+  const lines = transcript.map(({ start, text }, index) => ({
     index,
     start,
+    text: text.trim(),
     pieces: marked[index] ?? [],
-    corrected: corrections.find(({ segment }) => segment === index)?.text,
+    corrected: corrections.find(({ segment }) => segment === index),
   }));
   const box = useFollowed(current);
   return (
@@ -70,7 +71,7 @@ export function Transcript({ transcript, chapters, claims, current, onSeek, corr
 
 type LineProps = { line: Line; current: boolean; onSeek: (seconds: number) => void };
 
-function TranscriptLine({ line: { start, pieces, corrected }, current, onSeek }: LineProps) {
+function TranscriptLine({ line: { start, pieces, text, corrected }, current, onSeek }: LineProps) {
   return (
     <div
       className={cn('-mx-2 grid grid-cols-[3.25rem_1fr] gap-x-2 rounded-md px-2 py-1', current && 'bg-sunken')}
@@ -90,7 +91,15 @@ function TranscriptLine({ line: { start, pieces, corrected }, current, onSeek }:
         </p>
         {corrected && (
           <p className="mt-0.5 text-sm text-ink-2">
-            Corrected by the candidate: <span className="type-voice text-[1rem] text-ink">{corrected}</span>
+            {corrected.text === text ? (
+              <>
+                Corrected by the candidate. AI heard: <s>{corrected.original}</s>
+              </>
+            ) : (
+              <>
+                Corrected by the candidate: <span className="type-voice text-[1rem] text-ink">{corrected.text}</span>
+              </>
+            )}
           </p>
         )}
       </div>

@@ -24,7 +24,7 @@ export function AppealOutcome({ appeal }: { appeal: Appeal }) {
         {outcome === 'changed' ? t`The score has changed` : t`The score didn’t change`}
       </Badge>
       <dl className="mt-3 flex gap-8">
-        <Score label="Software" value={previous_score} />
+        <Score label="AI" value={previous_score} struck={outcome === 'changed'} />
         <Score label="A person" value={score} />
       </dl>
       <p className="type-voice mt-3 wrap-anywhere">{reasons}</p>
@@ -35,11 +35,13 @@ export function AppealOutcome({ appeal }: { appeal: Appeal }) {
   );
 }
 
-function Score({ label, value }: { label: string; value: number | null }) {
+function Score({ label, value, struck = false }: { label: string; value: number | null; struck?: boolean }) {
   return (
     <div>
       <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="type-figure mt-1 text-[1.75rem]">{value ?? '—'}</dd>
+      <dd className="type-figure mt-1 text-[1.75rem]">
+        {struck ? <s className="text-ink-3">{value ?? '—'}</s> : (value ?? '—')}
+      </dd>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { PencilLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
+import type { Correction } from '#contract/hiring/corrections.ts';
 import { type Claim, markTranscript } from '../analysis/evidence.ts';
+import { ReadAgain } from './read-again.tsx';
 import { Quoted } from '../analysis/quoted.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
@@ -10,6 +12,10 @@ import { t } from '../../../ui/words.ts';
 
 // Most transcripts are read without a correction.
 const CorrectionForm = lazy(async () => (await import('./correction-form.tsx')).CorrectionForm);
+
+/** Whether the analysis still rests on what was heard. */
+const waits = (correction: Correction | undefined, text: string) =>
+  correction !== undefined && correction.text !== text.trim();
 
 type Props = {
   application: ApplicationPage;
@@ -34,6 +40,9 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
         This transcript was generated and may contain mistakes. The employer sees your corrections next to it.
         Highlighted words are quoted in the analysis.
       </p>
+      {corrections.some((one) => waits(one, transcript[one.segment]?.text ?? '')) && !application.appeal && (
+        <ReadAgain applicationId={id} />
+      )}
       <ol className="mt-4 grid gap-2.5 border-t border-rule pt-4">
         {transcript.map(({ start, text }, index) => {
           const correction = corrections.find(({ segment }) => segment === index);
@@ -55,10 +64,15 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
                 {mmss(start)}
               </button>
               <div className="min-w-0 wrap-anywhere">
-                <p className={cn('type-voice', correction && 'text-ink-3 line-through decoration-1')}>
+                <p className={cn('type-voice', waits(correction, text) && 'text-ink-3 line-through decoration-1')}>
                   <Quoted pieces={marked[index] ?? []} />
                 </p>
-                {correction && (
+                {correction && !waits(correction, text) && (
+                  <p className="text-sm text-ink-3">
+                    Your words. AI heard: <s>{correction.original}</s>
+                  </p>
+                )}
+                {correction && waits(correction, text) && (
                   <p className="type-voice">
                     <span className="sr-only">Your correction: </span>
                     {correction.text}

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { answerFormOf } from '#contract/hiring/accommodations.ts';
 import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
+import { DecidedScore } from '../appeals/decided-score.tsx';
 import { AnalysisBadge } from '../analysis/analysis-badge.tsx';
 import { Claims } from '../analysis/claims.tsx';
 import type { Claim } from '../analysis/evidence.ts';
@@ -57,12 +58,15 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
         ) : (
           <Dial value={score} size={140} label={t`Score ${score} of 100`} />
         )}
-        {ai_recommendation && (
-          <div className="min-w-0 pb-1">
-            <p className="text-sm text-ink-2">Recommends</p>
-            <p className="type-h2">{recommendationText(ai_recommendation)}</p>
-          </div>
-        )}
+        <div className="min-w-0 pb-1">
+          {ai_recommendation && (
+            <>
+              <p className="text-sm text-ink-2">Recommends</p>
+              <p className="type-h2">{recommendationText(ai_recommendation)}</p>
+            </>
+          )}
+          <DecidedScore result={analysis} />
+        </div>
       </div>
       <p className="mt-5 leading-relaxed wrap-anywhere">{analysis_notes.summary}</p>
       {score !== null || claims.length > 0 ? (

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
+import { may } from '#contract/base/permissions.ts';
+import { toldIn } from '../../adapters/analysis/told.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import { authorize } from '../../base/authorize.ts';
+import type { Context } from '../../base/context.ts';
+import { languageOf } from '../../platform/notifications/queries.ts';
+import { applicationById } from '../applications/queries.ts';
+
+type Results = typeof api.analysis.results;
+
+/** How often this person has asked for this answer to be read again. */
+export async function askedBefore(db: Db, applicationId: string, personId: string): Promise<number> {
+  const { times } = await db
+    .selectFrom('analysis_requests')
+    .select((eb) => eb.fn.countAll<number>().as('times'))
+    .where('application_id', '=', applicationId)
+    .where('asked_by', '=', personId)
+    .executeTakeFirstOrThrow();
+  return times;
+}
+
+export async function resultsKept(db: Db, applicationId: string): Promise<number> {
+  const { results } = await db
+    .selectFrom('analyses')
+    .select((eb) => eb.fn.countAll<number>().as('results'))
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return results;
+}
+
+/** Whether a person scores or has scored this answer: nothing else does from then on. */
+export const isAppealed = async (db: Db, applicationId: string): Promise<boolean> =>
+  (await db.selectFrom('appeals').select('id').where('application_id', '=', applicationId).executeTakeFirst()) !==
+  undefined;
+
+/** Whether the candidate has corrected words that no run has read yet. */
+export const isCorrectedSince = async (db: Db, applicationId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('transcript_corrections')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where(
+      'created_at',
+      '>',
+      sql<string>`(select max(created_at) from analyses where application_id = ${applicationId})`,
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Every result of an answer, newest first. The request before a result is the one that asked for it. */
+export async function analysisResults(
+  { db, actor }: Context<'manager'>,
+  { application_id }: Input<Results>,
+): Promise<Result<Results>> {
+  authorize(may.reviewApplication, actor, await applicationById(db, application_id), 'application_not_found');
+  const [rows, language] = await Promise.all([resultsWithRequests(db, application_id), languageOf(db, actor.id)]);
+  const results = rows.map(({ id, created_at, result, role, reason, first_name, last_name }) => {
+    const { analyser, analysis_score, ai_recommendation, questions } = toldIn(language, result);
+    // Who the candidate is may still be hidden from this reader.
+    const name = role === 'manager' ? `${first_name ?? ''} ${last_name ?? ''}`.trim() : '';
+    return {
+      id,
+      created_at,
+      analyser,
+      analysis_score,
+      ai_recommendation,
+      questions: questions.map(({ question, score }) => ({ question, score })),
+      asked: role && role !== 'user' ? { role, name, reason: reason ?? '' } : null,
+    };
+  });
+  return { results };
+}
+
+const mostShown = 20;
+
+const resultsWithRequests = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('analyses')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('analysis_requests')
+          .leftJoin('users', 'users.id', 'asked_by')
+          .leftJoin('users_profiles', 'users_profiles.id', 'asked_by')
+          .select(['users.role', 'reason', 'first_name', 'last_name'])
+          .whereRef('analysis_requests.application_id', '=', 'analyses.application_id')
+          .whereRef('analysis_requests.created_at', '<=', 'analyses.created_at')
+          // A result before the request is the answer to an earlier one.
+          .where(
+            sql<boolean>`not exists (
+              select from analyses earlier
+              where earlier.application_id = analyses.application_id and earlier.id < analyses.id
+                and earlier.created_at >= analysis_requests.created_at
+            )`,
+          )
+          .orderBy('analysis_requests.id', 'desc')
+          .limit(1)
+          .as('request'),
+      (join) => join.onTrue(),
+    )
+    .select(['analyses.id', 'analyses.created_at', 'result', 'role', 'reason', 'first_name', 'last_name'])
+    .where('analyses.application_id', '=', applicationId)
+    .orderBy('analyses.id', 'desc')
+    .limit(mostShown)
+    .execute();
