@@ -64,6 +64,7 @@ export const errors = {
     status: 403,
     message: 'This conversation is closed because one of you has blocked the other.',
   },
+  account_leaving: { status: 403, message: 'This person is deleting their account. You can no longer write to them.' },
   case_decided: { status: 409, message: 'This case has already been decided. Reload the page.' },
   case_open_again: {
     status: 409,

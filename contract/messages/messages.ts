@@ -24,6 +24,8 @@ export const conversation = z.object({
   last_number: z.number(),
   /** Who takes no messages from whom: no one can write until that side takes it back. */
   blocked: z.nullable(z.enum(['by_us', 'by_them'])),
+  /** The candidate is deleting the account: the company can no longer write. */
+  leaving: z.boolean(),
   /** Messages of the other side that no one on the reader's side has read. */
   unread: z.number(),
   /** Up to which message the other side has read. */

@@ -52,7 +52,15 @@ export const withPeople = (db: Db, actor: Actor) =>
     .select(micros('conversations.last_at').as('key'))
     .select(preview.as('preview'))
     .select(blockedBy.as('blocked_by'))
+    .select(isLeaving(actor).as('leaving'))
     .select(hiddenFrom(actor).as('hidden'));
+
+/** In a query that has `conversations`: whether the company would write to an account that waits for its erasure. */
+export const isLeaving = ({ role }: Pick<Actor, 'role'>) =>
+  role === 'manager'
+    ? sql<boolean>`exists (select from users where users.id = conversations.candidate_id
+        and (users.delete_after is not null or users.erased_at is not null))`
+    : sql<boolean>`false`;
 
 /** What a moderator has hidden is read by no one, the writer included. */
 export const hiddenWords = fixed('This message was hidden after a report.');

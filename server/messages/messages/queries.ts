@@ -19,6 +19,7 @@ import {
   conversationView,
   hiddenForReader,
   hiddenWords,
+  isLeaving,
   sideOf,
   withPeople,
 } from '../conversations/queries.ts';
@@ -49,6 +50,7 @@ export function standing(
     .select(['speaker.first_name', 'speaker.last_name', welcome.as('welcome')])
     .select(org ? 'conversations.candidate_unread as waiting' : 'conversations.org_unread as waiting')
     .select(sql<boolean>`cardinality(${blockedBy}) > 0`.as('blocked'))
+    .select(isLeaving(actor).as('leaving'))
     .select(
       sql<boolean>`exists (select from messages where sender_id = ${actor.id} and client_id = ${client_id})`.as('said'),
     )

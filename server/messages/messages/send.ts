@@ -35,6 +35,7 @@ export async function sendMessage({ db, actor }: Both, input: Said): Promise<Res
   const said = conversation.said && (await messageSaid(db, actor, conversation, input.client_id));
   if (said) return { message: said };
   if (conversation.blocked) throw new AppError('blocked');
+  if (conversation.leaving) throw new AppError('account_leaving');
   if (!conversation.welcome) throw new AppError('messages_off');
   try {
     return { message: await say(db, actor, conversation, input) };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
@@ -44,6 +45,22 @@ describe('a person who waits for the erasure', () => {
     expect(
       (await subjectsTo(manager)).filter((subject) => subject.endsWith('is back in the list for Baker')),
     ).toHaveLength(1);
+  });
+
+  it('can be written to by the company only after coming back', async () => {
+    const { candidate, manager, application_id } = await sentIn(house);
+    const { conversation_id } = (await house.call(manager, api.messages.open, { application_id })).body;
+    const write = (text: string) =>
+      house.call(manager, api.messages.send, { conversation_id, text, client_id: randomUUID() });
+    const leaving = async () =>
+      (await house.call(manager, api.messages.thread, { conversation_id })).body.conversation.leaving;
+    expect([(await write('Hello')).status, await leaving()]).toEqual([200, false]);
+    await leave(candidate);
+    expect([(await write('Still there?')).body.code, await leaving()]).toEqual(['account_leaving', true]);
+    const back = await comeBack(candidate);
+    expect([(await write('Welcome back')).status, await leaving()]).toEqual([200, false]);
+    const { messages } = (await house.call(back, api.messages.thread, { conversation_id })).body;
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual(['Hello', 'Welcome back']);
   });
 
   it('stays withdrawn where the job was filled meanwhile', async () => {

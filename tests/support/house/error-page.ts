@@ -39,6 +39,7 @@ const when: Record<ErrorCode, string> = {
   last_admin: 'The last administrator would be suspended, deleted or given another role.',
   role_in_use: 'A role is changed while jobs, applications or memberships depend on it.',
   blocked: 'One side of the conversation has blocked the other.',
+  account_leaving: 'A company writes to a candidate who has asked for the deletion of the account.',
   case_decided: 'Two administrators decide the same report.',
   case_open_again: 'The owner answers a case, and the same thing was reported again meanwhile.',
   access_denied: 'The hidden administrator sign-up is not open to this caller.',

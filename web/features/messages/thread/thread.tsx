@@ -42,7 +42,7 @@ export function Thread({ conversationId, side, wanted, onBack }: Props) {
   useMarkRead(conversationId, last, conversation?.unread);
   const [blocking, setBlocking] = useState(false);
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section, [conversation?.blocked, blocking, pending.length].join());
+  useKeptFocus(section, [conversation?.blocked, conversation?.leaving, blocking, pending.length].join());
   if (thread.isError && !conversation) {
     return (
       <ErrorState
@@ -110,6 +110,10 @@ export function Thread({ conversationId, side, wanted, onBack }: Props) {
       </p>
       {conversation.blocked ? (
         <BlockedNote conversation={conversation} />
+      ) : conversation.leaving ? (
+        <p data-main tabIndex={-1} className="border-t border-rule p-4 text-ink-2 outline-none">
+          {t`${name} is deleting their account. You can no longer write to them.`}
+        </p>
       ) : (
         <Composer key={conversationId} conversationId={conversationId} to={name} onSay={say} />
       )}
