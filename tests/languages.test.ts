@@ -99,6 +99,7 @@ describe('in German', () => {
       requirements: ['Patience'],
       skills_required: ['EHR'],
       benefits: [],
+      answer_languages: ['de'],
       application_questions: ['Why here?'],
       department: '',
       vacancy: 'open',

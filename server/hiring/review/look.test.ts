@@ -38,6 +38,7 @@ describe("the manager's table", () => {
         match_percentage: 50,
         name: null,
         interview_ends_at: null,
+        source: null,
         scored: false,
       },
       {
@@ -53,6 +54,7 @@ describe("the manager's table", () => {
         match_percentage: null,
         name: null,
         interview_ends_at: null,
+        source: null,
         scored: false,
       },
     ]);
