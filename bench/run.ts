@@ -1,5 +1,6 @@
 import { benchCandidates } from './candidates.ts';
 import { benchFiles } from './files.ts';
+import { benchIdle } from './idle.ts';
 import { benchJobGrowth } from './job-growth.ts';
 import { benchJobList } from './job-list.ts';
 import { benchJobWords } from './job-words.ts';
@@ -28,6 +29,7 @@ const benches = {
   'Page weight': benchPages,
   'Public pages': benchPublicPages,
   'Ready after Stop': benchReady,
+  Idle: benchIdle,
   'Sign-in under attack': benchSignInAttack,
   'Many rows': benchManyRows,
   'Route changes': benchRouteChanges,

@@ -9,7 +9,7 @@ type EventRow = FeedEvent & Position & { settled: boolean };
 
 const batch = 1000;
 // In case no one rang: a process can end between its commit and its ring.
-const pauseMs = 400;
+const pauseMs = 5000;
 // An older open transaction still holds something back; its end rings no bell.
 const heldBackMs = 10;
 // One look for all that happens meanwhile.
@@ -56,7 +56,7 @@ export async function forgetEvents(db: Db): Promise<void> {
 
 type Follower = {
   url: string;
-  /** Whether talk (`conversation`, `typing`) is heard at once, or some time within the second. */
+  /** Whether talk (`conversation`, `typing`) is heard at once, or some seconds later. */
   talk: boolean;
   /** Runs once connected: whatever commits after it began is heard, so state loaded here misses nothing. */
   opened(): Promise<void>;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { Tx } from './db.ts';
@@ -30,6 +31,9 @@ const priority = 10;
 // Any of the open ones will do: it only knows the shape of the queues, the transaction brings the database.
 const open = new Map<PgBoss, { secret: string; sealed: Set<string> }>();
 const sealedSeconds = 3600;
+const dueEveryMs = 2000;
+// Where no notice arrives the workers still look by themselves, and less often where it should.
+const rest = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 900 };
 
 /** Puts a task into the queue as part of `tx`: it exists exactly when the transaction commits. */
 export async function sendInTransaction(tx: Tx, name: string, payload: object, options: SendOptions = {}) {
@@ -54,8 +58,11 @@ export async function openQueue(
     connectionString: url,
     max: 5,
     useListenNotify: true,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
+    cronWorkerIntervalSeconds: 15,
+    // Tasks that wait for tasks: there are none.
+    flowIntervalSeconds: 3600,
   });
   boss.on('error', failed);
   await boss.start();
@@ -67,34 +74,69 @@ export async function openQueue(
       await boss.updateQueue(task.name, { deleteAfterSeconds: sealedSeconds });
   }
   open.set(boss, { secret, sealed: new Set(tasks.filter(({ sealed }) => sealed).map(({ name }) => name)) });
+  const stopping = new AbortController();
+  let watching: Promise<void> | undefined;
 
   return {
     async work(timetables, concurrency) {
+      const workers = new Map<string, string[]>();
       for (const task of tasks) {
-        const options = { includeMetadata: true, localConcurrency: concurrency, burstWhenBatchFull: true } as const;
-        await boss.work(
-          task.name,
-          { ...options, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
-          async ([job]) => {
-            if (job) await runTask(task, opened(secret, job), failed);
-          },
-        );
+        const ids: string[] = [];
+        for (let i = 0; i < concurrency; i++) ids.push(await startWorker(boss, task, secret, failed));
+        workers.set(task.name, ids);
       }
       for (const { task, cron } of timetables) await boss.schedule(task, cron, {});
+      watching = wakeWhenDue(boss, workers, stopping.signal, failed);
     },
     async drain() {
       let busy = true;
       while (busy) {
         busy = false;
-        const waiting = await waitingIn(boss);
+        const waiting = await namesWhere(boss, `state < 'active'`);
         for (const task of tasks) if (waiting.has(task.name) && (await drainOne(boss, task, secret))) busy = true;
       }
     },
     async stop() {
       open.delete(boss);
+      stopping.abort();
+      await watching;
       await boss.stop({ graceful: true, timeout: 15_000 });
     },
   };
+}
+
+/** A worker that runs one task after the other while there are any; it returns the id by which it is woken. */
+async function startWorker(
+  boss: PgBoss,
+  task: QueuedTask,
+  secret: string,
+  failed: (error: unknown) => void,
+): Promise<string> {
+  const id: string = await boss.work(task.name, { includeMetadata: true, ...rest }, async ([job]) => {
+    if (!job) return;
+    // Where one waited another may: it looks again at once.
+    boss.notifyWorker(id);
+    await runTask(task, opened(secret, job), failed);
+  });
+  return id;
+}
+
+/** A commit rings for what may run at once. What waited for its time, or for a repetition, is found by one question for all queues. */
+async function wakeWhenDue(
+  boss: PgBoss,
+  workers: Map<string, string[]>,
+  signal: AbortSignal,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for (const name of await namesWhere(boss, `state < 'active' and start_after <= now()`))
+        for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+    } catch (error) {
+      if (!signal.aborted) failed(error);
+    }
+    await sleep(dueEveryMs, undefined, { signal }).catch(() => {});
+  }
 }
 
 async function createQueue(boss: PgBoss, { name, retries, seconds, sealed }: QueuedTask): Promise<void> {
@@ -104,7 +146,7 @@ async function createQueue(boss: PgBoss, { name, retries, seconds, sealed }: Que
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: seconds,
-    // The task of a killed worker is taken up again after about this long.
+    // The task of a killed worker is taken up again by the first tidying after this long.
     heartbeatSeconds: 10,
     notify: true,
     ...(sealed && { deleteAfterSeconds: sealedSeconds }),
@@ -149,10 +191,10 @@ async function runTask(
 }
 
 /** The queues in which something waits, in one question: to fetch from each of the empty ones would cost far more. */
-async function waitingIn(boss: PgBoss): Promise<Set<string>> {
+async function namesWhere(boss: PgBoss, condition: string): Promise<Set<string>> {
   const { rows }: { rows: { name: string }[] } = await boss
     .getDb()
-    .executeSql(`select distinct name from pgboss.job where state < 'active'`);
+    .executeSql(`select distinct name from pgboss.job where ${condition}`);
   return new Set(rows.map(({ name }) => name));
 }
 
