@@ -2,7 +2,7 @@ import { setUserType } from './accounts/users/set-user-type.ts';
 import type { Hooks } from './base/context.ts';
 import { handOverInvitations } from './hiring/invitations/hand-over.ts';
 import { endMeeting } from './interviews/meetings/end.ts';
-import { handOverMeetings, meetingsToHandOver } from './interviews/meetings/hand-over.ts';
+import { handOverMeetings, meetingsToHandOver, overlapsInTeam } from './interviews/meetings/hand-over.ts';
 import { handOverJobs, jobsToHandOver } from './jobs/job-life/hand-over.ts';
 import { renameCompany } from './jobs/publishing/rename-company.ts';
 import { countConversations, handOverConversations } from './messages/conversations/hand-over.ts';
@@ -20,12 +20,13 @@ export const hooks: Hooks = {
   renameCompany,
   endMeeting,
   async leftWork(db, userId, limit) {
-    const [jobs, meetings, conversations] = await Promise.all([
+    const [jobs, meetings, overlaps, conversations] = await Promise.all([
       jobsToHandOver(db, userId, limit),
       meetingsToHandOver(db, userId, limit),
+      overlapsInTeam(db, userId),
       countConversations(db, userId),
     ]);
-    return { ...jobs, ...meetings, conversations };
+    return { ...jobs, ...meetings, overlaps, conversations };
   },
   async handOver(tx, from, to) {
     await handOverJobs(tx, from, to);

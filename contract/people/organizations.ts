@@ -47,8 +47,8 @@ const handOver = z.object({
   interviews: z.array(z.object({ id: uuid, title: z.string(), scheduled_date: instant })),
   interviews_total: z.int(),
   conversations: z.int(),
-  /** Team members who may take over, owners first. */
-  heirs: z.array(seat),
+  /** Team members who may take over, owners first; `overlaps`: interviews at a time when they have one already. */
+  heirs: z.array(z.extend(seat, { overlaps: z.int() })),
 });
 export type HandOver = z.infer<typeof handOver>;
 

@@ -64,7 +64,9 @@ export type ProfileChanges = { theme?: Theme; profile_visible?: boolean | null }
 export type EndReason = 'withdrawn' | 'passed on' | 'time over' | 'set aside';
 
 /** What a manager's membership leaves to a team member; `limit` bounds the lists, not the totals. */
-export type LeftWork = Omit<HandOver, 'heirs'>;
+export type LeftWork = Omit<HandOver, 'heirs'> & {
+  /** Interviews that overlap one of the colleague with this id. */ overlaps: Map<string, number>;
+};
 
 /** What a room has done by a room after it, in its own transaction: promised here, filled in by room-hooks.ts (044). */
 export type Hooks = {

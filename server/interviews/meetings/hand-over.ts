@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 import { notify } from '../../platform/notifications/notify.ts';
+import { minutesOverlap } from '../availability/queries.ts';
 import { mustFind } from './create.ts';
 import { meetingGivenAway, meetingHandedOver, meetingValues } from './events.ts';
 import { sides } from './subject.ts';
@@ -53,4 +54,23 @@ export async function meetingsToHandOver(db: Db, from: string, limit: number) {
     interviews: rows.map(({ id, title, scheduled_date }) => ({ id, title, scheduled_date })),
     interviews_total: rows[0]?.total ?? 0,
   };
+}
+
+/** How many coming interviews of this manager overlap one of each colleague who has any such, by their id. */
+export async function overlapsInTeam(db: Db, from: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('users as leaving')
+    .innerJoin('users as colleague', 'colleague.org_id', 'leaving.org_id')
+    .innerJoin('meetings as theirs', 'theirs.organizer_id', 'colleague.id')
+    .innerJoin('meetings as given', 'given.organizer_id', 'leaving.id')
+    .select(['colleague.id', sql<number>`count(distinct given.id)`.as('interviews')])
+    .where('leaving.id', '=', from)
+    .where('colleague.id', '<>', from)
+    .where('given.status', '=', 'scheduled')
+    .where('given.scheduled_date', '>', sql<string>`now()`)
+    .where('theirs.status', '=', 'scheduled')
+    .where(minutesOverlap('theirs', sql`given.scheduled_date`, sql`given.duration`))
+    .groupBy('colleague.id')
+    .execute();
+  return new Map(rows.map(({ id, interviews }) => [id, interviews]));
 }

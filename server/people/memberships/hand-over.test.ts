@@ -39,6 +39,8 @@ async function team() {
   return { ...sent, leaving, owner, reviewer, meeting, conversation_id, candidate, job_id, say };
 }
 
+/** So many minutes after a moment. */
+const startsIn = (moment: string, minutes: number) => new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 const leave = (person: Person, to?: string) => house.call(person, api.organizations.leave, to ? { to } : {});
 const workOf = (person: Person, user_id: string) => house.call(person, api.organizations.handOver, { user_id });
 const mailsTo = async ({ email }: Person) => {
@@ -62,6 +64,24 @@ describe('the end of a membership', () => {
     expect((await workOf(reviewer, leaving.id)).body).toMatchObject({ code: 'seat_forbidden' });
     const refused = await leave(leaving, reviewer.id);
     expect(refused.body).toMatchObject({ code: 'invalid_input', issues: [{ path: 'to' }] });
+  });
+
+  it('counts the interviews that overlap those of each colleague', async () => {
+    const { leaving, owner, meeting } = await team();
+    const heir = await member(owner, 'Hana', 'recruiter');
+    const theirs = await sentIn(house);
+    const other = await meetingIn(house, theirs, { scheduled_date: meeting.scheduled_date });
+    const hold = { organizer_id: heir.id, scheduled_date: startsIn(meeting.scheduled_date, meeting.duration - 5) };
+    await house.db.updateTable('meetings').set(hold).where('id', '=', other.id).execute();
+    const overlaps = async () =>
+      (await workOf(leaving, leaving.id)).body.heirs.map(({ id, overlaps }) => ({ id, overlaps }));
+    expect(await overlaps()).toEqual([
+      { id: owner.id, overlaps: 0 },
+      { id: heir.id, overlaps: 1 },
+    ]);
+    const after = { scheduled_date: startsIn(meeting.scheduled_date, meeting.duration) };
+    await house.db.updateTable('meetings').set(after).where('id', '=', other.id).execute();
+    expect((await overlaps()).map(({ overlaps }) => overlaps)).toEqual([0, 0]);
   });
 
   it('gives jobs, interviews, times and conversations to the one who was chosen, under their name', async () => {

@@ -17,8 +17,11 @@ export async function handOverOf(
 ): Promise<Result<HandOver>> {
   await membershipOf(db, actor, user_id);
   if (user_id !== actor.id && actor.org_role !== 'owner') throw new AppError('seat_forbidden');
-  const [work, heirs] = await Promise.all([hooks.leftWork(db, user_id, mostNamed), heirsOf(db, actor, user_id)]);
-  return { ...work, heirs };
+  const [{ overlaps, ...work }, heirs] = await Promise.all([
+    hooks.leftWork(db, user_id, mostNamed),
+    heirsOf(db, actor, user_id),
+  ]);
+  return { ...work, heirs: heirs.map((heir) => ({ ...heir, overlaps: overlaps.get(heir.id) ?? 0 })) };
 }
 
 /** Who may take over: a reviewer cannot decide. The owner who removes someone comes first, then the oldest owner. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { type Membership, organizations } from '#contract/people/organizations.ts';
 import { query, useCommand } from '../../../session/api.ts';
@@ -7,7 +8,7 @@ import { SelectField } from '../../../ui/form/select.tsx';
 import { ErrorState } from '../../../ui/loading/error-state.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
-import { t } from '../../../ui/words.ts';
+import { plural, t } from '../../../ui/words.ts';
 import { nameOf } from './seat-words.ts';
 import { isNothing, LeftWork } from './left-work.tsx';
 
@@ -22,6 +23,7 @@ export function EndMembershipDialog({ seat, mine, onClose }: Props) {
   const name = nameOf(seat);
   const heirs = work.data?.heirs ?? [];
   const to = chosen ?? heirs[0]?.id;
+  const heir = heirs.find(({ id }) => id === to);
   const isEmpty = work.data !== undefined && isNothing(work.data);
   const onError = ({ message }: Error) => errorToast(message);
   const end = () => {
@@ -55,17 +57,33 @@ export function EndMembershipDialog({ seat, mine, onClose }: Props) {
             {to === undefined ? (
               <p role="alert">First, make a team member an owner or recruiter so they can take over.</p>
             ) : isEmpty ? null : (
-              <SelectField
-                label={t`Hand over to`}
-                hint={t`Candidates see this name on jobs, interviews and messages.`}
-                value={to}
-                options={heirs.map((heir) => ({ value: heir.id, label: nameOf(heir) }))}
-                onChange={(event) => choose(event.target.value)}
-              />
+              <>
+                <SelectField
+                  label={t`Hand over to`}
+                  hint={t`Candidates see this name on jobs, interviews and messages.`}
+                  value={to}
+                  options={heirs.map((each) => ({ value: each.id, label: nameOf(each) }))}
+                  onChange={(event) => choose(event.target.value)}
+                />
+                {heir && heir.overlaps > 0 && <Overlaps name={nameOf(heir)} count={heir.overlaps} />}
+              </>
             )}
           </>
         )}
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** They can take over all the same: it is they who move one of the two. */
+function Overlaps({ name, count }: { name: string; count: number }) {
+  return (
+    <p role="status" className="flex gap-2 text-sm text-warn">
+      <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+      {plural(count, {
+        one: `# interview overlaps one that ${name} already has.`,
+        other: `# interviews overlap ones that ${name} already has.`,
+      })}
+    </p>
   );
 }
