@@ -51,15 +51,22 @@ export async function meetingFacts(db: Db, { meeting_id, side, as_of }: OfMeetin
 export type About = { side: Side; meeting: MeetingSubject };
 
 /** What an e-mail about a meeting has in common: the way to the reader's meetings. */
-export const letterTo = (side: Side, { link }: Desk, subject: Said, lines: readonly Line[]): Letter => ({
+export const letterTo = (
+  side: Side,
+  of: { job_id: string; candidate_id: string },
+  { link }: Desk,
+  subject: Said,
+  lines: readonly Line[],
+): Letter => ({
   subject,
   lines,
   action: link(said('See your meetings'), pathOf(side)),
+  thread: applicantThread(of),
 });
 
 /** The same with a button that leads into the interview, where it takes place by video. */
 function joinable(about: About, desk: Desk, subject: Said, lines: readonly Line[]): Letter {
-  const letter = letterTo(about.side, desk, subject, lines);
+  const letter = letterTo(about.side, about.meeting, desk, subject, lines);
   const { meeting_link } = about.meeting;
   if (!meeting_link) return letter;
   const action = { label: said('Join the interview'), url: meeting_link };
@@ -77,7 +84,6 @@ function withCalendar(letter: Letter, { meeting, side }: About, { settings, to, 
   const entry = calendarEntry(meeting, side, settings.origin);
   return {
     ...letter,
-    thread: applicantThread(meeting),
     calendar: calendarMail(entry, { organizer, attendee }, language),
   };
 }
@@ -165,7 +171,7 @@ export const meetingHandedOver = event({
       ...bothTimes(meeting, side),
       ...details(meeting),
     ];
-    return withCalendar(letterTo(side, desk, handed(about), lines), about, desk);
+    return withCalendar(letterTo(side, meeting, desk, handed(about), lines), about, desk);
   },
 });
 
@@ -229,7 +235,7 @@ export const confirmationWanted = event({
   notice: (about) => ({ title: tookPlace(about), path: pathOf(about.side) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
-    return letterTo(side, desk, tookPlace(about), [
+    return letterTo(side, meeting, desk, tookPlace(about), [
       said('We haven’t heard how it went, so we marked it as completed: {meeting}.', {
         meeting: aboutOf(meeting, side),
       }),
@@ -272,7 +278,7 @@ export const meetingCancelled = event({
       ...bothTimes(meeting, side),
       said('The reason given: {reason}', { reason: reasonSaid(meeting) }),
     ];
-    return withCalendar(letterTo(side, desk, cancelled(about), lines), about, desk);
+    return withCalendar(letterTo(side, meeting, desk, cancelled(about), lines), about, desk);
   },
 });
 
@@ -291,6 +297,6 @@ export const meetingFell = event({
       said('The interview is canceled: {meeting}.', { meeting: aboutOf(meeting, side) }),
       ...bothTimes(meeting, side),
     ];
-    return withCalendar(letterTo(side, desk, cancelled(about), lines), about, desk);
+    return withCalendar(letterTo(side, meeting, desk, cancelled(about), lines), about, desk);
   },
 });

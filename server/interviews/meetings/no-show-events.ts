@@ -15,7 +15,7 @@ export const noShowNoted = event({
   notice: (about) => ({ title: missed(about), path: pathOf(about.side) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
-    return letterTo(side, desk, missed(about), [
+    return letterTo(side, meeting, desk, missed(about), [
       said('{company} says that you did not come to the interview: {meeting}.', {
         company: meeting.company,
         meeting: aboutOf(meeting, side),
@@ -40,7 +40,7 @@ export const noShowCorrected = event({
   notice: (about) => ({ title: corrected(about), path: pathOf(about.side) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
-    return letterTo(side, desk, corrected(about), [
+    return letterTo(side, meeting, desk, corrected(about), [
       said('{company} has corrected the no-show: the interview took place. {meeting}.', {
         company: meeting.company,
         meeting: aboutOf(meeting, side),

@@ -24,7 +24,7 @@ export const rsvpReceived = event({
   notice: (about) => ({ title: answered(about), path: pathOf(about.side) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
-    return letterTo(side, desk, answered(about), [
+    return letterTo(side, meeting, desk, answered(about), [
       said('The answer came from the calendar of {candidate}.', { candidate: nameOf(meeting, 'candidate') }),
       ...bothTimes(meeting, side).slice(0, 1),
       said('The interview stays set until one of you cancels or moves it.'),

@@ -34,7 +34,7 @@ export const rescheduleRequested = event({
   notice: (about) => ({ title: proposes(about), path: pathOf(about.side) }),
   mail: ({ meeting, side, request }, desk) => {
     const { scheduled_date, note } = request;
-    return letterTo(side, desk, proposes({ meeting, side }), [
+    return letterTo(side, meeting, desk, proposes({ meeting, side }), [
       said('{name} asked for another time.', { name: nameOf(meeting, 'candidate') }),
       said('Proposed:'),
       ...bothTimes({ ...meeting, scheduled_date }, side),
@@ -64,7 +64,7 @@ export const rescheduleDeclined = event({
   notice: (about) => ({ title: stays(about), path: pathOf(about.side) }),
   mail: ({ meeting, side, request }, desk) => {
     const { scheduled_date, answer } = request;
-    return letterTo(side, desk, stays({ meeting, side }), [
+    return letterTo(side, meeting, desk, stays({ meeting, side }), [
       whoDeclined({ meeting, side }),
       ...(answer ? [said('The reason given: {reason}', { reason: answer })] : []),
       said('The interview time stays the same:'),

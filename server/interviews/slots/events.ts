@@ -2,6 +2,7 @@ import { uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
 import { moment, type Said, said } from '../../adapters/language/said.ts';
+import { applicantThread } from '../../adapters/mail/applicant-thread.ts';
 import { event } from '../../platform/notifications/event.ts';
 import { letterTo } from '../meetings/events.ts';
 import { nameOf, pathOf, type Side, sides, zoneOf } from '../meetings/subject.ts';
@@ -55,6 +56,7 @@ export const slotsOffered = event({
       }),
     ],
     action: link(said('Choose a time'), '/candidate/meetings'),
+    thread: applicantThread(offer),
   }),
 });
 
@@ -68,7 +70,7 @@ export const slotsWithdrawn = event({
   facts: offerFacts,
   notice: (offer) => ({ title: withdrawn(offer), path: '/candidate/meetings' }),
   mail: (offer, desk) =>
-    letterTo('candidate', desk, withdrawn(offer), [
+    letterTo('candidate', offer, desk, withdrawn(offer), [
       said('{name} of {company} has withdrawn the times for an interview about {title}.', {
         name: nameOf(offer, 'organizer'),
         company: offer.company,
@@ -93,6 +95,7 @@ export const slotsExpired = event({
   mail: ({ offer, side }, desk) =>
     letterTo(
       side,
+      offer,
       desk,
       noneChosen(offer),
       side === 'candidate'

@@ -8,10 +8,12 @@ import {
   hour,
   interviewMails,
   meetingIn,
+  meetingsOf,
   readCalendar,
   statusOf,
   usual,
 } from '../../../tests/support/meeting.ts';
+import { applicantThread } from '../../adapters/mail/applicant-thread.ts';
 import { expireOffers } from './expire.ts';
 
 let house: House;
@@ -49,6 +51,28 @@ describe('offering times', () => {
     expect(mail?.subject).toBe('Choose a time for your interview for Baker');
     expect(mail?.text.match(/GMT\+05:30 \(Asia\/Kolkata\)\. For Ada: .*\(America\/Denver\)/g)).toHaveLength(2);
     expect(await statusOf(house, sent)).toBe('submitted');
+  });
+
+  it('keeps every mail about the interview in the one thread of the application', async () => {
+    const { slots, ...sent } = await offered();
+    await pick(sent.candidate, slots[0]);
+    const { meetings } = await meetingsOf(house, sent.candidate);
+    const meeting_id = meetings[0]?.id ?? '';
+    const wish = { meeting_id, scheduled_date: ahead(120), timezone: 'America/Denver', note: '' };
+    await house.call(sent.candidate, api.rescheduleRequests.make, wish);
+    const [asked] = (await meetingsOf(house, sent.candidate)).meetings;
+    const { id = '', scheduled_date: expected = '' } = asked?.rescheduleRequest ?? {};
+    const answer = { meeting_id, reschedule_request_id: id, expected, accept: false };
+    await house.call(sent.manager, api.rescheduleRequests.answer, answer);
+    await house.runTasks();
+    for (const [person, least] of [
+      [sent.candidate, 3],
+      [sent.manager, 3],
+    ] as const) {
+      const threads = (await interviewMails(house, person)).map(({ thread }) => thread);
+      expect(threads.length).toBeGreaterThanOrEqual(least);
+      expect(new Set(threads)).toEqual(new Set([applicantThread({ ...sent, candidate_id: sent.candidate.id })]));
+    }
   });
 
   it('takes two to eight times that are ahead and apart', async () => {
