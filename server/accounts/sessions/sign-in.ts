@@ -99,7 +99,7 @@ export async function startSession(context: Entering, user: Account, given: bool
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tellNewDevice(tx, { user, session_id: begun.id, device_hash });
+    await tellNewDevice(tx, { user, session_id: begun.id });
     return begun.id;
   });
   const session = await describeSession(context, user, id);

@@ -36,3 +36,34 @@ it('writes to someone whose account is opened in an unknown browser, and only th
   await signIn({ ...firefox, cookie: 'device=made-up-by-somebody-else-entirely' });
   expect(await mails()).toHaveLength(2);
 });
+
+it('knows a client that holds tokens by its name and its network', async () => {
+  const { email } = await house.signUp('candidate');
+  const signIn = (agent: string) =>
+    house.call(
+      null,
+      api.users.token,
+      { email, password: house.password },
+      {
+        'user-agent': agent,
+        'x-client-info': 'a client',
+      },
+    );
+  const mails = async () => {
+    await house.runTasks();
+    return (await house.sentMail(email)).length;
+  };
+  expect((await signIn('kiosk/1')).body).toHaveProperty('refresh_token');
+  expect(await mails()).toBe(1);
+  await signIn('kiosk/1');
+  expect(await mails()).toBe(1);
+  await signIn('other/1');
+  expect(await mails()).toBe(2);
+  // As if all of these had come from elsewhere.
+  await house.db.updateTable('sessions').set({ network: '203.0.113.*' }).where('by_token', '=', true).execute();
+  await signIn('kiosk/1');
+  expect(await mails()).toBe(3);
+  // The browser of the account is not known for what a client is called.
+  await house.call(null, api.users.token, { email, password: house.password }, { 'user-agent': 'kiosk/1' });
+  expect(await mails()).toBe(4);
+});
