@@ -1,15 +1,19 @@
 import type { CompanyStanding } from '#contract/people/company-standing.ts';
+import type { JobCategory } from '#contract/jobs/job-fields.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { CompanyName } from '../../people/organizations/company-name.tsx';
-import { jobFactWords } from './job-words.ts';
+import { categoryWords, jobFactWords } from './job-words.ts';
 
 type Props = {
   job: Pick<Job, 'company' | 'location' | 'work_arrangement'> &
     Partial<Pick<Job, 'remote_ok' | 'job_type'>> & { company_standing?: CompanyStanding };
+  /** On the page of the job itself; a card has no room for it. */
+  category?: JobCategory | null;
 };
 
 /** Company, place, arrangement and type on one line; the company is alone on a narrow screen. */
-export function JobFacts({ job }: Props) {
+export function JobFacts({ job, category }: Props) {
+  const words = [...jobFactWords(job), ...(category ? [categoryWords[category]] : [])];
   return (
     <p className="mt-0.5 text-ink-2 wrap-anywhere">
       <span className="font-[560] text-ink max-sm:block">
@@ -18,7 +22,7 @@ export function JobFacts({ job }: Props) {
       <span className="max-sm:hidden" aria-hidden="true">
         {' · '}
       </span>
-      {jobFactWords(job).join(' · ')}
+      {words.join(' · ')}
     </p>
   );
 }

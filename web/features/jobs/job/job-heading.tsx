@@ -11,7 +11,7 @@ export function JobHeading({ job, aside }: { job: Omit<ReadableJob, 'closed'>; a
       <CompanyMark name={job.company} size={60} />
       <div className="min-w-0 flex-1 basis-56 max-sm:basis-[calc(100%-5rem)]">
         <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
-        <JobFacts job={job} />
+        <JobFacts job={job} category={job.category} />
       </div>
       <p className="type-figure text-[1.375rem] [font-stretch:86%] max-sm:flex-1">{salaryText(job)}</p>
       {aside}
