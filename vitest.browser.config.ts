@@ -14,7 +14,7 @@ export default defineConfig({
   // Found while a test runs, a package would make the page load anew.
   optimizeDeps: {
     entries: ['web/**/*.browser.test.tsx'],
-    include: [...ofPages, 'vitest-browser-react'],
+    include: [...ofPages, 'livekit-client', 'vitest-browser-react'],
   },
   test: {
     include: ['web/**/*.browser.test.tsx'],

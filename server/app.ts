@@ -51,6 +51,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     ...options,
     log,
     https,
+    connectsTo: settings.mediaServer?.addresses ?? [],
     whoIs: caller,
     staging: settings.uploads,
     languages: settings.languages,

@@ -30,6 +30,7 @@ import { replayErasures } from './office/erasure-log/replay.ts';
 import { runRetention } from './office/retention/run.ts';
 import { hooks } from './room-hooks.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { openMediaServer } from './adapters/media-server.ts';
 import { openTasks, timetables } from './worker.ts';
 
 const config = readConfigOrLeave();
@@ -146,6 +147,7 @@ async function openServices(
       uploads: join(given.DATA_DIR, 'uploads'),
       motivationOff: given.MOTIVATION_OFF,
       iceServers: given.ICE_SERVERS,
+      mediaServer: openMediaServer(given),
       grants: { application: given.SIGNUP_APPLICATION_CREDITS, job_posting: given.SIGNUP_POSTING_CREDITS },
     },
   };

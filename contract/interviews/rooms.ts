@@ -84,6 +84,8 @@ export const rooms = {
       /** The others who are there. */
       people: z.array(z.extend(guest, { visit: uuid })),
       signals: z.array(z.extend(roomSignal, { id: z.number(), from: uuid })),
+      /** On entering, where a server carries the pictures: its address, and a key to this room for this visit. */
+      media: z.nullable(z.object({ url: z.string(), token: z.string() })),
     }),
   },
   leave: {

@@ -72,7 +72,8 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...production, ORIGIN: 'http://saywell.test' })).toThrow('ORIGIN');
   });
 
-  it('wants the whole model configuration or none of it', () => {
+  it('wants the whole configuration of a model or a media server, or none of it', () => {
+    expect(() => readConfig({ LIVEKIT_URL: 'wss://media.example.com' })).toThrow('all three');
     expect(() => readConfig({ AI_BASE_URL: 'http://localhost:1/v1' })).toThrow('AI_STT_MODEL');
     const model = { AI_BASE_URL: 'http://localhost:1/v1', AI_STT_MODEL: 'a', AI_LLM_MODEL: 'b' };
     expect(readConfig(model).AI_LLM_MODEL).toBe('b');

@@ -61,6 +61,9 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_URL: z.optional(z.url()),
   ICE_SERVERS: z._default(z.pipe(z.pipe(z.string(), json), iceServers), []),
+  LIVEKIT_URL: z.optional(z.url({ protocol: /^wss?$/ })),
+  LIVEKIT_API_KEY: text,
+  LIVEKIT_API_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
   MOTIVATION_OFF: z._default(z.pipe(z.string(), z.transform(listed)), []),
   LINKEDIN_CLIENT_ID: text,
   LINKEDIN_CLIENT_SECRET: text,
@@ -113,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...linkedinProblems(data),
     ...pushProblems(data),
     ...inboundProblems(data),
+    ...livekitProblems(data),
     ...languageProblems(data.LANGUAGES),
     ...(production ? productionProblems(data) : []),
   ];
@@ -161,6 +165,12 @@ function languageProblems(wanted: readonly string[]): string[] {
 function inboundProblems({ REPLY_DOMAIN, INBOUND_SECRET }: Environment): string[] {
   if (Boolean(REPLY_DOMAIN) === Boolean(INBOUND_SECRET)) return [];
   return ['REPLY_DOMAIN and INBOUND_SECRET: both are needed to take answers by e-mail'];
+}
+
+function livekitProblems({ LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET }: Environment): string[] {
+  const given = [LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET].filter(Boolean).length;
+  if (given === 0 || given === 3) return [];
+  return ['LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET: all three are needed for a media server'];
 }
 
 function pushProblems({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment): string[] {

@@ -11,6 +11,7 @@ import type { LinkedIn } from '../adapters/auth/linkedin.ts';
 import type { Passwords } from '../adapters/auth/passwords.ts';
 import type { Live } from '../adapters/live/live.ts';
 import type { Log } from '../adapters/log.ts';
+import type { MediaServer } from '../adapters/media-server.ts';
 import type { Mail } from '../adapters/mail/mail.ts';
 import type { Media } from '../adapters/media/media.ts';
 import type { JobIndex } from '../adapters/job-index/job-index.ts';
@@ -54,6 +55,8 @@ export type Settings = {
   motivationOff: readonly string[];
   /** Servers that help two browsers to find each other across networks. */
   iceServers: Room['ice_servers'];
+  /** The kept server that carries the pictures of meeting rooms; null where browsers send them to each other (091). */
+  mediaServer: MediaServer | null;
 };
 
 export type NewProfile = { id: string; first_name: string; last_name: string; timezone?: string | null };

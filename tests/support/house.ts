@@ -67,6 +67,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     grants: { application: 0, job_posting: 0 },
     motivationOff: [],
     iceServers: [],
+    mediaServer: null,
   };
   const real: Services = {
     db,

@@ -7,11 +7,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contract/base/errors.ts';
 
-export type HardenOptions = { https: boolean; rateLimit: number; busyAfterMs: number; ready(): Promise<boolean> };
+export type HardenOptions = {
+  https: boolean;
+  /** Addresses besides our own that pages may talk to. */
+  connectsTo: readonly string[];
+  rateLimit: number;
+  busyAfterMs: number;
+  ready(): Promise<boolean>;
+};
 
 /** Everything a public server owes its neighbours: headers, limits, load shedding, health and metrics. */
 export async function harden(http: FastifyInstance, options: HardenOptions): Promise<void> {
-  const policy = contentPolicy(options.https);
+  const policy = contentPolicy(options);
   http.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setHeader('content-security-policy', policy);
     done();
@@ -77,12 +84,12 @@ function nameAnswers(http: FastifyInstance): void {
   });
 }
 
-const contentPolicy = (https: boolean) =>
-  Object.entries(contentSources(https))
+const contentPolicy = (options: HardenOptions) =>
+  Object.entries(contentSources(options))
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join(';');
 
-const contentSources = (https: boolean) => ({
+const contentSources = ({ https, connectsTo }: HardenOptions) => ({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -90,7 +97,7 @@ const contentSources = (https: boolean) => ({
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'media-src': ["'self'", 'blob:'],
-  'connect-src': ["'self'"],
+  'connect-src': ["'self'", ...connectsTo],
   'worker-src': ["'self'", 'blob:'],
   'manifest-src': ["'self'"],
   'form-action': ["'self'"],

@@ -35,6 +35,8 @@ export type HttpOptions = {
   log: Log;
   whoIs: WhoIs;
   https: boolean;
+  /** Addresses besides our own that pages may talk to. */
+  connectsTo: readonly string[];
   /** Proxies whose X-Forwarded-For counts; never simply everyone. */
   trustProxy: string[] | false;
   /** Calls a minute from one address. */

@@ -28,6 +28,7 @@ async function serve(answer: () => Promise<unknown>, change: Partial<HttpOptions
     rateLimit: 1000,
     busyAfterMs: 0,
     ready: async () => true,
+    connectsTo: [],
     staging: tmpdir(),
     languages: ['en', 'es'],
     ...change,

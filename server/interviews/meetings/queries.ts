@@ -67,7 +67,8 @@ export const meetingById = (db: Db, id: string) => withPeople(db).where('meeting
 export type MeetingRow = NonNullable<Awaited<ReturnType<typeof meetingById>>>;
 
 /** Without a server that helps browsers to find each other, rooms work on one network only: production then offers none. */
-export const mayHaveRooms = ({ production, iceServers }: Settings): boolean => !production || iceServers.length > 0;
+export const mayHaveRooms = ({ production, iceServers, mediaServer }: Settings): boolean =>
+  !production || iceServers.length > 0 || mediaServer !== null;
 
 /** A meeting as this side sees it: private notes stay with the organizer's organization (D108). */
 export const meetingView = (row: MeetingRow, { role }: Pick<Actor, 'role'>): Meeting => ({

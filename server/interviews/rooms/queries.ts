@@ -34,8 +34,11 @@ const isOpenNow = (meeting: MeetingRow): boolean => {
   return meeting.status === 'scheduled' && opens <= Date.now() && Date.now() < closes;
 };
 
-export async function mustBeOpen(db: Db, actor: Actor, id: string): Promise<void> {
-  if (!isOpenNow(await meetingInRoom(db, actor, id))) throw new AppError('room_closed');
+/** Answers when the room closes. */
+export async function mustBeOpen(db: Db, actor: Actor, id: string): Promise<Date> {
+  const meeting = await meetingInRoom(db, actor, id);
+  if (!isOpenNow(meeting)) throw new AppError('room_closed');
+  return new Date(openingOf(meeting).closes);
 }
 
 export async function room(

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Sent } from '#contract/base/endpoint.ts';
+import { jwtVerify } from 'jose';
 import { sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { openMediaServer } from '../../adapters/media-server.ts';
 import { tidyRooms } from './tidy.ts';
 
 let house: House;
@@ -63,7 +65,7 @@ describe('a meeting room', () => {
   it('lets two browsers tell each other what they need, in order and once', async () => {
     const { manager, candidate, meeting } = await withRoom(10);
     const [maya, dana] = [visitor(candidate, meeting.id), visitor(manager, meeting.id)];
-    expect(await maya.breathe({ enter: true })).toEqual({ here: true, people: [], signals: [] });
+    expect(await maya.breathe({ enter: true })).toEqual({ here: true, people: [], signals: [], media: null });
     expect(visitsIn(await dana.breathe({ enter: true }))).toEqual([maya.visit]);
     await dana.breathe({ send: [words(maya, 'one'), words(maya, 'two')] });
     const heard = await maya.breathe();
@@ -169,5 +171,63 @@ describe('a meeting room', () => {
     });
     expect(body.code).toBe('rooms_unavailable');
     await abroad.close();
+  });
+});
+
+describe('a room whose pictures a media server carries', () => {
+  const secret = 'a secret of at least thirty-two characters';
+  const mediaServer = openMediaServer({
+    LIVEKIT_URL: 'wss://media.example.com',
+    LIVEKIT_API_KEY: 'key',
+    LIVEKIT_API_SECRET: secret,
+  });
+  let served: House;
+  beforeAll(async () => {
+    served = await openHouse(({ settings }) => ({ settings: { ...settings, mediaServer } }));
+  });
+  afterAll(() => served.close());
+
+  it('gives whoever enters a key to this room alone, under their own name, until it closes', async () => {
+    const sent = await sentIn(served);
+    await served.call(sent.candidate, api.users.updateProfile, { first_name: 'Maya', last_name: 'Okafor' });
+    const { meeting } = (
+      await served.call(sent.manager, api.meetings.create, {
+        application_id: sent.application_id,
+        scheduled_date: soon(10),
+        timezone: 'America/Denver',
+        meeting_type: 'video',
+        create_room: true,
+      })
+    ).body;
+    const visit = randomUUID();
+    const meeting_id = meeting.id;
+    const entered = (await served.call(sent.candidate, api.rooms.exchange, { meeting_id, visit, enter: true })).body;
+    expect(entered.media?.url).toBe('wss://media.example.com');
+    const { payload } = await jwtVerify(entered.media?.token ?? '', new TextEncoder().encode(secret), {
+      issuer: 'key',
+    });
+    expect(payload).toMatchObject({
+      sub: visit,
+      name: 'Maya Okafor',
+      video: {
+        room: meeting_id,
+        roomJoin: true,
+        canPublishSources: ['camera', 'microphone', 'screen_share', 'screen_share_audio'],
+        canPublishData: false,
+      },
+    });
+    for (const power of ['roomAdmin', 'roomCreate', 'roomList', 'roomRecord', 'ingressAdmin'])
+      expect(payload['video']).not.toHaveProperty(power);
+    const { room } = (await served.call(sent.candidate, api.rooms.one, { meeting_id })).body;
+    expect(Math.abs((payload.exp ?? 0) * 1000 - Date.parse(room.closes_at))).toBeLessThan(30_000);
+    // The key is for entering; whoever stays has it.
+    const stayed = (await served.call(sent.candidate, api.rooms.exchange, { meeting_id, visit })).body;
+    expect(stayed).toMatchObject({ here: true, media: null });
+    const stranger = await served.signUp('candidate');
+    const refused = await served.call(stranger, api.rooms.exchange, { meeting_id, visit: randomUUID(), enter: true });
+    expect(refused.body).not.toHaveProperty('media');
+    // Pages may connect to it, and to nothing else besides us.
+    const policy = String((await served.app.inject('/healthz')).headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' wss://media.example.com https://media.example.com;");
   });
 });

@@ -3,7 +3,7 @@ import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { mostInRoom, type RoomSignal } from '#contract/interviews/rooms.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../adapters/database/db.ts';
+import type { Db, Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { guestsIn, meetingInRoom, mustBeOpen, sideIn } from './queries.ts';
 
@@ -14,9 +14,22 @@ type Caller = Context<readonly ['candidate', 'manager']>;
 type Exchange = Input<Rooms['exchange']>;
 
 /** One breath of a visit: each browser calls this every moment until all talk, then every few seconds. */
-export async function exchangeSignals({ db, actor }: Caller, told: Exchange): Promise<Result<Rooms['exchange']>> {
+export async function exchangeSignals(
+  { db, actor, settings }: Caller,
+  told: Exchange,
+): Promise<Result<Rooms['exchange']>> {
+  const { meeting_id } = told;
+  const closes = await mustBeOpen(db, actor, meeting_id);
+  const heard = await exchange(db, actor, told);
+  const { mediaServer } = settings;
+  if (!told.enter || !mediaServer) return { ...heard, media: null };
+  const name = await nameOf(db, actor.id);
+  const token = await mediaServer.admit({ room: meeting_id, visit: told.visit, name, until: closes });
+  return { ...heard, media: { url: mediaServer.url, token } };
+}
+
+const exchange = (db: Db, actor: Actor, told: Exchange) => {
   const { meeting_id, visit, send, after } = told;
-  await mustBeOpen(db, actor, meeting_id);
   return db.transaction().execute(async (tx) => {
     const here = told.enter ? await enter(tx, told, actor) : await stay(tx, told, actor);
     if (!here) return { here, people: [], signals: [] };
@@ -28,6 +41,15 @@ export async function exchangeSignals({ db, actor }: Caller, told: Exchange): Pr
     if (rows.length > 0) await tx.insertInto('room_signals').values(rows).execute();
     return { here, people, signals: await signalsFor(tx, visit, visits, after) };
   });
+};
+
+async function nameOf(db: Db, id: string): Promise<string> {
+  const { first_name, last_name } = await db
+    .selectFrom('users_profiles')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `${first_name} ${last_name}`.trim();
 }
 
 const signalsFor = (tx: Tx, visit: string, from: readonly string[], after: number) =>

@@ -5,7 +5,7 @@ import { call as ask } from '../../../session/api.ts';
 import { closeCamera } from '../../people/camera/camera.ts';
 import { observable } from '../../people/camera/observable.ts';
 import type { Switches, Told } from './peer.ts';
-import { createPeers, type Guest } from './peers.ts';
+import { createPeers, type Guest, type Peers } from './peers.ts';
 
 /** `elsewhere`: the same person entered from another tab or device · `over`: the room has closed · `full`: there was no place. */
 export type Phase = 'in' | 'elsewhere' | 'over' | 'left' | 'full';
@@ -32,7 +32,7 @@ export function createCall({ room, media, mine }: { room: Room; media: MediaStre
   let hurry = () => {};
 
   const told = (): Told => ({ ...state.get().mine, screen: state.get().screen?.id ?? null });
-  const peers = createPeers({
+  let peers: Peers = createPeers({
     room,
     visit,
     media,
@@ -56,14 +56,24 @@ export function createCall({ room, media, mine }: { room: Room; media: MediaStre
     }
   }
 
-  async function hear({ here, people, signals }: Output<typeof roomsApi.exchange>) {
+  async function hear({ here, people, signals, media: access }: Output<typeof roomsApi.exchange>) {
     if (!here) return end('elsewhere');
+    // Loaded where a server carries the pictures, and there alone.
+    if (access) await servedBy(access);
+    if (!goesOn()) return;
     if (!state.get().entered) state.set({ entered: true });
     peers.meet(people);
     for (const signal of signals) {
       after = signal.id;
       await peers.hear(signal);
     }
+  }
+
+  async function servedBy(access: NonNullable<Output<typeof roomsApi.exchange>['media']>) {
+    const { createServedPeers } = await import('./media-server.ts');
+    if (!goesOn()) return;
+    peers.close();
+    peers = createServedPeers({ access, media, told, onGuests: (guests) => state.set({ guests }) });
   }
 
   function pace(): number {

@@ -17,6 +17,20 @@ export type Guest = {
   screen: MediaStream | null;
 };
 
+/** What the others are reached by: lines of our own, or a kept server. */
+export type Peers = {
+  /** Who is there now: greets those who came, and parts from those who left. */
+  meet(people: Heard['people']): void;
+  hear(signal: Heard['signals'][number]): Promise<void>;
+  /** What is switched on or shown has changed. */
+  say(): void;
+  show(screen: MediaStream | null): void;
+  hasOutbox(): boolean;
+  takeOutbox(): Sent;
+  putBack(sent: Sent): void;
+  close(): void;
+};
+
 type Options = {
   room: Room;
   visit: string;
@@ -31,7 +45,7 @@ type Options = {
 const unknown: Told = { picture: true, sound: true, screen: null };
 
 /** A line to each of the others: with four people, six lines in all. */
-export function createPeers({ room, visit: mine, media, told, screen, onGuests, onOutbox }: Options) {
+export function createPeers({ room, visit: mine, media, told, screen, onGuests, onOutbox }: Options): Peers {
   const lines = new Map<string, Peer>();
   const guests = new Map<string, Guest & { streams: MediaStream[] }>();
   let outbox: Sent = [];
@@ -76,8 +90,7 @@ export function createPeers({ room, visit: mine, media, told, screen, onGuests, 
   }
 
   return {
-    /** Who is there now: greets those who came, and parts from those who left. */
-    meet(people: Heard['people']) {
+    meet(people) {
       const present = people.map(({ visit }) => visit);
       const gone = [...lines.keys()].filter((visit) => !present.includes(visit));
       const come = people.filter(({ visit }) => !lines.has(visit));
@@ -85,12 +98,12 @@ export function createPeers({ room, visit: mine, media, told, screen, onGuests, 
       for (const guest of come) greet(guest);
       if (gone.length + come.length > 0) onGuests([...guests.values()]);
     },
-    hear: async ({ from, kind, data }: Heard['signals'][number]) => lines.get(from)?.hear({ kind, data }),
+    hear: async ({ from, kind, data }) => lines.get(from)?.hear({ kind, data }),
     say: () => lines.forEach((line) => line.say(told())),
-    show: (shown: MediaStream | null) => lines.forEach((line) => line.show(shown)),
+    show: (shown) => lines.forEach((line) => line.show(shown)),
     hasOutbox: () => outbox.length > 0,
     takeOutbox: () => outbox.splice(0, 120),
-    putBack: (sent: Sent) => {
+    putBack: (sent) => {
       outbox = [...sent, ...outbox];
     },
     close() {
