@@ -55,7 +55,7 @@ const chunkGroups = [
 // One edition for each language (docs/decisions/045-sentences-are-marked.md).
 const language = process.env['EDITION'] ?? 'en';
 const isEnglish = language === 'en';
-const { locale, dayLocale } = language === accented ? accentedFacts : factsOf(language);
+const { locale } = language === accented ? accentedFacts : factsOf(language);
 const offered = listedLanguages(process.env['LANGUAGES']).map((tag) => {
   const { name, note } = factsOf(tag);
   return { tag, name, note };
@@ -67,7 +67,6 @@ export default defineConfig({
     'import.meta.env.LANGUAGE': JSON.stringify(language),
     'import.meta.env.LANGUAGES': JSON.stringify(offered),
     'import.meta.env.LOCALE': JSON.stringify(locale),
-    'import.meta.env.DAY_LOCALE': JSON.stringify(dayLocale),
   },
   // Beside the English ones, which hold what needs no translation.
   ...(isEnglish ? {} : { publicDir: false as const }),

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..');
 describe('a folder of translations', () => {
   const folder = mkdtempSync(join(tmpdir(), 'languages-'));
   mkdirSync(join(folder, 'nl'));
-  const facts = { name: 'Nederlands', note: 'Nederlands', locale: 'nl-NL', dayLocale: 'nl', complete: false };
+  const facts = { name: 'Nederlands', note: 'Nederlands', locale: 'nl-NL', complete: false };
   writeFileSync(join(folder, 'nl/language.json'), JSON.stringify(facts));
   writePo(join(folder, 'nl/auth.po'), 'nl', [
     { english: 'New here? <0>Create an account</0>', context: '', words: 'Nieuw? <0>Maak een account</0>', places: [] },
@@ -52,7 +52,7 @@ it('keeps the spaces between a sentence and what stands beside it', () => {
 
 /** A screen as the edition of a language says it, rendered from its source. */
 async function rendered(language: string, file: string, data: object): Promise<string> {
-  const { locale, dayLocale } = factsOf(language);
+  const { locale } = factsOf(language);
   const vite = await createServer({
     root,
     configFile: false,
@@ -61,7 +61,6 @@ async function rendered(language: string, file: string, data: object): Promise<s
     plugins: [inLanguage(language)],
     define: {
       'import.meta.env.LOCALE': JSON.stringify(locale),
-      'import.meta.env.DAY_LOCALE': JSON.stringify(dayLocale),
     },
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false },

@@ -35,4 +35,4 @@ const find: Find = (file, english) => {
 
 export const openAccented = (): Find & { files: string[] } => Object.assign(find, { files: [] });
 
-export const accentedFacts = { locale: 'el', dayLocale: 'el' };
+export const accentedFacts = { locale: 'el' };

@@ -1,6 +1,5 @@
-/** The locale of this edition, for numbers, lists and clocks; of dates, which English writes with the day first. */
+/** The locale of this edition, for numbers, lists, dates and clocks. */
 export const locale: string = (import.meta.env['LOCALE'] as string | undefined) ?? 'en-US';
-export const dayLocale: string = (import.meta.env['DAY_LOCALE'] as string | undefined) ?? 'en-GB';
 
 /** Marks a sentence: the build puts the words of the edition in its place. */
 export const t = (texts: TemplateStringsArray, ...values: unknown[]): string => String.raw({ raw: texts }, ...values);

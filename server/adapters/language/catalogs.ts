@@ -5,7 +5,7 @@ import { po } from 'gettext-parser';
 const usualFolder = join(import.meta.dirname, '../../../translations');
 
 /** What translations/<language>/language.json says; in an incomplete language, what is missing is said in English. */
-export type LanguageFacts = { name: string; note: string; locale: string; dayLocale: string; complete: boolean };
+export type LanguageFacts = { name: string; note: string; locale: string; complete: boolean };
 
 /** Every language that there are files of; which of them are offered is a setting. */
 export const knownLanguages = (folder = usualFolder): string[] =>

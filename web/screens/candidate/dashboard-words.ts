@@ -2,7 +2,7 @@ import type { stats as statsApi } from '#contract/office/statistics.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import type { Meeting } from '#contract/interviews/meetings.ts';
 import { deviceZone, zonedClock } from '../../ui/time/zoned-time.ts';
-import { dayLocale, plural, t } from '../../ui/words.ts';
+import { locale, plural, t } from '../../ui/words.ts';
 
 export function greeting(hour: number): string {
   if (hour < 5 || hour >= 18) return t`Good evening`;
@@ -25,6 +25,6 @@ export function news({ appliedJobs, upcomingMeetings, appliedJobsList }: Stats):
 export function nextMeetingWords(meeting: Meeting | undefined): string {
   if (!meeting) return t`No upcoming meetings`;
   const zone = meeting.candidate_timezone ?? deviceZone();
-  const weekday = new Intl.DateTimeFormat(dayLocale, { weekday: 'short', timeZone: zone });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: zone });
   return t`Next: ${weekday.format(new Date(meeting.scheduled_date))}, ${zonedClock(meeting.scheduled_date, zone)}`;
 }

@@ -41,5 +41,5 @@ it('says how long ago, up to a week', () => {
     'yesterday',
     '3 days ago',
   ]);
-  expect(ago(9 * 24 * hour)).toBe('9 Nov 2026');
+  expect(ago(9 * 24 * hour)).toBe('Nov 9, 2026');
 });

@@ -1,8 +1,8 @@
-import { dayLocale, locale, t } from '../words.ts';
+import { locale, t } from '../words.ts';
 export type Moment = string | number | Date;
 
-const day = new Intl.DateTimeFormat(dayLocale, { day: 'numeric', month: 'short' });
-const dayAndYear = new Intl.DateTimeFormat(dayLocale, { day: 'numeric', month: 'short', year: 'numeric' });
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+const dayAndYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
@@ -10,16 +10,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "18 Nov 2026", in the zone of the reader. */
+/** "Nov 18, 2026", in the zone of the reader. */
 export const dateText = (moment: Moment): string => dayAndYear.format(new Date(moment));
 
-/** "18 Nov": where the year is plain. */
+/** "Nov 18": where the year is plain. */
 export const dayText = (moment: Moment): string => day.format(new Date(moment));
 
 /** "9:42 AM", in the zone of the reader. */
 export const clockText = (moment: Moment): string => clock.format(new Date(moment));
 
-/** "18 Nov 2026, 9:42 AM", in the zone of the reader. */
+/** "Nov 18, 2026, 9:42 AM", in the zone of the reader. */
 export const dateTimeText = (moment: Moment): string => `${dateText(moment)}, ${clockText(moment)}`;
 
 /** "now", "5 minutes ago", "yesterday", "in 3 days"; the plain date from a week on. */

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
-import { dayLocale, locale } from '../words.ts';
+import { locale } from '../words.ts';
 
 /** What a clock on a wall shows: `date` is `2026-11-26`, `time` is `14:30`. */
 export type WallClock = { date: string; time: string };
@@ -55,7 +55,7 @@ export const zoneNames = (...own: string[]): string[] =>
 
 const clock = (zone: string) => new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' });
 const day = (zone: string) =>
-  new Intl.DateTimeFormat(dayLocale, {
+  new Intl.DateTimeFormat(locale, {
     timeZone: zone,
     weekday: 'short',
     day: 'numeric',
@@ -67,7 +67,7 @@ const day = (zone: string) =>
 export const zonedClock = (moment: string | number | Date, zone: string): string =>
   clock(zone).format(new Date(moment));
 
-/** "Thu, 26 Nov 2026" in `zone`. */
+/** "Thu, Nov 26, 2026" in `zone`. */
 export const zonedDay = (moment: string | number | Date, zone: string): string => day(zone).format(new Date(moment));
 
 /** "GMT-7", "GMT+5:30": how far clocks in `zone` are from Greenwich at that moment. */
@@ -79,7 +79,7 @@ export function offsetText(moment: string | number | Date, zone: string): string
   return `GMT${minutes < 0 ? '-' : '+'}${Math.floor(distance / 60)}${rest}`;
 }
 
-/** "Thu, 26 Nov 2026, 2:00 PM (GMT-7)" in `zone`. */
+/** "Thu, Nov 26, 2026, 2:00 PM (GMT-7)" in `zone`. */
 export const zonedDateTime = (moment: string | number | Date, zone: string): string =>
   `${zonedDay(moment, zone)}, ${zonedClock(moment, zone)} (${offsetText(moment, zone)})`;
 

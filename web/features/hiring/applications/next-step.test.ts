@@ -19,11 +19,11 @@ it('says for every state what happens next, and who does it', () => {
   expect(new Set(steps).size).toBe(applicationStatuses.length - 1);
   expect(nextStep({ ...facts, status: 'submitted' }, zone, now)).toBe('Dana has not opened it yet');
   expect(nextStep({ ...facts, status: 'under_review', opened_at: '2026-11-18T12:00:00Z' }, zone, now)).toBe(
-    'Dana opened it on 18 Nov and decides',
+    'Dana opened it on Nov 18 and decides',
   );
   const meeting = { id: 'm', scheduled_date: '2026-11-26T12:00:00Z', duration: 30, meeting_type: 'video' };
   expect(nextStep({ ...facts, status: 'meeting_scheduled', meeting }, zone, now)).toBe(
-    'Interview on Thu, 26 Nov 2026, 5:00 AM (GMT-7)',
+    'Interview on Thu, Nov 26, 2026, 5:00 AM (GMT-7)',
   );
 });
 
@@ -31,7 +31,7 @@ it('awaits the decision once an interview is over, and says the same of what was
   const meeting = { id: 'm', scheduled_date: '2026-11-26T12:00:00Z', duration: 30, meeting_type: 'video' };
   const at = (time: string) => nextStep({ ...facts, status: 'meeting_scheduled', meeting }, zone, Date.parse(time));
   expect(at('2026-11-26T12:10:00Z')).toBe('Your interview has begun');
-  expect(at('2026-12-22T12:00:00Z')).toBe('The interview was on Thu, 26 Nov 2026, 5:00 AM (GMT-7). Dana decides');
+  expect(at('2026-12-22T12:00:00Z')).toBe('The interview was on Thu, Nov 26, 2026, 5:00 AM (GMT-7). Dana decides');
   const opened_at = '2026-11-18T12:00:00Z';
   const both = (['submitted', 'under_review'] as const).map((status) =>
     nextStep({ ...facts, status, opened_at }, zone, now),
@@ -39,7 +39,7 @@ it('awaits the decision once an interview is over, and says the same of what was
   expect(both[0]).toBe(both[1]);
   const opened_by = { first_name: 'Leo', last_name: 'Hart' };
   expect(nextStep({ ...facts, status: 'under_review', opened_at, opened_by }, zone, now)).toBe(
-    'Leo opened it on 18 Nov, and Dana decides',
+    'Leo opened it on Nov 18, and Dana decides',
   );
 });
 

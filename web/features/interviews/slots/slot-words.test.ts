@@ -5,10 +5,10 @@ const clocks = { own: 'Europe/Berlin', other: 'America/Denver' };
 
 it('says a time on both clocks, and the day where it is another', () => {
   expect(slotWords({ scheduled_date: '2026-11-27T01:00:00Z' }, 30, clocks, 'Dana')).toEqual({
-    day: 'Fri, 27 Nov 2026',
+    day: 'Fri, Nov 27, 2026',
     time: '2:00 – 2:30 AM',
     zone: 'Berlin, GMT+1',
-    theirs: '6:00 – 6:30 PM for Dana (Denver, GMT-7, Thu, 26 Nov 2026)',
+    theirs: '6:00 – 6:30 PM for Dana (Denver, GMT-7, Thu, Nov 26, 2026)',
   });
   expect(
     slotWords({ scheduled_date: '2026-11-27T01:00:00Z' }, 30, { own: 'UTC', other: null }, 'Dana').theirs,
