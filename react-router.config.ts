@@ -23,7 +23,6 @@ export default {
     '/privacy-policy',
     '/cookie-policy',
     '/data-policy',
-    '/ai-notice',
     '/claims',
     '/contact',
     '/contact-us',

@@ -1,6 +1,7 @@
 import { accommodations } from './hiring/accommodations.ts';
 import { administration } from './office/users.ts';
 import { admins } from './office/admins.ts';
+import { ai } from './platform/ai-facts.ts';
 import { alerts } from './hiring/alerts.ts';
 import { analysis } from './hiring/analysis.ts';
 import { applicants } from './hiring/applicants.ts';
@@ -83,6 +84,7 @@ export const api = {
   jobs,
   articles,
   board,
+  ai,
   consents,
   deletions,
   retention,

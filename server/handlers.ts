@@ -101,6 +101,7 @@ import { removeUser } from './office/users/remove.ts';
 import { users } from './office/users/queries.ts';
 import { recentApplications } from './office/processing/queries.ts';
 import { trends } from './office/trends/queries.ts';
+import { aiFactsHere } from './platform/ai-facts/queries.ts';
 import { exportAudit } from './platform/audit/export.ts';
 import { auditActions, auditEntries, verifyAudit } from './platform/audit/queries.ts';
 import { createAdmin } from './office/admins/create.ts';
@@ -347,6 +348,7 @@ export const handlers: Handlers<typeof api> = {
     invitation: teamInvitationOf,
     accept: acceptTeamInvitation,
   },
+  ai: { facts: aiFactsHere },
   consents: { mine: myConsents, ledger: consentLedger, decide: decideConsent },
   exports: { mine: myExports, ask: askExport },
   retention: { overview: retentionOverview },

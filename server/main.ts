@@ -190,11 +190,15 @@ function analysisConfig({ ANALYSIS, demo, ...given }: Config) {
   return kind === 'model' ? modelConfig(given) : { demo: kind === 'demo' };
 }
 
-type ModelSettings = Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_STT_MODEL' | 'AI_LLM_MODEL' | 'AI_STT_BASE_URL'>;
+type ModelSettings = Pick<
+  Config,
+  'AI_BASE_URL' | 'AI_API_KEY' | 'AI_STT_MODEL' | 'AI_LLM_MODEL' | 'AI_STT_BASE_URL' | 'AI_PROVIDER' | 'AI_KEPT_DAYS'
+>;
 
-function modelConfig({ AI_BASE_URL, AI_API_KEY, AI_STT_MODEL, AI_LLM_MODEL, AI_STT_BASE_URL }: ModelSettings) {
-  const models = { sttModel: AI_STT_MODEL, llmModel: AI_LLM_MODEL };
-  return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, sttBaseUrl: AI_STT_BASE_URL, ...models };
+function modelConfig({ AI_BASE_URL, AI_API_KEY, AI_STT_BASE_URL, ...given }: ModelSettings) {
+  const models = { sttModel: given.AI_STT_MODEL, llmModel: given.AI_LLM_MODEL };
+  const runBy = { provider: given.AI_PROVIDER, keptDays: given.AI_KEPT_DAYS };
+  return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, sttBaseUrl: AI_STT_BASE_URL, ...models, ...runBy };
 }
 
 /** The secret of a machine that was not given one: made once, so that sessions survive a restart. */

@@ -200,6 +200,7 @@ const rows: Record<Names, Row> = {
   'jobs.open': { input: nothing },
   'jobs.openOne': { input: theirJob, foreign: ({ hiddenJob }) => ({ job_id: hiddenJob }) },
   'board.jobs': { input: nothing },
+  'ai.facts': { input: nothing },
   'board.own': { input: nothing },
   'articles.published': { input: nothing },
   'articles.read': { input: () => ({ slug: 'three-minutes' }), foreign: () => ({ slug: 'nothing-of-this-name' }) },

@@ -114,6 +114,7 @@ describe('in German', () => {
       responsiveness: null,
       similar: [],
       origin: '',
+      ai: { kind: 'facts', provider: '', kept_days: 0 },
     });
     const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
     expect(text).toMatch(/innerhalb von 7 Tagen/);

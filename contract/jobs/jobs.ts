@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aiFacts } from '../platform/ai-facts.ts';
 import { companyStanding } from '../people/company-standing.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { completeShape, readShape, unfinishedShape } from '../base/field-schemas.ts';
@@ -51,6 +52,9 @@ export type OpenJob = z.infer<typeof openJob>;
 /** The same on its own page, where the match is explained and the company's introduction plays. */
 export const openJobPage = z.extend(openJob, {
   closed: z.boolean(),
+  ai: aiFacts,
+  /** How many others at the company can open applications, besides who posted the job. */
+  colleagues: z.int(),
   /** By which criteria AI grades the answers, where it may read them. */
   graded_by: z.array(z.object({ question: z.string(), criteria: z.array(z.string()) })),
   /** Every required skill, with those of your own that meet it; none: it is missing. */

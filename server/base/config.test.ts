@@ -54,6 +54,16 @@ describe('the configuration', () => {
     },
   );
 
+  it('refuses a model in production whose provider candidates would not be told', () => {
+    const model = { AI_BASE_URL: 'https://ai.example.com/v1', AI_STT_MODEL: 'hears', AI_LLM_MODEL: 'reads' };
+    const told = { AI_PROVIDER: 'Acme AI, Canada', AI_KEPT_DAYS: '0' };
+    expect(readConfig({ ...production, ANALYSIS: 'model', ...model, ...told })).toMatchObject({ AI_KEPT_DAYS: 0 });
+    for (const name of Object.keys(told))
+      expect(() => readConfig({ ...production, ANALYSIS: 'model', ...model, ...told, [name]: undefined })).toThrow(
+        name,
+      );
+  });
+
   it('warns in production, and only there, of missing ways to reach the operator', () => {
     const contact = {
       DATA_PROTECTION_CONTACT: 'privacy@saywell.test',

@@ -53,6 +53,8 @@ const environment = z.object({
   AI_STT_MODEL: text,
   AI_LLM_MODEL: text,
   AI_STT_BASE_URL: z.optional(z.url()),
+  AI_PROVIDER: text,
+  AI_KEPT_DAYS: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   REPLY_DOMAIN: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)+$/, 'must be a domain name'))),
   INBOUND_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
   VAPID_PUBLIC_KEY: text,
@@ -201,6 +203,15 @@ function productionProblems(env: Environment): string[] {
     ...(env.ANALYSIS || env.AI_BASE_URL
       ? []
       : ['ANALYSIS: say "model" (with AI_BASE_URL …) or "none" to run without a model']),
+    ...(env.AI_BASE_URL && env.ANALYSIS !== 'none'
+      ? [
+          ...missing('AI_PROVIDER', 'candidates are told who runs the models, and in which country'),
+          ...missing(
+            'AI_KEPT_DAYS',
+            'candidates are told for how many days the provider keeps what it is sent; 0: not at all',
+          ),
+        ]
+      : []),
     ...(env.ANALYSIS === 'demo' ? ['ANALYSIS: the demo grader is no model and is refused in production'] : []),
     ...(env.DEMO_DATA ? ['DEMO_DATA: demo accounts have a published password and are refused in production'] : []),
     ...(env.LINKEDIN_ISSUER.startsWith('https://') ? [] : ['LINKEDIN_ISSUER: production needs an https:// address']),

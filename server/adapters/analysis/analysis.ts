@@ -1,3 +1,4 @@
+import type { AiFacts, AnalysisKind } from '#contract/platform/ai-facts.ts';
 import { type Said, said } from '../language/said.ts';
 import { say } from '../language/say.ts';
 import type { Analyse } from './analysis-input.ts';
@@ -8,37 +9,52 @@ import type { ModelConfig } from './model/model-server.ts';
 import { analyseAnswer, type Engine } from './pipeline.ts';
 import { CATALOG_VERSION } from './rubric/criteria.ts';
 
-/** facts: nothing reads the words · demo: plain rules, for development · model: a configured server. */
-export type AnalysisKind = 'facts' | 'demo' | 'model';
-
 export type Analysis = {
   /** Name and version, as kept with each result. */
   name: string;
   kind: AnalysisKind;
+  /** What people are told of it before they agree. */
+  disclosed: AiFacts;
   analyse: Analyse;
+  /** Only what the recording shows: for whoever agreed before there was a model. */
+  measure: Analyse;
 };
 
 /** What the operator set; anything may be missing. */
-export type AnalysisConfig = { demo?: boolean } & { [Setting in keyof ModelConfig]?: ModelConfig[Setting] | undefined };
+export type AnalysisConfig = { demo?: boolean; provider?: string | undefined; keptDays?: number | undefined } & {
+  [Setting in keyof ModelConfig]?: ModelConfig[Setting] | undefined;
+};
 
 /** The model when a server and both of its models are configured; without one nothing is scored, except by the demo's rules. */
-export function openAnalysis({ demo = false, baseUrl, sttModel, llmModel, ...others }: AnalysisConfig): Analysis {
+export function openAnalysis(given: AnalysisConfig): Analysis {
+  const { demo = false, provider, keptDays = 0, baseUrl, sttModel, llmModel, ...others } = given;
   if (baseUrl && sttModel && llmModel) {
     const config: ModelConfig = { baseUrl: baseUrl.replace(/\/+$/, ''), sttModel, llmModel, ...others };
-    return opened('model', {
-      analyser: nameOf(config),
-      transcribe: (pcmFile, pieces, signal) => transcribe(config, pcmFile, pieces, signal),
-      grader: (signal) => modelGrader(config, signal),
-    });
+    const runBy = { provider: provider ?? new URL(baseUrl).host, kept_days: keptDays };
+    return opened(
+      { kind: 'model', ...runBy },
+      {
+        analyser: nameOf(config),
+        transcribe: (pcmFile, pieces, signal) => transcribe(config, pcmFile, pieces, signal),
+        grader: (signal) => modelGrader(config, signal),
+      },
+    );
   }
-  if (demo) return opened('demo', { analyser: said('Demo, not a model'), transcribe: null, grader: demoGrader });
-  return opened('facts', { analyser: said('Facts of the recording'), transcribe: null, grader: null });
+  if (demo) {
+    return opened(ownWork('demo'), { analyser: said('Demo, not a model'), transcribe: null, grader: demoGrader });
+  }
+  return opened(ownWork('facts'), factsOnly);
 }
 
-const opened = (kind: AnalysisKind, engine: Engine): Analysis => ({
+const ownWork = (kind: AnalysisKind): AiFacts => ({ kind, provider: '', kept_days: 0 });
+const factsOnly: Engine = { analyser: said('Facts of the recording'), transcribe: null, grader: null };
+
+const opened = (disclosed: AiFacts, engine: Engine): Analysis => ({
   name: say('en', engine.analyser),
-  kind,
+  kind: disclosed.kind,
+  disclosed,
   analyse: (input, outside = {}) => analyseAnswer(engine, input, outside),
+  measure: (input, outside = {}) => analyseAnswer(factsOnly, input, outside),
 });
 
 /** Models, criteria and instructions, as kept with each result (D86). */

@@ -1,7 +1,10 @@
 import type { Tx } from '../../adapters/database/db.ts';
+import { colleaguesOf } from '../../jobs/publishing/queries.ts';
 import { wordsOf } from '../../platform/consents/queries.ts';
 
 /** What the people of the demo agreed to when they applied and told their profiles. */
+const demo = { kind: 'demo', provider: '', kept_days: 0 } as const;
+
 export async function seedConsents(tx: Tx): Promise<void> {
   const sent = await tx
     .selectFrom('applications')
@@ -11,6 +14,7 @@ export async function seedConsents(tx: Tx): Promise<void> {
       'applications.id',
       'candidate_id',
       'org_id',
+      'jobs.created_by',
       'ai_consent',
       'submitted_at',
       'applications.video_id',
@@ -20,10 +24,11 @@ export async function seedConsents(tx: Tx): Promise<void> {
     .where('submitted_at', 'is not', null)
     .where('applications.status', '<>', 'withdrawn')
     .execute();
-  for (const { first_name, last_name, company, ...one } of sent) {
+  for (const { first_name, last_name, company, created_by, ...one } of sent) {
     const { id: application_id, candidate_id: user_id, org_id, ai_consent, video_id } = one;
     const at = one.submitted_at ?? undefined;
-    const names = { reader: `${first_name} ${last_name}`, company };
+    const colleagues = await colleaguesOf(tx, { org_id, created_by });
+    const names = { reader: `${first_name} ${last_name}`, colleagues, company, ai: demo };
     const about = { user_id, application_id, org_id, ...(at && { at }) };
     const share = wordsOf('share_video', 'given', names);
     if (video_id) await insert(tx, { ...about, purpose: 'share_video', decision: 'given' }, share);

@@ -11,6 +11,7 @@ import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
 import type { Services } from '../../base/context.ts';
 import { videoById, videoKey } from '../../people/videos/queries.ts';
 import { record } from '../../platform/audit/record.ts';
+import { agreedToModel } from '../../platform/consents/queries.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { analysisRequested } from '../applications/announced.ts';
@@ -135,7 +136,9 @@ async function analyse(services: Services, application: Analysable) {
       grayWidth: gray.width,
       grayHeight: gray.height,
     };
-    return analysis.analyse({ ...input, recording }, { signal: deadline });
+    // Who agreed before there was a model agreed to less.
+    const mayReadAll = analysis.kind !== 'model' || (await agreedToModel(services.db, application.id));
+    return (mayReadAll ? analysis.analyse : analysis.measure)({ ...input, recording }, { signal: deadline });
   });
 }
 

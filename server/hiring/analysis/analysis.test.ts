@@ -7,6 +7,7 @@ import { api } from '#contract/api.ts';
 import type { Door } from '#contract/hiring/applications.ts';
 import { videoIdOf } from '#contract/people/videos.ts';
 import { type FakeModel, openFakeModel } from '../../../tests/support/outside/fake-model.ts';
+import { sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { openAnalysis } from '../../adapters/analysis/analysis.ts';
 import { videoKey } from '../../people/videos/queries.ts';
@@ -127,9 +128,10 @@ describe('the analysis of a submitted application', () => {
   });
 
   it('never judges how someone speaks who asked for an accommodation', async () => {
-    const { id } = await submitted(false);
-    const asked = { ai_consent: true, accommodations: ['extra_time' as const] };
+    const { id, candidate } = await submitted(false);
+    const asked = { accommodations: ['extra_time' as const] };
     await house.db.updateTable('applications').set(asked).where('id', '=', id).execute();
+    await house.call(candidate, api.consents.decide, { purpose: 'ai_analysis', given: true, application_id: id });
     await run(id, randomUUID());
     const result = (await resultsOf(id))[0]?.result;
     expect(result?.analysis_score).not.toBeNull();
@@ -351,4 +353,24 @@ describe('starting the analysis again', () => {
     const admin = await house.signUp('admin');
     expect(await process(admin, id)).toMatchObject({ status: 200 });
   });
+});
+
+it('reads no words with a model that came after the consent', async () => {
+  const config = { baseUrl: fake.url, sttModel: 'ears', llmModel: 'judge' };
+  const disclosed = openAnalysis({}).disclosed;
+  const here = await openHouse(() => ({ analysis: { ...openAnalysis(config), disclosed } }));
+  try {
+    const sent = await sentIn(here, { ai_consent: true });
+    await here.services.storage.put(videoKey(videoIdOf(sent.video_url) ?? ''), film);
+    await here.runTasks();
+    const { application_id } = sent;
+    const { application } = (await here.call(sent.manager, api.reviews.detail, { application_id })).body;
+    expect(application).toMatchObject({
+      analysis_status: 'completed',
+      analysis: { analyser: 'Facts of the recording', analysis_score: null },
+    });
+    expect(fake.asked).toEqual([]);
+  } finally {
+    await here.close();
+  }
 });

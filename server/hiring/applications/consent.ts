@@ -1,7 +1,10 @@
 import { AppError } from '#contract/base/errors.ts';
+import type { AiFacts } from '#contract/platform/ai-facts.ts';
 import { sql } from 'kysely';
+import { profileOf } from '../../accounts/users/queries.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { enqueue } from '../../base/task.ts';
+import { colleaguesOf } from '../../jobs/publishing/queries.ts';
 import { analysisRequested } from './announced.ts';
 import { forgetAnalysis } from './erase-answer.ts';
 import type { ApplicationWithJob } from './queries.ts';
@@ -29,4 +32,11 @@ export async function allowAnalysis(tx: Tx, { id, video_gone_at }: Watched, give
     .execute();
   if (given) await enqueue(tx, analysisRequested, { application_id: id });
   else await forgetAnalysis(tx, id);
+}
+
+/** Whom and what the words beside a choice name. */
+export async function namedBeside(tx: Tx, application: ApplicationWithJob, ai: AiFacts) {
+  const { first_name, last_name } = await profileOf(tx, application.created_by);
+  const colleagues = await colleaguesOf(tx, application);
+  return { reader: `${first_name} ${last_name}`.trim(), colleagues, company: application.company, ai };
 }

@@ -1,13 +1,14 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError, invalidInput } from '#contract/base/errors.ts';
+import type { AiFacts } from '#contract/platform/ai-facts.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import { profileOf } from '../../accounts/users/queries.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { ownVariant } from '../../people/profiles/queries.ts';
 import { ownAnswerAt } from '../../people/videos/queries.ts';
 import { noteConsent } from '../../platform/consents/record.ts';
+import { namedBeside } from './consent.ts';
 import { type ApplicationWithJob, ownApplicationById, ownForUpdate } from './queries.ts';
 
 type Applications = typeof api.applications;
@@ -85,12 +86,10 @@ function mustFit(given: GivenAnswer[], questions: number, duration: number | nul
 export async function noteChoices(
   tx: Tx,
   draft: ApplicationWithJob,
-  ai_consent: boolean | null,
-  hasVideo: boolean,
+  { ai_consent, hasVideo, ai }: { ai_consent: boolean | null; hasVideo: boolean; ai: AiFacts },
 ): Promise<void> {
-  const { id: application_id, candidate_id: user_id, org_id, company } = draft;
-  const { first_name, last_name } = await profileOf(tx, draft.created_by);
-  const about = { user_id, application_id, org_id, names: { reader: `${first_name} ${last_name}`.trim(), company } };
+  const { id: application_id, candidate_id: user_id, org_id } = draft;
+  const about = { user_id, application_id, org_id, names: await namedBeside(tx, draft, ai) };
   if (hasVideo) await noteConsent(tx, { ...about, purpose: 'share_video', decision: 'given' });
   if (ai_consent !== null)
     await noteConsent(tx, { ...about, purpose: 'ai_analysis', decision: ai_consent ? 'given' : 'refused' });

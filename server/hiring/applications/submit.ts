@@ -37,7 +37,7 @@ export async function submitApplication(
 }
 
 async function sendDraft(context: Context<'candidate'>, tx: Tx, draft: ApplicationWithJob, input: Draft) {
-  const { actor } = context;
+  const { actor, analysis } = context;
   const { id, door } = draft;
   await mustBeOpenTo(tx, actor, draft.job_id);
   const video = await answerVideo(context, tx, draft, input.video_url);
@@ -61,7 +61,7 @@ async function sendDraft(context: Context<'candidate'>, tx: Tx, draft: Applicati
     await enqueue(tx, analysisRequested, { application_id: id, first }, { first });
   }
   if (!video) await removeUnusedVideo(tx, actor, draft.video_id);
-  await noteChoices(tx, draft, choice.ai_consent, video !== null);
+  await noteChoices(tx, draft, { ai_consent: choice.ai_consent, hasVideo: video !== null, ai: analysis.disclosed });
   await notify(tx, applicationReceived({ user_id: draft.created_by }, `received:${id}`, { application_id: id }));
 }
 

@@ -37,7 +37,7 @@ export async function replaceVideo(
   context: Context<'candidate'>,
   { application_id, video_url, answers }: Input<Outcomes['replaceVideo']>,
 ): Promise<Result<Outcomes['replaceVideo']>> {
-  const { db, actor } = context;
+  const { db, actor, analysis } = context;
   return db.transaction().execute(async (tx) => {
     const application = await ownForUpdate(tx, actor, application_id);
     if (application.status === 'draft') throw new AppError('illegal_move');
@@ -55,7 +55,7 @@ export async function replaceVideo(
       .execute();
     const replaced = { subject: 'application', subject_id: application_id };
     await record(tx, { actor_id: actor.id, action: 'replace video', ...replaced, after: { video_id: video.id } });
-    await noteChoices(tx, application, application.ai_consent, true);
+    await noteChoices(tx, application, { ai_consent: application.ai_consent, hasVideo: true, ai: analysis.disclosed });
     const first = application.door === 'express';
     if (!isForPeopleOnly(application)) await enqueue(tx, analysisRequested, { application_id, first }, { first });
     return { success: true };

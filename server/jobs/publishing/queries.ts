@@ -174,3 +174,19 @@ export async function postedJobById(db: Db, id: string): Promise<(PostedJob & { 
   const row = await withCounts(db.selectFrom('jobs').where('jobs.id', '=', id)).executeTakeFirst();
   return row && { ...postedView(row), org_id: row.org_id };
 }
+
+/** How many others at the company can open applications for this job, besides who posted it. */
+export async function colleaguesOf(
+  db: Db,
+  { org_id, created_by }: { org_id: string; created_by: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('org_id', '=', org_id)
+    .where('role', '=', 'manager')
+    .where('id', '<>', created_by)
+    .where('delete_after', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -3,12 +3,13 @@ import { api } from '#contract/api.ts';
 import type { QuestionRubric } from '#contract/jobs/rubric.ts';
 import { aJob, type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
+import { openAnalysis } from '../../adapters/analysis/analysis.ts';
 import { rubricOf } from './rubric.ts';
 
 let house: House;
 let manager: Person;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse(() => ({ analysis: openAnalysis({ demo: true }) }));
   manager = await house.signUp('manager', { company: 'Bread & Co' });
 });
 afterAll(() => house.close());

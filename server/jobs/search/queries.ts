@@ -17,7 +17,7 @@ import type { OpenText } from '../../adapters/job-index/words/text-memory.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { companyStanding, companyStandingOf } from '../../people/organizations/queries.ts';
 import { playbackOf, videoById } from '../../people/videos/queries.ts';
-import { isOpen, jobById, jobColumns, jobView } from '../publishing/queries.ts';
+import { isOpen, jobById, colleaguesOf, jobColumns, jobView } from '../publishing/queries.ts';
 import { criteriaOf } from '../publishing/rubric.ts';
 
 type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined };
@@ -126,13 +126,14 @@ export async function openJob(
   context: Context<'candidate'>,
   { job_id }: Input<Jobs['openOne']>,
 ): Promise<Result<Jobs['openOne']>> {
-  const { db, actor } = context;
+  const { db, actor, analysis } = context;
   const [job, reader] = await Promise.all([jobById(db, job_id), readerOf(db, actor.id)]);
   const stands = standing(reader, job_id);
   if (!job || !(isOpen(job) || stands.applicationStatus || stands.saved)) throw new AppError('job_not_found');
-  const [{ first_name, last_name }, company_standing] = await Promise.all([
+  const [{ first_name, last_name }, company_standing, colleagues] = await Promise.all([
     profileOf(db, job.created_by),
     companyStandingOf(db, job.id),
+    colleaguesOf(db, job),
   ]);
   const page = {
     ...jobView(job),
@@ -142,7 +143,9 @@ export async function openJob(
     explained: explainMatch(job.skills_required, reader.skills),
     company_video: await companyVideo(context, job.company_video_url),
     closed: !isOpen(job),
-    graded_by: await criteriaOf(db, job, actor.id),
+    ai: analysis.disclosed,
+    colleagues,
+    graded_by: analysis.kind === 'facts' ? [] : await criteriaOf(db, job, actor.id),
     ...stands,
   };
   return { job: page };

@@ -7,7 +7,8 @@ import { videoIdOf } from '#contract/people/videos.ts';
 import { analysedIn } from '../../../tests/support/recordings/analysed.ts';
 import { type Draft, sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
-import { consentWords } from '../../platform/consents/queries.ts';
+import { openAnalysis } from '../../adapters/analysis/analysis.ts';
+import { analysisWords, consentWords, wordsOf } from '../../platform/consents/queries.ts';
 import { videoKey } from '../../people/videos/queries.ts';
 
 let house: House;
@@ -115,8 +116,63 @@ it('writes down the words that stand on the screens', () => {
     'people/own-profile/disclosure-sections',
   ].map((name) => readFileSync(`web/features/${name}.tsx`, 'utf8'));
   const text = screens.join('\n').replaceAll(/\$\{(\w+\.)?(\w+)\}/g, '{$2}');
-  const sentences = Object.values(consentWords).flatMap(({ given, refused = '' }) =>
-    `${given}. ${refused}`.split(/\. ?/),
+  const sentences = [...Object.values(consentWords), ...Object.values(analysisWords)].flatMap(
+    ({ given, refused = '' }) => `${given}. ${refused}`.split(/\. ?/),
   );
   expect(sentences.filter((sentence) => !text.includes(sentence.trim()))).toEqual([]);
+  // No "where this site": each installation says what it does itself.
+  expect(JSON.stringify(analysisWords)).not.toMatch(/where this|if this|may be connected/i);
+});
+
+describe('what reads the answers here', () => {
+  const model = { baseUrl: 'http://127.0.0.1:9/v1', sttModel: 'hears', llmModel: 'reads' };
+  const installations = {
+    'no model': openAnalysis({}),
+    demo: openAnalysis({ demo: true }),
+    'a model': openAnalysis({ ...model, provider: 'Acme AI, Canada', keptDays: 30 }),
+  };
+
+  it.each(Object.entries(installations))('is said in one way everywhere: %s', async (_, analysis) => {
+    const here = await openHouse(() => ({ analysis }));
+    try {
+      const { ai } = (await here.call(null, api.ai.facts, {})).body;
+      expect(ai).toEqual(analysis.disclosed);
+      const sent = await sentIn(here, { ai_consent: true });
+      const { job } = (await here.call(sent.candidate, api.jobs.openOne, { job_id: sent.job_id })).body;
+      expect(job).toMatchObject({ ai, colleagues: 0 });
+      expect(job.graded_by.length > 0).toBe(ai.kind !== 'facts');
+      const { entries } = (await here.call(sent.candidate, api.consents.ledger, {})).body;
+      const shown = entries.find(({ purpose }) => purpose === 'ai_analysis')?.shown;
+      expect(shown).toBe(
+        wordsOf('ai_analysis', 'given', {
+          reader: `${job.posted_by.first_name} ${job.posted_by.last_name}`,
+          colleagues: 0,
+          company: job.company,
+          ai,
+        }).text,
+      );
+      expect(/Acme AI, Canada gets .* Acme AI, Canada deletes it after 30 days\./.test(shown ?? '')).toBe(
+        ai.kind === 'model',
+      );
+      expect(/Nothing leaves this site/.test(shown ?? '')).toBe(ai.kind !== 'model');
+    } finally {
+      await here.close();
+    }
+  });
+
+  it('names how many others can open an answer', async () => {
+    const sent = await sentIn(house);
+    const colleague = await house.signUp('manager');
+    const { org_id } = await house.db
+      .selectFrom('users')
+      .select('org_id')
+      .where('id', '=', sent.manager.id)
+      .executeTakeFirstOrThrow();
+    await house.db.updateTable('users').set({ org_id, org_role: 'reviewer' }).where('id', '=', colleague.id).execute();
+    const { job } = (await house.call(sent.candidate, api.jobs.openOne, { job_id: sent.job_id })).body;
+    expect(job.colleagues).toBe(1);
+    expect(
+      wordsOf('share_video', 'given', { reader: 'Nora Bell', colleagues: 2, company: 'Cobalt', ai: job.ai }).text,
+    ).toBe('Only Nora Bell and 2 colleagues at Cobalt can open it.');
+  });
 });

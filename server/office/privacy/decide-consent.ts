@@ -1,12 +1,12 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
+import type { AiFacts } from '#contract/platform/ai-facts.ts';
 import type { ConsentPurpose } from '#contract/platform/consents.ts';
 import { saveSettings } from '../../accounts/settings/save.ts';
-import { profileOf } from '../../accounts/users/queries.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { allowAnalysis, shareVideo } from '../../hiring/applications/consent.ts';
+import { allowAnalysis, namedBeside, shareVideo } from '../../hiring/applications/consent.ts';
 import { type ApplicationWithJob, ownForUpdate } from '../../hiring/applications/queries.ts';
 import { saveProfile } from '../../people/profiles/save.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -35,14 +35,15 @@ type AnswerChoice = Pick<Input<Decide>, 'application_id' | 'given'> & {
   purpose: Extract<ConsentPurpose, 'share_video' | 'ai_analysis'>;
 };
 
-async function decideAnswer({ actor }: Context<'signedIn'>, tx: Tx, choice: AnswerChoice): Promise<void> {
+async function decideAnswer({ actor, analysis }: Context<'signedIn'>, tx: Tx, choice: AnswerChoice): Promise<void> {
+  const { disclosed: ai } = analysis;
   const { purpose, application_id, given } = choice;
   if (!application_id) throw new AppError('application_not_found');
   const application = await ownForUpdate(tx, actor, application_id);
   if (['draft', 'withdrawn'].includes(application.status) || !application.video_id) throw new AppError('illegal_move');
-  if (purpose === 'share_video') await share(tx, application, given);
+  if (purpose === 'share_video') await share(tx, application, given, ai);
   else await allowAnalysis(tx, application, given);
-  await note(tx, application, purpose, given);
+  await note(tx, application, { purpose, given, ai });
   await record(tx, {
     actor_id: actor.id,
     action: given ? 'give consent' : 'withdraw consent',
@@ -53,18 +54,19 @@ async function decideAnswer({ actor }: Context<'signedIn'>, tx: Tx, choice: Answ
 }
 
 /** Without leave to watch there is none to analyse: what software made of the answer goes with it. */
-async function share(tx: Tx, application: ApplicationWithJob, given: boolean): Promise<void> {
+async function share(tx: Tx, application: ApplicationWithJob, given: boolean, ai: AiFacts): Promise<void> {
   if (!given && application.ai_consent) {
     await allowAnalysis(tx, application, false);
-    await note(tx, application, 'ai_analysis', false);
+    await note(tx, application, { purpose: 'ai_analysis', given: false, ai });
   }
   await shareVideo(tx, application.id, given);
 }
 
-async function note(tx: Tx, application: ApplicationWithJob, purpose: ConsentPurpose, given: boolean): Promise<void> {
-  const { id: application_id, candidate_id: user_id, org_id, company, created_by } = application;
-  const { first_name, last_name } = await profileOf(tx, created_by);
-  const names = { reader: `${first_name} ${last_name}`.trim(), company };
+type Noted = { purpose: ConsentPurpose; given: boolean; ai: AiFacts };
+
+async function note(tx: Tx, application: ApplicationWithJob, { purpose, given, ai }: Noted): Promise<void> {
+  const { id: application_id, candidate_id: user_id, org_id } = application;
+  const names = await namedBeside(tx, application, ai);
   const decision = given ? 'given' : 'withdrawn';
   await noteConsent(tx, { user_id, application_id, org_id, purpose, decision, names });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AiFacts, AnalysisKind } from '#contract/platform/ai-facts.ts';
 import type { ConsentDecision, ConsentPurpose } from '#contract/platform/consents.ts';
 import type { Actor } from '#contract/base/endpoint.ts';
 import type { Db } from '../../adapters/database/db.ts';
@@ -9,15 +10,36 @@ type Words = { version: number; given: string; refused?: string };
  * The words that are read when something is agreed to, by version: a new wording gets a new number. They stand on the screens
  * too, which `consents.test.ts` compares.
  */
-export const consentWords: Record<ConsentPurpose, Words> = {
-  ai_analysis: {
-    version: 1,
+const peopleOnly =
+  'No, people only. AI doesn’t read or score your answer. {reader} watches it and decides. Your application is in the same list, with the same chances.';
+
+/** What is agreed to depends on what reads answers here. Version 1 said all of it with "where this site is connected". */
+export const analysisWords: Record<AnalysisKind, Required<Words>> = {
+  facts: {
+    version: 2,
     given:
-      'Yes, AI may analyze my answer. It checks that picture and sound came through, and compares what you write with the questions and the job. Where this site is connected to a language model, it also turns what you say into text, notes strengths and gaps with the words they rest on, and gives a score as an aid. It never judges your face, your voice or your accent, and it is not told your name. {reader} sees the result beside your video and decides.',
-    refused:
-      'No, people only. AI doesn’t read or score your answer. {reader} watches the video and reads what you write. Your application is in the same list, with the same chances.',
+      'Yes, check my answer automatically. No AI reads answers on this site. It measures sound and picture, and finds the job’s skills in what you write. Nothing leaves this site. {reader} watches your answer and decides.',
+    refused: peopleOnly,
   },
-  share_video: { version: 1, given: 'Only {reader} at {company} can open it.' },
+  demo: {
+    version: 3,
+    given:
+      'Yes, the demo may score my answer. Plain rules, not AI, score what you write and your captions. Nothing leaves this site. {reader} sees the score beside your video and decides.',
+    refused: peopleOnly,
+  },
+  model: {
+    version: 4,
+    given:
+      'Yes, AI may analyze my answer. {provider} gets the sound of your video, what you write, and the job. AI turns speech into text and scores each answer, with quotes. It isn’t told your name, and never judges your face, voice or accent. {kept} {reader} sees the score beside your video and decides.',
+    refused: peopleOnly,
+  },
+};
+
+/** Versions that agree to a model. */
+const coversModel = [1, 4];
+
+export const consentWords: Record<Exclude<ConsentPurpose, 'ai_analysis'>, Words> = {
+  share_video: { version: 2, given: 'Only {team} at {company} can open it.' },
   profile_search: {
     version: 1,
     given:
@@ -28,14 +50,47 @@ export const consentWords: Record<ConsentPurpose, Words> = {
   weekly_digest: { version: 1, given: 'One e-mail on Monday morning with what is new. Nothing new, no e-mail.' },
 };
 
+/** Whom and what the words name. */
+export type Named = { reader: string; colleagues: number; company: string; ai: AiFacts };
+
+const nobodyNamed: Named = {
+  reader: 'The employer',
+  colleagues: 0,
+  company: 'the company',
+  ai: { kind: 'facts', provider: '', kept_days: 0 },
+};
+
 export function wordsOf(
   purpose: ConsentPurpose,
   decision: ConsentDecision,
-  names: { reader: string; company: string } = { reader: 'The employer', company: 'the company' },
+  named: Named = nobodyNamed,
 ): { version: number; text: string } {
-  const { version, given, refused } = consentWords[purpose];
+  const { version, given, refused } = purpose === 'ai_analysis' ? analysisWords[named.ai.kind] : consentWords[purpose];
   const text = decision === 'refused' ? (refused ?? given) : given;
-  return { version, text: text.replaceAll('{reader}', names.reader).replaceAll('{company}', names.company) };
+  const { reader, company, ai } = named;
+  const names = { reader, company, team: teamText(named), provider: ai.provider, kept: keptText(ai) };
+  return { version, text: text.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof names) => names[name]) };
+}
+
+const teamText = ({ reader, colleagues }: Named): string =>
+  colleagues === 0 ? reader : `${reader} and ${colleagues} ${colleagues === 1 ? 'colleague' : 'colleagues'}`;
+
+const keptText = ({ provider, kept_days }: AiFacts): string =>
+  kept_days === 0
+    ? `${provider} doesn’t keep it.`
+    : `${provider} deletes it after ${kept_days} ${kept_days === 1 ? 'day' : 'days'}.`;
+
+/** Whether what this candidate last agreed to for an application was that a model reads it. */
+export async function agreedToModel(db: Db, applicationId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('consents')
+    .select(['decision', 'text_version'])
+    .where('application_id', '=', applicationId)
+    .where('purpose', '=', 'ai_analysis')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.decision === 'given' && coversModel.includes(last.text_version);
 }
 
 const remembered = new Map<string, { may: boolean; until: number }>();

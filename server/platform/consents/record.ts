@@ -1,6 +1,6 @@
 import type { ConsentDecision, ConsentPurpose } from '#contract/platform/consents.ts';
 import type { Tx } from '../../adapters/database/db.ts';
-import { wordsOf } from './queries.ts';
+import { type Named, wordsOf } from './queries.ts';
 
 type Decision = {
   user_id: string;
@@ -9,7 +9,7 @@ type Decision = {
   application_id?: string;
   org_id?: string;
   /** Whom the words name: who reads the answer, and for which company. */
-  names?: { reader: string; company: string };
+  names?: Named;
 };
 
 /** Writes down what was decided and what was read for it; the same decision twice is one. */

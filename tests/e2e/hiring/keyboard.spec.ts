@@ -9,7 +9,7 @@ test('an answer is recorded and sent with the keyboard alone', async ({ page }) 
   await tabTo(page, page.getByRole('link', { name: /^Apply to / }).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/candidate\/apply\/[0-9a-f-]{36}/);
-  await tabTo(page, page.getByRole('radio', { name: /AI may analyze/ }));
+  await tabTo(page, page.getByRole('radio', { name: /the demo may score/ }));
   await page.keyboard.press('ArrowDown');
   await tabTo(page, page.getByRole('button', { name: 'Continue', exact: true }));
   await page.keyboard.press('Enter');

@@ -67,7 +67,7 @@ test('a manager posts a job, a candidate answers on video through a lost network
   await test.step('choose, record through a lost network, and send', async () => {
     await maya.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(maya.getByText('Please choose one of the two.')).toBeVisible();
-    await maya.getByRole('radio', { name: /Yes, AI may analyze/ }).check();
+    await maya.getByRole('radio', { name: /Yes, the demo may score/ }).check();
     await maya.getByRole('button', { name: 'Continue', exact: true }).click();
 
     await maya.getByRole('button', { name: /Turn on camera/ }).click();

@@ -1,5 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { board, type BoardJob } from '#contract/jobs/board.ts';
+import { ai } from '#contract/platform/ai-facts.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { pageMeta } from '../../brand/page-meta.ts';
 import { trailData } from '../../brand/structured-data.ts';
@@ -25,13 +26,16 @@ const unknown = ['job_not_found', 'invalid_input'];
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const call = context.get(serverCallContext);
   if (!call) throw new Error('The job board needs a server behind it');
-  const found = await call(board.job, { job_id: params['jobId'] ?? '' }).catch((error: unknown) => {
-    if (unknown.includes(String((error as { code?: unknown }).code))) return null;
-    throw error;
-  });
+  const [found, { ai: facts }] = await Promise.all([
+    call(board.job, { job_id: params['jobId'] ?? '' }).catch((error: unknown) => {
+      if (unknown.includes(String((error as { code?: unknown }).code))) return null;
+      throw error;
+    }),
+    call(ai.facts, {}),
+  ]);
   if (!found) return data(null, { status: 404 });
   // Anyone who kept the address of a closed job is told so, and shown open ones (D15).
-  return data({ ...found, origin: context.get(originContext) }, { status: found.job.closed ? 410 : 200 });
+  return data({ ...found, ai: facts, origin: context.get(originContext) }, { status: found.job.closed ? 410 : 200 });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>['data'];
@@ -62,7 +66,7 @@ export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
 export default function PublicJobScreen() {
   const found = useLoaderData<Data>();
   if (!found) return <NotFoundScreen />;
-  const { job, responsiveness, similar } = found;
+  const { job, responsiveness, similar, ai: facts } = found;
   return (
     <div className="wrap py-10 md:py-14">
       <Link
@@ -85,7 +89,7 @@ export default function PublicJobScreen() {
                 </Part>
               }
             />
-            <HowAnswersAreRead />
+            <HowAnswersAreRead ai={facts} />
             <ResponsivenessFigures score={responsiveness} />
           </div>
           <ApplyPanel job={job} />

@@ -1,10 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { AiFacts } from '#contract/platform/ai-facts.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { type Choice, ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { useArrival } from '../../people/camera/use-arrival.ts';
-import { t } from '../../../ui/words.ts';
+import { plural, t } from '../../../ui/words.ts';
 
 type Props = {
+  ai: AiFacts;
   /** Null until someone has chosen: nothing is preselected. */
   value: boolean | null;
   /** Who reads the application: name and company. */
@@ -22,21 +25,17 @@ type Props = {
 
 /** Asked before the camera opens: may software read the answer, or people only (D82)? */
 export function ApplyConsent(props: Props) {
-  const { value, reader, company, arriving, onThink, busy, children, onChoose } = props;
+  const { ai, value, reader, company, arriving, onThink, busy, children, onChoose } = props;
   const [chosen, choose] = useState(value === null ? null : value ? 'analyse' : 'people');
   const [error, setError] = useState<string>();
   const area = useRef<HTMLElement>(null);
   useArrival(area, arriving);
   const choices: Choice<'analyse' | 'people'>[] = [
-    {
-      value: 'analyse',
-      label: t`Yes, AI may analyze my answer`,
-      description: t`It checks that picture and sound came through, and compares what you write with the questions and the job. Where this site is connected to a language model, it also turns what you say into text, notes strengths and gaps with the words they rest on, and gives a score as an aid. It never judges your face, your voice or your accent, and it is not told your name. ${reader} sees the result beside your video and decides.`,
-    },
+    { value: 'analyse', ...whatReads(ai, reader) },
     {
       value: 'people',
       label: t`No, people only`,
-      description: t`AI doesn’t read or score your answer. ${reader} watches the video and reads what you write. Your application is in the same list, with the same chances.`,
+      description: t`AI doesn’t read or score your answer. ${reader} watches it and decides. Your application is in the same list, with the same chances.`,
     },
   ];
   const go = () => {
@@ -49,7 +48,10 @@ export function ApplyConsent(props: Props) {
         Before the camera opens
       </h2>
       <p className="mt-1.5 mb-5 max-w-[64ch] text-ink-2">
-        {reader} at {company} sees your answer either way. Should AI look at it too?
+        {reader} at {company} sees your answer either way.{' '}
+        <Link to="/ai-notice" target="_blank" className="inline-block py-1 font-[600] text-primary-text underline-link">
+          Learn more
+        </Link>
       </p>
       <ChoiceCards
         legend="Should AI analyze your answer?"
@@ -72,13 +74,35 @@ export function ApplyConsent(props: Props) {
   );
 }
 
+/** What reads the answer here; the ledger of consents keeps the same words. */
+function whatReads({ kind, provider, kept_days: days }: AiFacts, reader: string) {
+  if (kind === 'facts')
+    return {
+      label: t`Yes, check my answer automatically`,
+      description: t`No AI reads answers on this site. It measures sound and picture, and finds the job’s skills in what you write. Nothing leaves this site. ${reader} watches your answer and decides.`,
+    };
+  if (kind === 'demo')
+    return {
+      label: t`Yes, the demo may score my answer`,
+      description: t`Plain rules, not AI, score what you write and your captions. Nothing leaves this site. ${reader} sees the score beside your video and decides.`,
+    };
+  const kept =
+    days === 0
+      ? t`${provider} doesn’t keep it.`
+      : plural(days, { one: `${provider} deletes it after # day.`, other: `${provider} deletes it after # days.` });
+  return {
+    label: t`Yes, AI may analyze my answer`,
+    description: t`${provider} gets the sound of your video, what you write, and the job. AI turns speech into text and scores each answer, with quotes. It isn’t told your name, and never judges your face, voice or accent. ${kept} ${reader} sees the score beside your video and decides.`,
+  };
+}
+
 type LineProps = { value: boolean; waiting: boolean; onChange: (() => void) | null };
 
 /** The choice in one line, once it is made; while someone records it stays as it is. */
 export function ConsentLine({ value, waiting, onChange }: LineProps) {
   const analysed = waiting
-    ? t`AI can analyze your answer after a person has handled your request.`
-    : t`AI may analyze your answer to help the reviewer.`;
+    ? t`Your answer can be analyzed after a person has handled your request.`
+    : t`Your answer may be analyzed to help the reviewer.`;
   return (
     <p className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 text-ink-2">
       {value ? analysed : t`Only people review your answer.`}

@@ -116,6 +116,7 @@ export function ApplyFlow({ job, application, door }: Props) {
         {asking ? (
           <ApplyChoice
             accommodation={accommodation}
+            ai={job.ai}
             value={draft.consent}
             reader={reader}
             company={job.company}

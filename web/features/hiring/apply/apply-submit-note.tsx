@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
 import type { Door } from '#contract/hiring/applications.ts';
-import type { OpenJob } from '#contract/jobs/jobs.ts';
+import type { OpenJobPage } from '#contract/jobs/jobs.ts';
 import { useApplicationCredits } from '../../money/credits/application-credits.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
+type Props = { reader: string; job: OpenJobPage; door: Door };
+
 /** Under the hint of the submit bar: who will watch, and what sending costs. */
-export function ApplySubmitNote({ reader, job, door }: { reader: string; job: OpenJob; door: Door }) {
+export function ApplySubmitNote({ reader, job, door }: Props) {
   const credits = useApplicationCredits();
-  const watch = t`Only ${reader} at ${job.company} can open it. `;
+  const team = teamOf(reader, job.colleagues);
+  const watch = t`Only ${team} at ${job.company} can open it. `;
   if (door === 'standard') return <>{watch}Applying is free.</>;
   if (credits.data === undefined) return <>{watch}Uses 1 application credit.</>;
   if (credits.data > 0)
@@ -26,3 +29,9 @@ export function ApplySubmitNote({ reader, job, door }: { reader: string; job: Op
     </>
   );
 }
+
+/** "Nora Bell and 2 colleagues". */
+const teamOf = (reader: string, colleagues: number): string =>
+  colleagues === 0
+    ? reader
+    : plural(colleagues, { one: `${reader} and # colleague`, other: `${reader} and # colleagues` });

@@ -1,20 +1,31 @@
 import { Link } from 'react-router';
+import type { AiFacts } from '#contract/platform/ai-facts.ts';
+import { t } from '../../../ui/words.ts';
 
-/** Said before anyone applies: what software does with an answer, and that it can be left out. */
-export function HowAnswersAreRead() {
+/** Said before anyone applies: what reads an answer here besides people, and that it can be left out. */
+export function HowAnswersAreRead({ ai }: { ai: AiFacts }) {
   return (
     <section>
       <h2 className="type-h2 mb-3">How applications are read</h2>
       <div className="grid max-w-[68ch] gap-3 text-md">
         <p>A person watches every answer and decides. AI never rejects anyone.</p>
+        {ai.kind === 'facts' ? (
+          <p>No AI reads answers on this site.</p>
+        ) : (
+          <>
+            <p>
+              {ai.kind === 'demo'
+                ? t`Before you record, you choose: the plain rules of this demo score your answer, or only people review it. Both go into the same list, and neither choice counts against you.`
+                : t`Before you record, you choose: AI at ${ai.provider} scores your answer, or only people review it. Both go into the same list, and neither choice counts against you.`}
+            </p>
+            <p className="text-ink-2">
+              Only your words are scored, never a face or a voice. You see the score and the quotes behind it, and you
+              can appeal it.
+            </p>
+          </>
+        )}
         <p>
-          Before you record, you choose: AI may transcribe your answer and compare it with the requirements above, or
-          only people review it. Both go into the same list, and neither choice counts against you.
-        </p>
-        <p className="text-ink-2">
-          Where AI helps, it looks only at the words, never at a face or a voice. You see its score and the quotes
-          behind it, and you can appeal it.{' '}
-          <Link to="/ai-notice" className="font-[600] text-primary-text underline-link">
+          <Link to="/ai-notice" className="inline-block py-1 font-[600] text-primary-text underline-link">
             What the analysis does
           </Link>
         </p>

@@ -45,10 +45,10 @@ export function JobText({ job, film, skills }: Props) {
   );
 }
 
-/** What AI grades an answer by, where the candidate lets it. */
+/** What an answer is graded by, where the candidate lets AI or the demo do it. */
 function Criteria({ names }: { names: readonly string[] | undefined }) {
   if (!names) return null;
-  return <span className="mt-0.5 block text-base text-ink-3">AI grades: {names.join(', ')}</span>;
+  return <span className="mt-0.5 block text-base text-ink-3">Graded by: {names.join(', ')}</span>;
 }
 
 const anyOf = (codes: readonly string[]) =>

@@ -1,43 +1,97 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ai, type AiFacts } from '#contract/platform/ai-facts.ts';
 import { pageMeta } from '../../../brand/page-meta.ts';
+import { originContext, serverCallContext } from '../../../session/services.ts';
 import type { RouteHandle } from '../../../ui/page/route-handle.ts';
+import { plural, t } from '../../../ui/words.ts';
 import { LegalPage, type LegalPart } from './legal-page.tsx';
-import { t } from '../../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
-export const meta = () =>
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = context.get(serverCallContext);
+  if (!call) throw new Error('The notice says what this server does');
+  return { ...(await call(ai.facts, {})), origin: context.get(originContext) };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const meta = ({ loaderData }: { loaderData?: Data }) =>
   pageMeta({
     title: t`AI Notice`,
     description: t`What AI does with an answer on Saywell, what it doesn’t do, and how to refuse or appeal it.`,
     path: '/ai-notice',
+    ...(loaderData && { origin: loaderData.origin }),
   });
 
-const parts: LegalPart[] = [
-  {
-    id: 'choice',
-    title: t`You choose first`,
-    body: (
-      <p>
-        Before you record, we ask whether AI may analyze your answer or only people review it. Nothing is preselected.
-        Both kinds of answers are in the same list and are never filtered out.
-      </p>
-    ),
-  },
-  {
+const choice: LegalPart = {
+  id: 'choice',
+  title: t`You choose first`,
+  body: (
+    <p>
+      Before you record, we ask whether your answer may be analyzed or only people review it. Nothing is preselected.
+      Both kinds of answers are in the same list and are never filtered out.
+    </p>
+  ),
+};
+
+const graded = (
+  <>
+    <li>The answer to each question is graded by a rubric that the employer approved, three times.</li>
+    <li>You get a score from 0 to 100 and a suggestion, each claim with a quote and its second in the video.</li>
+    <li>A claim whose quote is not in the transcript, or doesn’t show it, is dropped.</li>
+  </>
+);
+
+/** What reads answers on this installation, and nothing that it might do elsewhere. */
+function whatItDoes({ kind, provider, kept_days: days }: AiFacts): LegalPart {
+  if (kind === 'facts')
+    return {
+      id: 'does',
+      title: t`What happens here`,
+      body: (
+        <ul>
+          <li>No AI reads answers on this site, and nothing is scored.</li>
+          <li>Where you agree, the length, sound and picture of your recording are measured on this server.</li>
+          <li>The skills of the job are looked for in what you wrote and in your captions.</li>
+        </ul>
+      ),
+    };
+  if (kind === 'demo')
+    return {
+      id: 'does',
+      title: t`What happens here`,
+      body: (
+        <ul>
+          <li>
+            This is a demo: plain rules, not AI, score what you write and your captions. Nothing leaves this server.
+          </li>
+          {graded}
+        </ul>
+      ),
+    };
+  return {
     id: 'does',
     title: t`What it does`,
     body: (
       <ul>
-        <li>It turns the sound into text.</li>
-        <li>It grades the answer to each question by a rubric that the employer approved, three times.</li>
+        <li>{t`${provider} gets the sound of your video, what you write, the questions and the job. It does not get your picture, your name or your profile.`}</li>
         <li>
-          It proposes a score from 0 to 100 and a suggestion, each claim with a quote and its second in the video.
+          {days === 0
+            ? t`${provider} doesn’t keep what it is sent.`
+            : plural(days, {
+                one: `${provider} deletes what it is sent after # day.`,
+                other: `${provider} deletes what it is sent after # days.`,
+              })}
         </li>
-        <li>A claim whose quote is not in the transcript, or doesn’t show it, is dropped.</li>
-        <li>Where no model is set up, nothing is scored: you see the length, sound and picture of the recording.</li>
+        <li>It turns the sound into text.</li>
+        {graded}
       </ul>
     ),
-  },
+  };
+}
+
+const rest: LegalPart[] = [
   {
     id: 'not',
     title: t`What it never does`,
@@ -56,7 +110,7 @@ const parts: LegalPart[] = [
     body: (
       <p>
         On the page of your application: the score, the quotes behind it and the transcript. You can correct the
-        transcript, add a note, and contest the score. A person who has not seen it then judges your answer again.
+        transcript, add a note, and appeal the score. A person who has not seen it then judges your answer again.
       </p>
     ),
   },
@@ -67,6 +121,7 @@ const parts: LegalPart[] = [
       <p>
         In your settings, under Privacy, one press withdraws your consent. The transcript, the score and its quotes are
         deleted at once, and people read your answer from then on. Each decision is kept there with the words you read.
+        If this site ever begins to use a model, answers whose candidates agreed before are not sent to it.
       </p>
     ),
   },
@@ -75,18 +130,20 @@ const parts: LegalPart[] = [
     title: t`Records`,
     body: (
       <p>
-        Each result is kept with the version of the AI and the question it was asked, so that it can be checked later.
+        Each result is kept with the version of what made it and the question it was asked, so that it can be checked
+        later.
       </p>
     ),
   },
 ];
 
 export default function AiNoticeScreen() {
+  const { ai: facts } = useLoaderData<Data>();
   return (
     <LegalPage
       title="AI Notice"
-      intro={<p>This adds to the privacy policy. It is about the one place where AI reads what you said.</p>}
-      parts={parts}
+      intro={<p>This adds to the privacy policy. It is about the one place where AI may read what you said.</p>}
+      parts={[choice, whatItDoes(facts), ...rest]}
     />
   );
 }
