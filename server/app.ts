@@ -17,6 +17,7 @@ import { mountUploads } from './adapters/uploads/uploads.ts';
 import type { Services } from './base/context.ts';
 import { beginProvider, finishProvider } from './accounts/identities/provider.ts';
 import { receiveRsvp } from './interviews/meetings/receive-rsvp.ts';
+import { receiveCounter } from './interviews/reschedule-requests/receive-counter.ts';
 import { feedText, meetingFile } from './interviews/calendar/queries.ts';
 import { handleWebhook } from './money/payments/handle-webhook.ts';
 import { mayStillWatch } from './platform/consents/queries.ts';
@@ -89,7 +90,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     mountInboundMail(
       http,
       settings.inbound.secret,
-      async (mail) => (await receiveRsvp(services, mail)) || receiveReply(services, mail),
+      async (mail) =>
+        (await receiveRsvp(services, mail)) || (await receiveCounter(services, mail)) || receiveReply(services, mail),
     );
   mountOpenApi(http);
   if (!settings.production) mountMailbox(http, db);

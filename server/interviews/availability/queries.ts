@@ -61,7 +61,8 @@ const heldTimes = (db: Db, { application_id, organizer_id, scheduled_date, durat
     .orderBy('held.scheduled_date')
     .execute();
 
-const farthestMs = 2 * 366 * 86_400_000;
+/** How far ahead an interview may be. */
+export const farthestMs = 2 * 366 * 86_400_000;
 
 /** Not past, and not so far ahead that no one can mean it: calendars would have to tell every change of clocks until then. */
 export function mustBeAhead(moment: string): void {

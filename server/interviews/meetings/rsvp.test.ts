@@ -108,3 +108,59 @@ it('hears no stranger, no answer to an earlier time, and no other meeting', asyn
   await deliver(replyOf(from, address, 'ACCEPTED', { id, sequence: 1 }));
   expect(await answerSeenBy(sent)).toBe('accepted');
 });
+
+/** Another time, as a calendar program proposes it: the whole entry with its new start. */
+const counterOf = (from: string, to: string, start: string, { id, sequence = 0 }: { id: string; sequence?: number }) =>
+  replyOf(from, to, 'TENTATIVE', { id, sequence })
+    .replaceAll('REPLY', 'COUNTER')
+    .replace('SEQUENCE', `DTSTART${start}\r\nCOMMENT:I teach then\\, sorry\r\nSEQUENCE`);
+
+/** A moment on the clocks of calendars. */
+const compact = (moment: string) => moment.replace(/\.\d+Z$/, 'Z').replaceAll(/[-:]/g, '');
+
+it('takes another time from a calendar as a proposal, which the organizer can accept', async () => {
+  const sent = await sentIn(house);
+  const { id, scheduled_date } = await meetingIn(house, sent);
+  await house.runTasks();
+  const { address } = await invitationOf(sent.candidate);
+  const from = sent.candidate.email;
+  const wanted = ahead(75).replace(/\d\d\.\d+Z$/, '00.000Z');
+  const seen = async () => (await meetingsOf(house, sent.manager)).meetings[0];
+  const raw = counterOf(from, address, `:${compact(wanted)}`, { id });
+  expect([await deliver(raw), await deliver(raw)]).toEqual([true, true]);
+  expect(await seen()).toMatchObject({
+    scheduled_date,
+    candidate_rsvp: null,
+    rescheduleRequest: { scheduled_date: wanted, note: 'I teach then, sorry', status: 'waiting' },
+  });
+  await house.runTasks();
+  const told = (await interviewMails(house, sent.manager)).filter(({ subject }) => subject.includes('proposes'));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('I teach then, sorry');
+
+  // On the clocks of a zone, under Outlook's name for it: 12:00 in New York is 17:00 in winter, 16:00 in summer.
+  const day = ahead(80).slice(0, 10);
+  const start = `;TZID=Eastern Standard Time:${day.replaceAll('-', '')}T120000`;
+  await deliver(counterOf(from, address, start, { id }));
+  const request = (await seen())?.rescheduleRequest;
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: 'numeric', minute: '2-digit' });
+  expect(clock.format(new Date(request?.scheduled_date ?? 0))).toBe('12:00');
+
+  const answer = { meeting_id: id, reschedule_request_id: request?.id ?? '', expected: request?.scheduled_date ?? '' };
+  const accepted = await house.call(sent.manager, api.rescheduleRequests.answer, { ...answer, accept: true });
+  expect(accepted.body.meeting.scheduled_date).toBe(request?.scheduled_date);
+});
+
+it('takes no time from strangers, none in the past, and none for an earlier version', async () => {
+  const sent = await sentIn(house);
+  const { id, scheduled_date } = await meetingIn(house, sent);
+  await house.runTasks();
+  const { address } = await invitationOf(sent.candidate);
+  const from = sent.candidate.email;
+  const wanted = `:${compact(ahead(75))}`;
+  expect(await deliver(counterOf(sent.manager.email, address, wanted, { id }))).toBe(false);
+  expect(await deliver(counterOf(from, address, ';VALUE=DATE:20300102', { id }))).toBe(false);
+  expect(await deliver(counterOf(from, address, `:${compact(ahead(-5))}`, { id }))).toBe(true);
+  expect(await deliver(counterOf(from, address, `:${compact(scheduled_date)}`, { id, sequence: 3 }))).toBe(true);
+  expect((await meetingsOf(house, sent.manager)).meetings[0]?.rescheduleRequest).toBeNull();
+});

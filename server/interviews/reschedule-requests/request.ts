@@ -11,7 +11,7 @@ import { mustBeAhead, zoneOf } from '../availability/queries.ts';
 import { lockedMeeting, mustBeSet } from '../meetings/cancel.ts';
 import { mustFind } from '../meetings/create.ts';
 import { meetingValues } from '../meetings/events.ts';
-import { meetingView } from '../meetings/queries.ts';
+import { type MeetingRow, meetingView } from '../meetings/queries.ts';
 import { rescheduleRequested } from './events.ts';
 
 type RescheduleRequests = typeof api.rescheduleRequests;
@@ -35,28 +35,29 @@ export async function requestReschedule(
       throw new AppError('illegal_move', { error: fixed('This is the current time of the interview.') });
     }
     const timezone = rescheduleRequest.timezone ?? (await zoneOf(tx, actor.id));
-    const { id } = await replaceRequest(tx, { meeting_id, sequence: before.sequence, scheduled_date, timezone, note });
-    await record(tx, {
-      actor_id: actor.id,
-      action: 'propose time',
-      subject: 'meeting',
-      subject_id: meeting_id,
-      after: { scheduled_date },
-    });
-    const values = { ...meetingValues(before, 'organizer'), request_id: id };
-    await notify(tx, rescheduleRequested({ user_id: before.organizer_id }, `wish:${id}`, values));
+    await putForward(tx, before, { scheduled_date, timezone, note });
     return mustFind(tx, meeting_id);
   });
   return { success: true, meeting: meetingView(meeting, actor) };
 }
 
-type NewRescheduleRequest = {
-  meeting_id: string;
-  sequence: number;
-  scheduled_date: string;
-  timezone: string;
-  note: string;
-};
+type Wish = { scheduled_date: string; timezone: string; note: string };
+type NewRescheduleRequest = Wish & { meeting_id: string; sequence: number };
+
+/** Keeps what the candidate proposes in place of an earlier proposal, and asks the organizer. */
+export async function putForward(tx: Tx, before: MeetingRow, wish: Wish): Promise<void> {
+  const { id: meeting_id, sequence, candidate_id, organizer_id } = before;
+  const { id } = await replaceRequest(tx, { meeting_id, sequence, ...wish });
+  await record(tx, {
+    actor_id: candidate_id,
+    action: 'propose time',
+    subject: 'meeting',
+    subject_id: meeting_id,
+    after: { scheduled_date: wish.scheduled_date },
+  });
+  const values = { ...meetingValues(before, 'organizer'), request_id: id };
+  await notify(tx, rescheduleRequested({ user_id: organizer_id }, `wish:${id}`, values));
+}
 
 async function replaceRequest(tx: Tx, rescheduleRequest: NewRescheduleRequest) {
   await tx
