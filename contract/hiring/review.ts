@@ -55,6 +55,8 @@ export const applicationDetail = z.object({
   /** Written by a person; empty where there are none. */
   captions: z.array(transcriptSegment),
   analysis_status: z.enum(analysisStatuses),
+  /** Since when the provider of the analysis does not answer; it is tried for a day. */
+  analysis_waits_since: z.nullable(z.string()),
   human_review: z.boolean(),
   ...findings,
   analysis: z.nullable(analysisResult),

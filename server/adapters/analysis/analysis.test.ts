@@ -265,6 +265,17 @@ describe('a model that cannot be trusted', () => {
     });
   });
 
+  it('leaves a provider alone that is gone, and comes back to it', async () => {
+    fake.behaviour = 'down';
+    const { analyse: read } = openAnalysis({ ...config, restMs: 400 });
+    for (let times = 0; times < 3; times++) await expect(read(input())).rejects.toMatchObject({ code: 'http_500' });
+    const asked = fake.asked.length;
+    await expect(read(input())).rejects.toMatchObject({ code: 'resting', isOutage: true });
+    expect(fake.asked).toHaveLength(asked);
+    fake.behaviour = 'honest';
+    await vi.waitFor(async () => expect((await read(input())).questions).toEqual(plain.questions), 20_000);
+  });
+
   it('stops at once when the worker stops', async () => {
     fake.behaviour = 'slow';
     const stopping = new AbortController();

@@ -5,7 +5,7 @@ import type { Analyse } from './analysis-input.ts';
 import { demoGrader } from './demo/demo-grader.ts';
 import { transcribe } from './hearing/transcribe.ts';
 import { modelGrader } from './model/model-grader.ts';
-import type { ModelConfig } from './model/model-server.ts';
+import { type ModelConfig, openBreaker } from './model/model-server.ts';
 import { analyseAnswer, type Engine } from './pipeline.ts';
 import { CATALOG_VERSION } from './rubric/criteria.ts';
 
@@ -21,15 +21,26 @@ export type Analysis = {
 };
 
 /** What the operator set; anything may be missing. */
-export type AnalysisConfig = { demo?: boolean; provider?: string | undefined; keptDays?: number | undefined } & {
-  [Setting in keyof ModelConfig]?: ModelConfig[Setting] | undefined;
+export type AnalysisConfig = {
+  demo?: boolean;
+  provider?: string | undefined;
+  keptDays?: number | undefined;
+  /** After an outage; a minute unless said. */ restMs?: number;
+} & {
+  [Setting in Exclude<keyof ModelConfig, 'breaker'>]?: ModelConfig[Setting] | undefined;
 };
 
 /** The model when a server and both of its models are configured; without one nothing is scored, except by the demo's rules. */
 export function openAnalysis(given: AnalysisConfig): Analysis {
-  const { demo = false, provider, keptDays = 0, baseUrl, sttModel, llmModel, ...others } = given;
+  const { demo = false, provider, keptDays = 0, restMs, baseUrl, sttModel, llmModel, ...others } = given;
   if (baseUrl && sttModel && llmModel) {
-    const config: ModelConfig = { baseUrl: baseUrl.replace(/\/+$/, ''), sttModel, llmModel, ...others };
+    const config: ModelConfig = {
+      baseUrl: baseUrl.replace(/\/+$/, ''),
+      sttModel,
+      llmModel,
+      ...others,
+      breaker: openBreaker(restMs),
+    };
     const runBy = { provider: provider ?? new URL(baseUrl).host, kept_days: keptDays };
     return opened(
       { kind: 'model', ...runBy },

@@ -103,6 +103,13 @@ export interface Analyses {
   run_id: string;
 }
 
+export interface AnalysisHearings {
+  application_id: string;
+  created_at: Generated<string>;
+  heard: Json;
+  video_id: string;
+}
+
 export interface AnalysisRequests {
   application_id: string;
   asked_by: string | null;
@@ -152,6 +159,7 @@ export interface Applications {
   analysis_score: number | null;
   analysis_started_at: string | null;
   analysis_status: Generated<AnalysisStatus>;
+  analysis_waits_since: string | null;
   answered_at: string | null;
   candidate_id: string;
   created_at: Generated<string>;
@@ -1187,6 +1195,7 @@ export interface DB {
   account_deletions: AccountDeletions;
   admin_invitations: AdminInvitations;
   analyses: Analyses;
+  analysis_hearings: AnalysisHearings;
   analysis_requests: AnalysisRequests;
   appeals: Appeals;
   application_answers: ApplicationAnswers;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { instant } from '#contract/base/fields.ts';
 import type { AnalysisResult, AnalysisStatus } from '#contract/hiring/analysis.ts';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { ModelError } from '../../adapters/analysis/model/model-server.ts';
 import type { Tx } from '../../adapters/database/db.ts';
@@ -17,6 +18,7 @@ import { enqueue, task } from '../../base/task.ts';
 import { analysisRequested } from '../applications/announced.ts';
 import { applicationForUpdate, type ApplicationWithJob } from '../applications/queries.ts';
 import { coverAnalysis } from './cover.ts';
+import { forgetHearing, heardBefore, keepHearing } from './hearings.ts';
 import { answerAnalysed } from './events.ts';
 import { isAppealed } from './requests.ts';
 import { analysisInputOf, isRunning, mayBeAnalysed, stuckAfterMinutes } from './queries.ts';
@@ -30,6 +32,9 @@ const mostWaits = 65;
 
 const longestWaitSeconds = 60;
 
+/** Soon at first, then by the hour: a day in all. What was heard is kept meanwhile. */
+const outageSeconds = [60, 300, 900, ...Array<number>(24).fill(3600)];
+
 const seconds = stuckAfterMinutes * 60 - 60;
 
 /** Has the answer of an application analysed; every result is kept, the newest one counts (D43, D82). */
@@ -41,24 +46,31 @@ export const analyseApplication = task({
     requested_at: z.optional(instant),
     /** How often it has waited for the video. */
     waits: z._default(z.number(), 0),
+    /** How often it has waited for the provider. */
+    outages: z._default(z.number(), 0),
     /** Before the others in the queue: what an express credit buys (D89). */
     first: z._default(z.boolean(), false),
   }),
   seconds,
-  async run(services, { application_id, requested_at, waits, first }, { id: run_id, last }) {
+  async run(services, { application_id, requested_at, waits, outages, first }, { id: run_id, last }) {
     const run = { application_id, run_id };
     const application = await begin(services, run, requested_at);
     if (!application) return;
 
     const video = await videoById(services.db, application.video_id);
     if (video?.status === 'uploaded' && waits < mostWaits) {
-      return waitForVideo(services, run, { requested_at, waits: waits + 1, first });
+      return waitForVideo(services, run, { requested_at, waits: waits + 1, outages, first });
     }
     try {
       if (video?.status !== 'ready') throw new MediaRefused('corrupt', 'The video could not be prepared.');
       await keep(services, run, await analyse(services, application));
     } catch (error) {
-      const lasting = error instanceof MediaRefused || (error instanceof ModelError && !error.retryable);
+      if (error instanceof ModelError && error.isOutage && outages < outageSeconds.length) {
+        services.log.warn({ application_id, err: error }, 'the provider of the analysis does not answer');
+        return waitForProvider(services, run, { requested_at, waits, outages: outages + 1, first });
+      }
+      const givenUp = error instanceof ModelError && (!error.retryable || error.isOutage);
+      const lasting = error instanceof MediaRefused || givenUp;
       if (lasting || last) await fail(services, run, error);
       if (!lasting) throw error;
       services.log.warn({ application_id, err: error }, 'an analysis has failed for good');
@@ -97,6 +109,7 @@ type Change = {
   analysis_score?: number | null;
   ai_recommendation?: AnalysisResult['ai_recommendation'];
   processed_at?: string;
+  analysis_waits_since?: null;
 };
 
 const moveTo = (tx: Tx, { application_id, run_id }: Run, change: Change) =>
@@ -120,12 +133,31 @@ async function waitForVideo({ db }: Services, { application_id, run_id }: Run, a
   });
 }
 
-type Waiting = { requested_at: string | undefined; waits: number; first: boolean };
+type Waiting = { requested_at: string | undefined; waits: number; outages: number; first: boolean };
+
+/** The answer waits, open for whoever starts it by hand, and says so. */
+async function waitForProvider({ db }: Services, run: Run, again: Waiting): Promise<void> {
+  const { application_id } = run;
+  await db.transaction().execute(async (tx) => {
+    if (!(await stillHolds(tx, run))) return;
+    const waiting = { analysis_status: 'pending', analysis_run_id: null } as const;
+    await tx
+      .updateTable('applications')
+      .set({ ...waiting, analysis_waits_since: sql<string>`coalesce(analysis_waits_since, now())` })
+      .where('id', '=', application_id)
+      .execute();
+    const afterSeconds = outageSeconds[again.outages - 1] ?? longestWaitSeconds;
+    await enqueue(tx, analyseApplication, { application_id, ...again }, { afterSeconds, first: again.first });
+  });
+}
 
 async function analyse(services: Services, application: Analysable) {
   const { storage, media, analysis, settings } = services;
   const deadline = AbortSignal.timeout(seconds * 1000);
-  const input = await analysisInputOf(services, application);
+  const input = {
+    ...(await analysisInputOf(services, application)),
+    heard: await heardBefore(services.db, application),
+  };
   return withWorkFolder(settings.uploads, async (dir) => {
     const film = join(dir, 'video.mp4');
     await pipeline(await storage.read(videoKey(application.video_id)), createWriteStream(film));
@@ -138,7 +170,10 @@ async function analyse(services: Services, application: Analysable) {
     };
     // Who agreed before there was a model agreed to less.
     const mayReadAll = analysis.kind !== 'model' || (await agreedToModel(services.db, application.id));
-    return (mayReadAll ? analysis.analyse : analysis.measure)({ ...input, recording }, { signal: deadline });
+    return (mayReadAll ? analysis.analyse : analysis.measure)(
+      { ...input, recording },
+      { signal: deadline, keepHeard: (heard) => keepHearing(services.db, application, heard) },
+    );
   });
 }
 
@@ -160,7 +195,9 @@ async function keep({ db }: Services, run: Run, result: AnalysisResult): Promise
       .values({ ...run, analyser, result })
       .execute();
     const processed_at = new Date().toISOString();
-    await moveTo(tx, run, { analysis_status: 'completed', analysis_score, ai_recommendation, processed_at });
+    const completed = { analysis_status: 'completed', analysis_waits_since: null } as const;
+    await moveTo(tx, run, { ...completed, analysis_score, ai_recommendation, processed_at });
+    await forgetHearing(tx, run.application_id);
     await tellCandidate(tx, run);
     await note(tx, run, { analysis_status: 'completed', analyser });
   });
@@ -176,7 +213,8 @@ async function tellCandidate(tx: Tx, { application_id, run_id }: Run): Promise<v
 async function fail({ db }: Services, run: Run, error: unknown): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await stillHolds(tx, run))) return;
-    await moveTo(tx, run, { analysis_status: 'failed' });
+    await moveTo(tx, run, { analysis_status: 'failed', analysis_waits_since: null });
+    await forgetHearing(tx, run.application_id);
     await note(tx, run, { analysis_status: 'failed', why: error instanceof Error ? error.name : 'unknown' });
   });
 }

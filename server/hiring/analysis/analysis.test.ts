@@ -27,7 +27,7 @@ let fake: FakeModel;
 let manager: Person;
 beforeAll(async () => {
   fake = await openFakeModel(said);
-  const config = { baseUrl: fake.url, sttModel: 'ears', llmModel: 'judge', timeoutMs: 1500, pauseMs: 5 };
+  const config = { baseUrl: fake.url, sttModel: 'ears', llmModel: 'judge', timeoutMs: 1500, pauseMs: 5, restMs: 0 };
   house = await openHouse(() => ({ analysis: openAnalysis(config) }));
   manager = await house.signUp('manager', { company: 'Bread & Co' });
 });
@@ -57,9 +57,11 @@ const rowOf = (id: string) =>
   house.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const resultsOf = (id: string) =>
   house.db.selectFrom('analyses').selectAll().where('application_id', '=', id).orderBy('id').execute();
+const hearingsOf = (id: string) =>
+  house.db.selectFrom('analysis_hearings').selectAll().where('application_id', '=', id).execute();
 const process = (person: Person, applicationId: string) => house.call(person, api.analysis.process, { applicationId });
 const run = (application_id: string, id: string, last = false) =>
-  analyseApplication.run(house.services, { application_id, waits: 0, first: false }, { id, last });
+  analyseApplication.run(house.services, { application_id, waits: 0, outages: 0, first: false }, { id, last });
 
 describe('the analysis of a submitted application', () => {
   it('runs from the queue and shows the manager score, notes and evidence', async () => {
@@ -113,7 +115,7 @@ describe('the analysis of a submitted application', () => {
     const late = await submitted(true, true, 'express');
     const video = house.db.updateTable('videos').where('id', '=', late.videoId);
     await video.set({ status: 'uploaded' }).execute();
-    const task = { application_id: late.id, waits: 0, first: true };
+    const task = { application_id: late.id, waits: 0, outages: 0, first: true };
     await analyseApplication.run(house.services, task, { id: randomUUID(), last: false });
     const { rows } = await sql<{ id: string; priority: number }>`
       select data ->> 'application_id' as id, priority from pgboss.job
@@ -163,25 +165,65 @@ describe('the analysis of a submitted application', () => {
 });
 
 describe('an analysis that goes wrong', () => {
-  it('is repeated, and after the last attempt the application stays, marked as failed', async () => {
+  it('waits a day for its provider, by the hour, and then the application stays, marked as failed', async () => {
     const { id, candidate } = await submitted();
     fake.behaviour = 'down';
-    await house.runTasks();
-    // Six attempts of the queue, each with three calls.
-    expect(fake.asked).toHaveLength(18);
-    expect(await rowOf(id)).toMatchObject({ status: 'submitted', analysis_status: 'failed' });
+    const task = { application_id: id, waits: 0, first: false };
+    await analyseApplication.run(house.services, { ...task, outages: 26 }, { id: randomUUID(), last: false });
+    expect(await rowOf(id)).toMatchObject({ analysis_status: 'pending' });
+    await analyseApplication.run(house.services, { ...task, outages: 27 }, { id: randomUUID(), last: false });
+    expect(await rowOf(id)).toMatchObject({
+      status: 'submitted',
+      analysis_status: 'failed',
+      analysis_waits_since: null,
+    });
     expect((await house.call(candidate, api.applications.mine, {})).body.applications).toHaveLength(1);
   });
 
-  it('gets over an outage', async () => {
+  it('says that it waits for the provider, and gets over an outage', async () => {
     const { id } = await submitted();
-    const task = randomUUID();
     fake.behaviour = 'down';
-    await expect(run(id, task)).rejects.toThrow('500');
-    expect(await rowOf(id)).toMatchObject({ analysis_status: 'processing' });
+    await run(id, randomUUID());
+    const detail = async () => (await house.call(manager, api.reviews.detail, { application_id: id })).body.application;
+    const waiting = await detail();
+    expect(waiting).toMatchObject({ analysis_status: 'pending', analysis_waits_since: expect.any(String) });
+    await run(id, randomUUID());
+    expect((await detail()).analysis_waits_since).toBe(waiting.analysis_waits_since);
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from start_after - created_on)::int as wait from pgboss.job
+      where name = 'analyse-application' and data ->> 'application_id' = ${id} and state = 'created'`.execute(house.db);
+    expect(rows.map(({ wait }) => wait)).toContain(60);
     fake.behaviour = 'honest';
-    await run(id, task);
+    await house.runTasks();
+    expect(await detail()).toMatchObject({ analysis_status: 'completed', analysis_waits_since: null });
+    expect(await resultsOf(id)).toHaveLength(1);
+  });
+
+  it('does not listen again to what was heard before the grader failed', async () => {
+    const { id } = await submitted();
+    fake.behaviour = 'mute';
+    await run(id, randomUUID());
+    const hearings = () => fake.asked.filter(({ path }) => path.includes('transcriptions')).length;
+    const heard = hearings();
+    expect(heard).toBeGreaterThan(0);
+    expect(await rowOf(id)).toMatchObject({ analysis_status: 'pending' });
+    fake.behaviour = 'honest';
+    await house.runTasks();
     expect(await rowOf(id)).toMatchObject({ analysis_status: 'completed' });
+    expect(hearings()).toBe(heard);
+    expect(await hearingsOf(id)).toEqual([]);
+  });
+
+  it('keeps nothing of what was heard when consent is withdrawn meanwhile', async () => {
+    const { id, candidate } = await submitted();
+    fake.behaviour = 'mute';
+    await run(id, randomUUID());
+    await house.call(candidate, api.consents.decide, { purpose: 'ai_analysis', given: false, application_id: id });
+    expect(await hearingsOf(id)).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ analysis_waits_since: null });
+    fake.behaviour = 'honest';
+    await house.runTasks();
+    expect(await resultsOf(id)).toEqual([]);
   });
 
   it.each(['refuses', 'wrong key', 'bad json', 'forgetful'] as const)(

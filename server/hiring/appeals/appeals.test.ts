@@ -100,7 +100,13 @@ describe('contesting a score', () => {
       expect(await again(person)).toMatchObject({ status: 409, body: { code: 'person_decides' } });
     }
     expect(await again(candidate)).toMatchObject({ status: 200, body: { analysis_status: 'completed' } });
-    const late = { application_id, requested_at: new Date(Date.now() + 1000).toISOString(), waits: 0, first: false };
+    const late = {
+      application_id,
+      requested_at: new Date(Date.now() + 1000).toISOString(),
+      waits: 0,
+      outages: 0,
+      first: false,
+    };
     await analyseApplication.run(house.services, late, { id: crypto.randomUUID(), last: true });
     const human = { analysis_score: 82, ai_recommendation: 'HIRE' };
     const shown = { ...human, appealed: { outcome: 'changed', score: 82, previous_score: 61 } };

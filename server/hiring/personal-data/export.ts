@@ -10,6 +10,7 @@ export const sections: Record<string, Section> = {
   applications: { table: 'applications', whose: mine('candidate_id'), hidden: ['analysis_run_id', 'opened_by'] },
   answers: { table: 'application_answers', whose: ofApplication },
   analyses: { table: 'analyses', whose: ofApplication, hidden: ['run_id'] },
+  heard_for_analysis: { table: 'analysis_hearings', whose: ofApplication },
   requested_analyses: { table: 'analysis_requests', whose: ofApplication, hidden: ['asked_by'] },
   transcript_corrections: { table: 'transcript_corrections', whose: ofApplication },
   notes_on_answers: { table: 'context_notes', whose: ofApplication },

@@ -12,7 +12,31 @@ export type ModelConfig = {
   timeoutMs?: number | undefined;
   /** Before the first repetition, doubled for each further one; 1,000 unless said. */
   pauseMs?: number | undefined;
+  breaker?: Breaker | undefined;
 };
+
+/** Leaves a provider alone for a while after several calls in a row found it gone, whoever asks. */
+export type Breaker = { mustBeClosed(): void; worked(): void; failed(): void };
+
+const TOO_OFTEN = 3;
+const usualRestMs = 60_000;
+
+export function openBreaker(restMs = usualRestMs): Breaker {
+  let failures = 0;
+  let until = 0;
+  return {
+    mustBeClosed() {
+      if (Date.now() < until) throw new ModelError('resting', 'The model server has not answered lately.', true);
+    },
+    worked() {
+      failures = 0;
+    },
+    failed() {
+      failures += 1;
+      if (failures >= TOO_OFTEN) until = Date.now() + restMs;
+    },
+  };
+}
 
 /** `retryable`: the same call may succeed later. */
 export class ModelError extends Error {
@@ -26,6 +50,11 @@ export class ModelError extends Error {
     this.code = code;
     this.retryable = retryable;
     this.pauseMs = pauseMs;
+  }
+
+  /** The provider itself is gone or overloaded; a later answer may be another one. */
+  get isOutage(): boolean {
+    return this.retryable && this.code !== 'bad_json';
   }
 }
 
@@ -42,13 +71,20 @@ export async function callModel<Answer>(
   shape: z.ZodMiniType<Answer>,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  const { breaker } = config;
   for (let attempt = 1; ; attempt++) {
+    breaker?.mustBeClosed();
     try {
-      return parseAnswer(await post(config, call, signal), shape);
+      const text = await post(config, call, signal);
+      breaker?.worked();
+      return parseAnswer(text, shape);
     } catch (error) {
       signal?.throwIfAborted();
       const failure = asModelError(error);
-      if (!failure.retryable || attempt === ATTEMPTS) throw failure;
+      if (!failure.retryable || attempt === ATTEMPTS) {
+        if (failure.isOutage) breaker?.failed();
+        throw failure;
+      }
       const usual = (config.pauseMs ?? 1000) * 2 ** (attempt - 1);
       await pause(Math.min(LONGEST_PAUSE_MS, Math.max(usual, failure.pauseMs)), undefined, { signal });
     }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { ApplicationDetail } from '#contract/hiring/review.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
+import { dateTimeText } from '../../../ui/time/date-text.ts';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { AnalysisBadge } from './analysis-badge.tsx';
 import { AnalysisResultView } from './analysis-result.tsx';
@@ -36,7 +37,8 @@ export function AnalysisPanel({ application, claims, onSeek, children }: Props) 
 }
 
 function State({ application, claims, onSeek }: Props) {
-  const { id, analysis, analysis_status: status, human_review, processed_at, candidate } = application;
+  const { id, analysis, analysis_status: status, analysis_waits_since } = application;
+  const { human_review, processed_at, candidate } = application;
   if (human_review) {
     return (
       <Note title="Human review">
@@ -83,6 +85,13 @@ function State({ application, claims, onSeek }: Props) {
       </>
     );
   }
+  if (analysis_waits_since)
+    return (
+      <Note title="Waiting for the provider">
+        The AI provider hasn’t answered since {dateTimeText(analysis_waits_since)}. We keep what was transcribed and try
+        again for a day. You can watch the video and decide in the meantime.
+      </Note>
+    );
   return (
     <Note title="In queue">
       The analysis hasn’t started. The result will appear here; you can watch the video in the meantime.
