@@ -73,14 +73,14 @@ export const candidates = {
     method: 'GET',
     path: '/functions/v1/candidate-profile',
     summary:
-      'One candidate: the public profile, what your organization noted, and contact once they applied or accepted',
+      'One candidate: the public profile, what your organization noted, e-mail once they applied, phone once an interview was set',
     access: 'manager',
     input: z.object({ candidate_id: uuid, job_id: z.optional(uuid) }),
     output: z.object({
       candidate: candidateProfile,
       match: z.nullable(skillMatch),
-      /** Null until this person has applied to, or accepted an invitation of, your organization. */
-      contact: z.nullable(z.object({ email: z.string(), phone: z.string() })),
+      /** Null until this person has applied to, or accepted an invitation of, your organization; `phone` until an interview was set. */
+      contact: z.nullable(z.object({ email: z.string(), phone: z.nullable(z.string()) })),
       shortlist: z.array(shortlistEntry),
       invitations: z.array(sentInvitation),
       /** What this person has sent to your organization. */

@@ -225,7 +225,7 @@ export const states: readonly Sentence[] = [
     texts: {
       'web/features/people/takes/take-keeper.ts': ["'idle' | 'uploading' | 'processing' | 'completed' | 'failed'"],
     },
-    tests: { 'server/hiring/analysis/analysis.test.ts': ['after the last attempt the application stays'] },
+    tests: { 'server/hiring/analysis/analysis.test.ts': ['and then the application stays'] },
   },
   {
     lines: '308',

@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect(second.body).toEqual(first.body);
     const draft = await house.call(candidate, api.applications.one, { job_id });
     expect(draft.body.application).toMatchObject({ id: first.body.application_id, status: 'draft' });
-    expect((await openIt(all)).contact).toEqual({ email: candidate.email, phone: '3035550142' });
+    expect((await openIt(all)).contact).toEqual({ email: candidate.email, phone: null });
     const others = await house.call(await house.signUp('manager'), api.candidates.one, { candidate_id: candidate.id });
     expect(others.body.contact).toBe(null);
     const mail = await mailTo(manager.email);

@@ -178,6 +178,21 @@ const acceptedBy = async (db: Db, orgId: string, candidateId: string): Promise<b
   return accepted !== undefined;
 };
 
+/** Whether an interview was ever set between the two: from then on they may have to call. */
+const hasMet = async (db: Db, orgId: string, candidateId: string): Promise<boolean> => {
+  const meeting = await db
+    .selectFrom('meetings')
+    .innerJoin('applications', 'applications.id', 'meetings.application_id')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select('meetings.id')
+    .where('meetings.candidate_id', '=', candidateId)
+    .where('jobs.org_id', '=', orgId)
+    .where('applications.status', '<>', 'withdrawn')
+    .limit(1)
+    .executeTakeFirst();
+  return meeting !== undefined;
+};
+
 const isFound = async (db: Db, candidateId: string): Promise<boolean> => {
   const found = await db
     .selectFrom('candidate_search')
@@ -199,11 +214,12 @@ export async function candidate(
   { db, actor, settings }: Context<'manager'>,
   { candidate_id, job_id }: Input<Candidates['one']>,
 ): Promise<Result<Candidates['one']>> {
-  const [required, found, accepted, applications] = await Promise.all([
+  const [required, found, accepted, applications, meets] = await Promise.all([
     skillsOf(db, actor, job_id),
     isFound(db, candidate_id),
     acceptedBy(db, actor.org_id, candidate_id),
     sentTo(db, actor, candidate_id).execute(),
+    hasMet(db, actor.org_id, candidate_id),
   ]);
   const known = accepted || applications.length > 0;
   if (!found && !known) throw new AppError('candidate_not_found');
@@ -217,7 +233,7 @@ export async function candidate(
   return {
     candidate: shown,
     match: required && matchOf(required, profile.skills),
-    contact: known ? { email, phone: profile.phone } : null,
+    contact: known ? { email, phone: meets ? profile.phone : null } : null,
     shortlist,
     invitations,
     applications,

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import type { Sent } from '#contract/base/endpoint.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
 import { findable } from '../../../tests/support/finding.ts';
+import { meetingIn } from '../../../tests/support/meeting.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 
 let house: House;
@@ -143,11 +144,19 @@ describe('one candidate', () => {
     expect(views.body.totalProfileViews).toBe(1);
   });
 
-  it('shows e-mail and phone to whom the candidate has applied, and stays open to them when hidden', async () => {
+  it('shows the e-mail to whom the candidate has applied and the phone after an interview, and stays open to them when hidden', async () => {
+    await house.call(hidden, api.profiles.save, { phone: '3035550199' });
     const sent = await sentIn(house, { manager, candidate: hidden });
     const { body } = await house.call(manager, api.candidates.one, { candidate_id: hidden.id });
-    expect(body.contact).toEqual({ email: hidden.email, phone: '' });
+    expect(body.contact).toEqual({ email: hidden.email, phone: null });
     expect(body.applications).toMatchObject([{ id: sent.application_id, job_title: 'Baker' }]);
+    const meeting = await meetingIn(house, sent);
+    const contact = async () =>
+      (await house.call(manager, api.candidates.one, { candidate_id: hidden.id })).body.contact;
+    expect(await contact()).toEqual({ email: hidden.email, phone: '3035550199' });
+    // Who has called once may have to call again.
+    await house.call(manager, api.meetings.cancel, { meeting_id: meeting.id, reason: 'Ill' });
+    expect((await contact())?.phone).toBe('3035550199');
     const other = await house.signUp('manager');
     expect(await house.call(other, api.candidates.one, { candidate_id: hidden.id })).toMatchObject({ status: 404 });
   });

@@ -93,7 +93,7 @@ function Found({ found, jobId, jobs, onRefresh }: FoundProps) {
 
 function Contact({ contact }: Pick<Found, 'contact'>) {
   if (!contact)
-    return <p className="mt-3 text-sm text-ink-3">You see e-mail and phone once they apply or accept an invitation.</p>;
+    return <p className="mt-3 text-sm text-ink-3">You see their e-mail once they apply or accept an invitation.</p>;
   return (
     <dl className="mt-4 grid gap-2">
       <div>
@@ -104,6 +104,9 @@ function Contact({ contact }: Pick<Found, 'contact'>) {
           </a>
         </dd>
       </div>
+      {contact.phone === null && (
+        <p className="text-sm text-ink-3">You see the phone number once an interview is set.</p>
+      )}
       {contact.phone && (
         <div>
           <dt className="text-sm text-ink-3">Phone</dt>

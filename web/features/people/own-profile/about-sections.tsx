@@ -138,7 +138,7 @@ export function WorkSection({ profile }: Props) {
   );
 }
 
-/** No one but its owner reads this part. */
+/** Its owner reads this part, and the phone number whoever has set an interview. */
 export function ContactSection({
   profile,
   email,
@@ -153,7 +153,7 @@ export function ContactSection({
   return (
     <EditableSection
       title="Contact"
-      note="No employer sees this part."
+      note="Employers see your phone number after an interview is set, never before."
       section={section}
       fields={
         <>

@@ -36,7 +36,7 @@ const steps = [
   {
     label: t`Contact Information`,
     heading: t`How do we reach you?`,
-    text: t`Your phone number stays with us: employers write to you here, and we tell you when they do.`,
+    text: t`Employers write to you here, and we tell you when they do. They see your phone number only after an interview is set.`,
     changes: ({ phone, location }: Values) => ({ phone: phoneDigits(phone), location }),
   },
   {
@@ -114,7 +114,9 @@ export function CandidateSetup({ profile, email, onDone }: Props) {
               value={values.location}
               onChange={(event) => set({ location: event.target.value })}
             />
-            <p className="text-sm text-ink-3 wrap-anywhere">You sign in with {email}. Employers never see it here.</p>
+            <p className="text-sm text-ink-3 wrap-anywhere">
+              You sign in with {email}. Employers see it once you apply to them.
+            </p>
           </>
         )}
         {at === 2 && (

@@ -38,7 +38,7 @@ export default function ProposalsScreen() {
         onSuccess: ({ job_id }) => {
           toast({
             title: t`Invitation accepted`,
-            description: t`${invited_by.first_name} can now see your e-mail and phone. Your draft is ready.`,
+            description: t`${invited_by.first_name} can now see your e-mail. Your draft is ready.`,
           });
           void navigate(`/candidate/apply/${job_id}`);
         },
