@@ -31,6 +31,7 @@ import { runRetention } from './office/retention/run.ts';
 import { hooks } from './room-hooks.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { openMediaServer } from './adapters/media-server.ts';
+import { checkStorage } from './adapters/storage/store-check.ts';
 import { openTasks, timetables } from './worker.ts';
 
 const config = readConfigOrLeave();
@@ -50,6 +51,7 @@ const close = async () => {
 };
 if (process.argv[2] === 'publish-plans') await publishPlansAndLeave();
 if (process.argv[2] === 'verify-audit') await verifyAuditAndLeave();
+await checkStorage(services.storage).catch(leaveWithoutStore);
 const queue = await openTasks(url, services);
 if (process.argv[2] === 'retention') await keepRetentionAndLeave();
 if (process.argv[2] === 'replay-erasures') await replayErasuresAndLeave();
@@ -71,6 +73,13 @@ if (runsServer) server = await startServer(services, config, url).catch(leaveIfP
 if (runsWorker) await queue.work(timetables, config.WORKER_CONCURRENCY);
 
 announce();
+
+async function leaveWithoutStore({ message }: Error): Promise<never> {
+  const place = config.S3_BUCKET ? `the bucket ${config.S3_BUCKET} (S3_…)` : `the folder ${config.DATA_DIR} (DATA_DIR)`;
+  console.error(`Saywell cannot write, read and delete files in ${place}: ${message}`);
+  await close();
+  process.exit(1);
+}
 
 async function leaveIfPortInUse(error: unknown): Promise<never> {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { servePages } from './adapters/pages/pages.ts';
+import { openStorageProbe } from './adapters/storage/store-check.ts';
 import { openProbe } from './adapters/database/probe.ts';
 import { createApp, pageCall } from './app.ts';
 import type { Config } from './base/config.ts';
@@ -10,13 +11,14 @@ export type RunningServer = { address: string; close(): Promise<void> };
 /** The API and the pages on one port. Closing it first sends new work elsewhere, for as long as DRAIN_MS says. */
 export async function startServer(services: Services, config: Config, databaseUrl: string): Promise<RunningServer> {
   const probe = openProbe(databaseUrl);
+  const storage = openStorageProbe(services.storage);
   let ending = false;
   const trustProxy = config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((proxy) => proxy.trim()) : (false as const);
   const http = await createApp(services, {
     trustProxy,
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,
-    ready: async () => !ending && (await probe.answers()),
+    ready: async () => !ending && (await probe.answers()) && (await storage.works()),
     databaseAnswers: config.BUSY_AFTER_MS > 0 ? probe.answers : undefined,
   });
   http.addHook('onSend', async (_request, reply) => {

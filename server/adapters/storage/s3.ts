@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { safeKey } from './keys.ts';
 import type { Backend } from './backend.ts';
+import { StoreLost } from './store-lost.ts';
 
 /** `endpoint` for anything that is not AWS; without keys the machine's own role is used. */
 export type S3Config = {
@@ -13,7 +14,11 @@ export type S3Config = {
   endpoint?: string | undefined;
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
+  /** How long a connection may take, and how long it may then be silent. */
+  patience?: { connectMs: number; silentMs: number };
 };
+
+const usualPatience = { connectMs: 2000, silentMs: 8000 };
 
 const types: Record<string, string> = { '.mp4': 'video/mp4', '.jpg': 'image/jpeg', '.pdf': 'application/pdf' };
 
@@ -25,7 +30,7 @@ export function s3Storage(config: S3Config): Backend {
   const pour = async (key: string, Body: Readable) => {
     const { client, Upload } = await s3();
     const ContentType = types[extname(key)] ?? 'application/octet-stream';
-    await new Upload({ client, params: { Bucket, Key: safeKey(key), Body, ContentType } }).done();
+    await new Upload({ client, params: { Bucket, Key: safeKey(key), Body, ContentType } }).done().catch(lost);
   };
   return {
     pour,
@@ -34,7 +39,8 @@ export function s3Storage(config: S3Config): Backend {
     async read(key, range) {
       const { client, sdk } = await s3();
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key: safeKey(key), ...(Range && { Range }) }));
+      const wanted = { Bucket, Key: safeKey(key), ...(Range && { Range }) };
+      const found = await client.send(new sdk.GetObjectCommand(wanted)).catch(missingOrLost);
       return found.Body as Readable;
     },
     async fetch(key, file) {
@@ -51,9 +57,13 @@ export function s3Storage(config: S3Config): Backend {
     },
     async remove(prefix) {
       const { client, sdk } = await s3();
-      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: safeKey(prefix) })) {
-        // One by one: deleting in bulk needs a checksum that not every compatible store knows.
-        for (const { Key } of page.Contents ?? []) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
+      try {
+        for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: safeKey(prefix) })) {
+          // One by one: deleting in bulk needs a checksum that not every compatible store knows.
+          for (const { Key } of page.Contents ?? []) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
+        }
+      } catch (error) {
+        lost(error);
       }
     },
   };
@@ -61,7 +71,7 @@ export function s3Storage(config: S3Config): Backend {
 
 type Opened = Awaited<ReturnType<typeof openS3>>;
 
-async function openS3({ region, endpoint, accessKeyId, secretAccessKey }: S3Config) {
+async function openS3({ region, endpoint, accessKeyId, secretAccessKey, patience = usualPatience }: S3Config) {
   const sdk = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const client: S3Client = new sdk.S3Client({
@@ -69,12 +79,27 @@ async function openS3({ region, endpoint, accessKeyId, secretAccessKey }: S3Conf
     // Compatible stores rarely serve one host name per bucket, nor the newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: patience.connectMs, socketTimeout: patience.silentMs },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { sdk, client, Upload };
 }
 
+/** No such key is an answer; no such bucket, no leave and no answer are not. */
+const isMissing = ({ name, $metadata }: S3ServiceException) =>
+  $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
+
 function ignoreMissing(error: S3ServiceException): undefined {
-  if (error.$metadata?.httpStatusCode !== 404) throw error;
+  if (!isMissing(error)) lost(error);
+}
+
+function missingOrLost(error: S3ServiceException): never {
+  if (isMissing(error)) throw error;
+  return lost(error);
+}
+
+function lost(error: unknown): never {
+  throw new StoreLost(error);
 }

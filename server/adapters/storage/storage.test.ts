@@ -1,9 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { checkStorage, openStorageProbe } from './store-check.ts';
 import { openStorage } from './storage.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'saywell-storage-'));
@@ -99,4 +103,45 @@ describe.each([
 
 it('leaves no half file behind', () => {
   expect(readdirSync(join(folder, 'videos')).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+describe('an object storage that is not there', () => {
+  const patience = { connectMs: 200, silentMs: 200 };
+  const at = (endpoint: string, more: object = {}) => openStorage({ s3: { ...s3, endpoint, patience, ...more } });
+
+  it('is said to be lost when it hangs, refuses a connection or has no such bucket, in bounded time', async () => {
+    const hanging = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const { port } = hanging.address() as AddressInfo;
+    const stores = [
+      at(`http://127.0.0.1:${port}`),
+      at('http://127.0.0.1:9'),
+      at(s3.endpoint, { bucket: 'never-made' }),
+    ];
+    for (const store of stores) {
+      for (const call of [
+        () => store.put('videos/x.mp4', saved('x', 'x')),
+        () => store.read('videos/x.mp4'),
+        () => store.remove('videos/x.mp4'),
+      ])
+        await expect(call()).rejects.toMatchObject({ name: 'StoreLost', code: 'ETIMEDOUT' });
+      await expect(checkStorage(store)).rejects.toThrow('The store does not answer');
+      expect(await openStorageProbe(store).works()).toBe(false);
+    }
+    hanging.closeAllConnections();
+    hanging.close();
+  });
+
+  it('is no lost store that lacks a key', async () => {
+    await expect(openStorage({ s3 }).read('videos/never.mp4')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+});
+
+it.each([
+  ['a folder', openStorage({ folder })],
+  ['object storage', openStorage({ s3 })],
+])('checks %s by writing, reading and removing, and leaves nothing', async (_, storage) => {
+  await checkStorage(storage);
+  expect(await openStorageProbe(storage).works()).toBe(true);
+  expect(existsSync(join(folder, 'checks')) ? readdirSync(join(folder, 'checks')) : []).toEqual([]);
 });

@@ -50,7 +50,7 @@ export default function ProposalsScreen() {
     <>
       <h1 className="type-h1">My Proposals</h1>
       <p className="mt-1.5 max-w-[62ch] text-md text-ink-2">
-        {waiting} Accepting opens the application and shows your e-mail and phone to the person who invited you.
+        {waiting} Accepting opens the application and shows your e-mail to the person who invited you.
       </p>
       <OwnTabs />
       <div className="mt-7">
