@@ -83,7 +83,22 @@ describe('an organization', () => {
       };
       expect(await standingOf(dana, ' NORTHWIND ')).toEqual({ standing: 'verified', domain: 'northwind.example' });
       expect(await standingOf(dana, 'Some Client')).toEqual({ standing: 'unverified', domain: null });
-      expect(await standingOf(copycat, 'Northwind')).toEqual({ standing: 'named', domain: null });
+      expect(await standingOf(copycat, 'Northwind')).toEqual({ standing: 'unverified', domain: null });
+    });
+
+    it('keeps its name: no one takes one that looks like it, and another name asks for the domain anew', async () => {
+      const copycat = await house.signUp('manager', { company: 'Southwind' });
+      for (const name of ['Northwind', 'northwind, Inc.', 'Nоrthwind', 'N0rthwind', 'Nortwhind']) {
+        const renamed = await house.call(copycat, api.organizations.rename, { name });
+        expect(renamed).toMatchObject({ status: 400, body: { issues: [{ path: 'name' }] } });
+        const saved = await house.call(copycat, api.users.updateProfile, { company: name });
+        expect(saved).toMatchObject({ status: 400, body: { issues: [{ path: 'company' }] } });
+      }
+      expect((await house.call(copycat, api.organizations.rename, { name: 'Southwind Two' })).status).toBe(200);
+      const still = await house.call(dana, api.organizations.rename, { name: 'NORTHWIND' });
+      expect(still.body.domain).toBe('northwind.example');
+      const other = await house.call(dana, api.organizations.rename, { name: 'Google' });
+      expect(other.body.domain).toBeNull();
     });
   });
 

@@ -1,8 +1,12 @@
 import type { api } from '#contract/api.ts';
 import type { Input } from '#contract/base/endpoint.ts';
+import { invalidInput } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
 import type { Organization } from '#contract/people/organizations.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context, Services } from '../../base/context.ts';
+import { skeletonOf } from '../../adapters/formats/name-skeleton.ts';
+import { isBorrowed } from './borrowed-name.ts';
 import { noteChange } from './lock.ts';
 import { organizationOf } from './queries.ts';
 
@@ -14,10 +18,14 @@ export const rename = (context: Manager, { name }: Input<Organizations['rename']
   context.db.transaction().execute(async (tx) => {
     const { actor } = context;
     const before = await organizationOf(tx, actor);
-    await renameOrganization(context, tx, actor.org_id, name);
+    await renameOrganization(context, tx, actor.org_id, name, 'name');
     await noteChange(tx, actor, 'rename organization', { name: before.name }, { name });
     return organizationOf(tx, actor);
   });
+
+const borrowed = fixed(
+  'A verified company has this name or one that looks like it. If you work there, ask its owner to invite you, or write to us.',
+);
 
 /** The name of the organization is the company of every member, and of the postings that carry it. */
 export async function renameOrganization(
@@ -25,10 +33,19 @@ export async function renameOrganization(
   tx: Tx,
   id: string | null,
   name: string,
+  path = 'company',
 ): Promise<void> {
   if (!id) return;
+  if (await isBorrowed(tx, name, id)) throw invalidInput({ path, message: borrowed });
+  const before = await tx.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  // What the domain was confirmed for is the former name.
+  const anew = skeletonOf(before.name) === skeletonOf(name) ? {} : { domain: null, domain_verified_at: null };
   await hooks.renameCompany(tx, id, name);
-  await tx.updateTable('organizations').set({ name }).where('id', '=', id).execute();
+  await tx
+    .updateTable('organizations')
+    .set({ name, ...anew })
+    .where('id', '=', id)
+    .execute();
   const members = tx.selectFrom('users').select('id').where('org_id', '=', id);
   await tx.updateTable('users_profiles').set({ company: name }).where('id', 'in', members).execute();
 }

@@ -32,6 +32,7 @@ export function jobPostingData(job: BoardJobPage, url: string) {
     hiringOrganization: {
       '@type': 'Organization',
       name: job.company,
+      ...(job.company_standing.standing !== 'verified' && { disambiguatingDescription: t`Unverified company` }),
       ...(job.company_standing.domain && { sameAs: `https://${job.company_standing.domain}` }),
     },
     jobLocation: {

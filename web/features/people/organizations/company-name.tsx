@@ -11,10 +11,10 @@ export const CompanyName = ({ name, standing }: { name: string; standing?: Stand
   </span>
 );
 
-/** Says that the company reads mail at its domain, or that the name is only a text; nothing in between. */
+/** Says that the company reads mail at its domain, or that no one has confirmed the name. */
 export function CompanyStanding({ standing }: { standing?: Standing | undefined }) {
-  if (standing?.standing === 'unverified') return <Badge tone="outline">Unverified company</Badge>;
-  if (standing?.standing !== 'verified') return null;
+  if (!standing) return null;
+  if (standing.standing !== 'verified') return <Badge tone="outline">Unverified company</Badge>;
   return (
     <span
       className="inline-flex items-center gap-1 text-sm font-[560] text-primary-text wrap-anywhere"
