@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { freePort, startProgram } from '../../../tests/support/program.ts';
 import { cloneDatabase } from '../../../tests/support/database.ts';
-import { StoreLost } from '../storage/store-lost.ts';
+import { StoreError } from '../storage/store-error.ts';
 import { openLog } from '../log.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
 
@@ -55,7 +55,7 @@ describe('a database that is gone', () => {
   });
 
   it('is said of a store that is lost, in the language of the reader', async () => {
-    await serve(() => Promise.reject(new StoreLost(new Error('socket hang up'))));
+    await serve(() => Promise.reject(new StoreError('socket hang up')));
     const answer = await http.inject({ url: '/api/v1/slow', headers: { 'accept-language': 'es' } });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     const { code, error } = answer.json<{ code: string; error: string }>();

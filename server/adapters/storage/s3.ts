@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { safeKey } from './keys.ts';
 import type { Backend } from './backend.ts';
-import { StoreLost } from './store-lost.ts';
+import { storeLost } from './store-error.ts';
 
 /** `endpoint` for anything that is not AWS; without keys the machine's own role is used. */
 export type S3Config = {
@@ -30,7 +30,7 @@ export function s3Storage(config: S3Config): Backend {
   const pour = async (key: string, Body: Readable) => {
     const { client, Upload } = await s3();
     const ContentType = types[extname(key)] ?? 'application/octet-stream';
-    await new Upload({ client, params: { Bucket, Key: safeKey(key), Body, ContentType } }).done().catch(lost);
+    await new Upload({ client, params: { Bucket, Key: safeKey(key), Body, ContentType } }).done().catch(storeLost);
   };
   return {
     pour,
@@ -63,7 +63,7 @@ export function s3Storage(config: S3Config): Backend {
           for (const { Key } of page.Contents ?? []) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
         }
       } catch (error) {
-        lost(error);
+        storeLost(error);
       }
     },
   };
@@ -92,14 +92,10 @@ const isMissing = ({ name, $metadata }: S3ServiceException) =>
   $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
 
 function ignoreMissing(error: S3ServiceException): undefined {
-  if (!isMissing(error)) lost(error);
+  if (!isMissing(error)) storeLost(error);
 }
 
 function missingOrLost(error: S3ServiceException): never {
   if (isMissing(error)) throw error;
-  return lost(error);
-}
-
-function lost(error: unknown): never {
-  throw new StoreLost(error);
+  return storeLost(error);
 }

@@ -124,7 +124,7 @@ describe('an object storage that is not there', () => {
         () => store.read('videos/x.mp4'),
         () => store.remove('videos/x.mp4'),
       ])
-        await expect(call()).rejects.toMatchObject({ name: 'StoreLost', code: 'ETIMEDOUT' });
+        await expect(call()).rejects.toMatchObject({ name: 'StoreError', code: 'ETIMEDOUT' });
       await expect(checkStorage(store)).rejects.toThrow('The store does not answer');
       expect(await openStorageProbe(store).works()).toBe(false);
     }
