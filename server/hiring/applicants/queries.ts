@@ -44,16 +44,26 @@ export async function applicationsForJob(
 ): Promise<Result<Applicants['forJob']>> {
   const { db } = context;
   const look = await lookAt(context, filters.job_id);
-  const [{ rows, next_cursor }, counts, { total }] = await Promise.all([
+  const [{ rows, next_cursor }, counts, counted] = await Promise.all([
     applicantPage(db, look, { filters, ordering: { sort, order }, cursor, limit }),
     countsOf(db, filters.job_id),
-    listed(db, filters)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    filters.score && countOf(db, filters),
   ]);
+  const total = counted ?? totalIn(counts, filters.status);
   const applications = rows.map(rowView(look));
   return { job: jobView(look.job), applications, total, counts, blind_review: look.blind, next_cursor };
 }
+
+/** By score they have to be counted; by status they are. */
+async function countOf(db: Db, filters: Filters): Promise<number> {
+  const { total } = await listed(db, filters)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const totalIn = (counts: Counts, status: Filters['status']): number =>
+  status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 type Counts = Record<Exclude<ApplicationStatus, 'withdrawn'>, number>;
 

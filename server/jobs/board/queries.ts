@@ -5,11 +5,10 @@ import { AppError } from '#contract/base/errors.ts';
 import { domainOf } from '#contract/people/free-mail.ts';
 import { addressOf } from '../../adapters/mail/mail.ts';
 import type { Context, Services } from '../../base/context.ts';
-import { isOpen, jobById, jobColumns, jobView } from '../publishing/queries.ts';
+import { isOpen, jobById, jobColumns, jobView, posterOf } from '../publishing/queries.ts';
 import { type RankedJob, rankedJobs } from '../search/queries.ts';
-import { companyStanding, companyStandingOf } from '../../people/organizations/queries.ts';
+import { companyStanding } from '../../people/organizations/queries.ts';
 import { responsivenessOf } from '../response-promise/queries.ts';
-import { profileOf } from '../../accounts/users/queries.ts';
 
 type Board = typeof api.board;
 
@@ -53,16 +52,15 @@ export async function boardJob(
   const job = await jobById(db, job_id);
   if (!job || job.status === 'Draft') throw new AppError('job_not_found');
   const closed = !isOpen(job);
-  const [{ first_name, last_name }, company_standing, responsiveness, similar] = await Promise.all([
-    profileOf(db, job.created_by),
-    companyStandingOf(db, job.id),
+  const [{ posted_by, company_standing }, responsiveness, similar] = await Promise.all([
+    posterOf(db, job),
     closed ? null : responsivenessOf(db, job.org_id),
     similarTo(services, job),
   ]);
   const page = {
     ...jobView(job),
     excerpt: excerptOf(job.description),
-    posted_by: { first_name, last_name },
+    posted_by,
     company_standing,
     closed,
   };

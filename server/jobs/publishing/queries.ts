@@ -4,6 +4,7 @@ import { AppError } from '#contract/base/errors.ts';
 import { namesOf } from '#contract/base/field-table.ts';
 import { answerLanguages, jobTable } from '#contract/jobs/job-fields.ts';
 import { fixed } from '#contract/base/fixed.ts';
+import type { CompanyStanding } from '#contract/people/company-standing.ts';
 import type { Job, PostedJob } from '#contract/jobs/jobs.ts';
 import { hardStopDays } from '#contract/jobs/response-promise.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -175,18 +176,31 @@ export async function postedJobById(db: Db, id: string): Promise<(PostedJob & { 
   return row && { ...postedView(row), org_id: row.org_id };
 }
 
-/** How many others at the company can open applications for this job, besides who posted it. */
-export async function colleaguesOf(
-  db: Db,
-  { org_id, created_by }: { org_id: string; created_by: string },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('org_id', '=', org_id)
-    .where('role', '=', 'manager')
-    .where('id', '<>', created_by)
-    .where('delete_after', 'is', null)
+type Poster = { org_id: string; created_by: string };
+
+const colleagues = sql<number>`(
+  select count(*)::int from users as colleague
+  where colleague.org_id = organizations.id and colleague.role = 'manager' and colleague.delete_after is null
+    and colleague.id <> users_profiles.id
+)`;
+
+const behind = (db: Db, { org_id, created_by }: Poster) =>
+  db
+    .selectFrom('organizations')
+    .innerJoin('users_profiles', (join) => join.on('users_profiles.id', '=', created_by))
+    .where('organizations.id', '=', org_id);
+
+/** Who posted a job, what is behind the name of the company, and how many others there can open applications. */
+export async function posterOf(db: Db, job: Poster & { company: string }) {
+  const { first_name, last_name, ...others } = await behind(db, job)
+    .select(['first_name', 'last_name', colleagues.as('colleagues')])
+    .select(sql<CompanyStanding>`company_standing(${job.company}, organizations)`.as('company_standing'))
     .executeTakeFirstOrThrow();
+  return { posted_by: { first_name, last_name }, ...others };
+}
+
+/** How many others at the company can open applications for this job, besides who posted it. */
+export async function colleaguesOf(db: Db, job: Poster): Promise<number> {
+  const { count } = await behind(db, job).select(colleagues.as('count')).executeTakeFirstOrThrow();
   return count;
 }

@@ -5,7 +5,6 @@ import type { ApplicationStatus } from '#contract/hiring/applications.ts';
 import type { OpenJob } from '#contract/jobs/jobs.ts';
 import { explainMatch, matcherOf, matchOf } from '#contract/jobs/match.ts';
 import { videoIdOf } from '#contract/people/videos.ts';
-import { profileOf } from '../../accounts/users/queries.ts';
 import { beyond, cursorOf, micros, pageIn, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
 import { type Db, prepared } from '../../adapters/database/db.ts';
 import { joined, type RawJson, rawJson } from '../../adapters/http/raw-json.ts';
@@ -15,9 +14,9 @@ import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
 import { type Posted, searchPage, searchTotal } from '../../adapters/job-index/sql-page.ts';
 import type { OpenText } from '../../adapters/job-index/words/text-memory.ts';
 import type { Context, Services } from '../../base/context.ts';
-import { companyStanding, companyStandingOf } from '../../people/organizations/queries.ts';
+import { companyStanding } from '../../people/organizations/queries.ts';
 import { playbackOf, videoById } from '../../people/videos/queries.ts';
-import { isOpen, jobById, colleaguesOf, jobColumns, jobView } from '../publishing/queries.ts';
+import { isOpen, jobById, jobColumns, jobView, posterOf } from '../publishing/queries.ts';
 import { criteriaOf } from '../publishing/rubric.ts';
 
 type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined };
@@ -130,21 +129,15 @@ export async function openJob(
   const [job, reader] = await Promise.all([jobById(db, job_id), readerOf(db, actor.id)]);
   const stands = standing(reader, job_id);
   if (!job || !(isOpen(job) || stands.applicationStatus || stands.saved)) throw new AppError('job_not_found');
-  const [{ first_name, last_name }, company_standing, colleagues] = await Promise.all([
-    profileOf(db, job.created_by),
-    companyStandingOf(db, job.id),
-    colleaguesOf(db, job),
-  ]);
+  const poster = await posterOf(db, job);
   const page = {
     ...jobView(job),
-    posted_by: { first_name, last_name },
-    company_standing,
+    ...poster,
     match: matchOf(job.skills_required, reader.skills),
     explained: explainMatch(job.skills_required, reader.skills),
     company_video: await companyVideo(context, job.company_video_url),
     closed: !isOpen(job),
     ai: analysis.disclosed,
-    colleagues,
     graded_by: analysis.kind === 'facts' ? [] : await criteriaOf(db, job, actor.id),
     ...stands,
   };

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint, Sent } from '#contract/base/endpoint.ts';
+import { type Draft, draftIn, sentIn } from './support/applying.ts';
+import { meetingIn } from './support/meeting.ts';
+import { type House, openHouse, type Person } from './support/house.ts';
+
+let house: House;
+let sent: Draft;
+let draft: Draft;
+beforeAll(async () => {
+  house = await openHouse();
+  sent = await sentIn(house);
+  draft = await draftIn(house);
+  await meetingIn(house, await sentIn(house, { manager: sent.manager }));
+  await house.runTasks();
+});
+afterAll(() => house.close());
+
+/** What one call sends to the database, begin and commit included; the second time, when everything is warm. */
+async function statementsOf<E extends Endpoint>(person: Person | null, endpoint: E, input: Sent<E>): Promise<string[]> {
+  expect(await house.call(person, endpoint, input)).toMatchObject({ status: 200 });
+  const { query } = pg.Client.prototype;
+  const told: string[] = [];
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given as [string | { text?: string }];
+    told.push((typeof first === 'string' ? first : (first.text ?? '')).replaceAll(/\s+/g, ' ').slice(0, 90));
+    return (query as (...all: unknown[]) => unknown).apply(this, given);
+  } as typeof query;
+  try {
+    expect(await house.call(person, endpoint, input)).toMatchObject({ status: 200 });
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return told;
+}
+
+// What each call may send to the database. A larger number is a decision: each statement is a way to the database and back.
+it.each([
+  ['the list of jobs', 5, () => statementsOf(sent.candidate, api.jobs.open, {})],
+  ['one job', 3, () => statementsOf(sent.candidate, api.jobs.openOne, { job_id: sent.job_id })],
+  ['the public board', 3, () => statementsOf(null, api.board.jobs, {})],
+  ['a public job', 7, () => statementsOf(null, api.board.job, { job_id: sent.job_id })],
+  ['own applications', 4, () => statementsOf(sent.candidate, api.applications.mine, {})],
+  ['one own application', 3, () => statementsOf(sent.candidate, api.applications.one, { job_id: sent.job_id })],
+  [
+    'a draft, saved',
+    6,
+    () =>
+      statementsOf(draft.candidate, api.applications.save, { application_id: draft.application_id, ai_consent: true }),
+  ],
+  ['the applicants of a job', 4, () => statementsOf(sent.manager, api.applicants.forJob, { job_id: sent.job_id })],
+  ['the review', 10, () => statementsOf(sent.manager, api.reviews.detail, { application_id: sent.application_id })],
+  ['the candidate search', 3, () => statementsOf(sent.manager, api.candidates.search, {})],
+  ['the dashboard of a manager', 6, () => statementsOf(sent.manager, api.stats.manager, {})],
+  ['the dashboard of a candidate', 8, () => statementsOf(sent.candidate, api.stats.candidate, {})],
+  ['the conversations', 1, () => statementsOf(sent.manager, api.messages.conversations, {})],
+  ['the interviews', 2, () => statementsOf(sent.manager, api.meetings.list, { when: 'upcoming' })],
+  ['the bell', 2, () => statementsOf(sent.manager, api.notifications.list, {})],
+] as const)('%s sends at most %i statements', async (_, most, told) => {
+  const statements = await told();
+  expect(statements.length <= most ? [] : statements).toEqual([]);
+});
