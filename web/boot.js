@@ -14,6 +14,14 @@ try {
 
 document.addEventListener('click', (event) => {
   if (event.target.closest('[data-reload]')) location.reload();
+  const copy = event.target.closest('[data-copy]');
+  if (copy) {
+    navigator.clipboard?.writeText(copy.dataset.copy).then(
+      () => (copy.textContent = copy.dataset.copied),
+      // An app may forbid it: the link is selected, to be copied by hand.
+      () => copy.parentElement.querySelector('input').select(),
+    );
+  }
   if (!event.target.closest('[data-theme-toggle]')) return;
   const theme = root.classList.toggle('dark') ? 'dark' : 'light';
   try {
@@ -32,6 +40,10 @@ document.addEventListener('keydown', (event) => {
 });
 
 document.addEventListener('DOMContentLoaded', () => {
+  // New with the floor of docs/browsers.md: what lacks them runs into what this page needs.
+  const isOld = !('toSorted' in Array.prototype && 'CompressionStream' in globalThis);
+  const old = isOld && document.querySelector('[data-old-browser]');
+  if (old) old.hidden = false;
   if (document.querySelector('[data-not-found]')) history.replaceState(null, '', '/404');
   for (const button of document.querySelectorAll('[data-cookie-choice]'))
     button.ariaPressed = String(button.dataset.cookieChoice === cookies);

@@ -42,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="min-h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]">
         <SkipLink />
+        {hydrated && <NeededBrowser />}
         {children}
         {hasForm && <script dangerouslySetInnerHTML={{ __html: inline.send }} />}
         {hydrated && (
@@ -52,6 +53,25 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  );
+}
+
+/** For pages that run React: what they need, where there is no script or the browser is below the floor. */
+function NeededBrowser() {
+  const look = 'bg-warn-tint px-[var(--gutter)] py-3 text-warn';
+  return (
+    <>
+      <noscript>
+        <p className={look}>
+          This page needs JavaScript. Turn it on in the settings of your browser, or open this address in Safari, Chrome
+          or Firefox.
+        </p>
+      </noscript>
+      <p data-old-browser="" role="alert" hidden suppressHydrationWarning className={look}>
+        This browser is too old for this page. Update it, or use Safari 16.4, Chrome 111, Firefox 128, Samsung Internet
+        22 or newer.
+      </p>
+    </>
   );
 }
 

@@ -48,7 +48,8 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
       return page ? sendPage(page, request, reply) : reply.callNotFound();
     });
   const render: PageHandler = (request, reply) => {
-    void reply.header('vary', readerHeaders);
+    // A job says in the browser of an app how to get out of it.
+    void reply.header('vary', `${readerHeaders}, user-agent`);
     return editionFor(request).render(request, reply);
   };
   http.get('/*', render);

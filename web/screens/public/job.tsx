@@ -1,4 +1,5 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { inAppBrowserOf } from '#contract/accounts/in-app-browsers.ts';
 import { board, type BoardJob } from '#contract/jobs/board.ts';
 import { ai } from '#contract/platform/ai-facts.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -7,6 +8,7 @@ import { trailData } from '../../brand/structured-data.ts';
 import { ApplyPanel } from '../../features/jobs/board/apply-panel.tsx';
 import { BoardJobCard } from '../../features/jobs/board/board-job-card.tsx';
 import { jobPostingData } from '../../features/jobs/board/job-posting-data.ts';
+import { OpenInBrowser } from '../../features/jobs/board/open-in-browser.tsx';
 import { HowAnswersAreRead } from '../../features/jobs/board/how-answers-are-read.tsx';
 import { ResponsivenessFigures } from '../../features/jobs/response-promise/responsiveness-figures.tsx';
 import { JobHeading } from '../../features/jobs/job/job-heading.tsx';
@@ -23,7 +25,7 @@ export const handle: RouteHandle = { static: true };
 
 const unknown = ['job_not_found', 'invalid_input'];
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const call = context.get(serverCallContext);
   if (!call) throw new Error('The job board needs a server behind it');
   const [found, { ai: facts }] = await Promise.all([
@@ -35,7 +37,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ]);
   if (!found) return data(null, { status: 404 });
   // Anyone who kept the address of a closed job is told so, and shown open ones (D15).
-  return data({ ...found, ai: facts, origin: context.get(originContext) }, { status: found.job.closed ? 410 : 200 });
+  const origin = context.get(originContext);
+  const { search } = new URL(request.url);
+  const inside = inAppBrowserOf(request.headers.get('user-agent'));
+  return data({ ...found, ai: facts, origin, inside, search }, { status: found.job.closed ? 410 : 200 });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>['data'];
@@ -66,7 +71,7 @@ export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
 export default function PublicJobScreen() {
   const found = useLoaderData<Data>();
   if (!found) return <NotFoundScreen />;
-  const { job, responsiveness, similar, ai: facts } = found;
+  const { job, responsiveness, similar, ai: facts, inside, origin, search } = found;
   return (
     <div className="wrap py-10 md:py-14">
       <Link
@@ -76,6 +81,7 @@ export default function PublicJobScreen() {
         All jobs
       </Link>
       <JobHeading job={job} />
+      {inside && !job.closed && <OpenInBrowser inside={inside} url={`${origin}/jobs/${job.id}${search}`} />}
       {job.closed ? (
         <ClosedNotice />
       ) : (

@@ -55,6 +55,13 @@ function PlayIcon({ state }: { state: Playback['state'] }) {
   return <Icon className="size-5" fill="currentColor" aria-hidden="true" />;
 }
 
+/** On iPhones and iPads only the buttons of the device change it: what a page sets is not kept. */
+function volumeIsOurs(): boolean {
+  const probe = document.createElement('video');
+  probe.volume = 0.5;
+  return probe.volume === 0.5;
+}
+
 function Volume({ volume, muted, setVolume, toggleMuted }: Playback) {
   const level = muted ? 0 : volume;
   const Icon = level === 0 ? VolumeX : level < 0.5 ? Volume1 : Volume2;
@@ -63,18 +70,20 @@ function Volume({ volume, muted, setVolume, toggleMuted }: Playback) {
       <BarButton label={muted ? t`Sound on` : t`Sound off`} onClick={toggleMuted}>
         <Icon className="size-5" aria-hidden="true" />
       </BarButton>
-      <input
-        type="range"
-        min={0}
-        max={1}
-        step={0.05}
-        value={level}
-        onChange={(event) => setVolume(Number(event.target.value))}
-        aria-label="Volume"
-        aria-valuetext={`${Math.round(level * 100)}%`}
-        data-volume
-        className="mr-2 h-6 w-16 cursor-pointer accent-[var(--second)] max-md:hidden"
-      />
+      {volumeIsOurs() && (
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          value={level}
+          onChange={(event) => setVolume(Number(event.target.value))}
+          aria-label="Volume"
+          aria-valuetext={`${Math.round(level * 100)}%`}
+          data-volume
+          className="mr-2 h-6 w-16 cursor-pointer accent-[var(--second)] max-md:hidden"
+        />
+      )}
     </span>
   );
 }

@@ -15,6 +15,9 @@ export async function followNews(signal: AbortSignal, hear: Hear): Promise<void>
   }
 }
 
+/** Something between here and the server answers in its place. */
+class NoStream extends Error {}
+
 async function connection(signal: AbortSignal, hear: Hear, opened: () => void): Promise<void> {
   const watch = watchSilence(liveTimes.answer, signal);
   try {
@@ -24,21 +27,25 @@ async function connection(signal: AbortSignal, hear: Hear, opened: () => void): 
     });
     // Signed out elsewhere: renewing finds that out, and the area shows the way to sign in.
     if (status === 401) await session.renew();
-    if (!ok || !body) return;
+    if (status === 401) return;
+    if (!ok || !body) throw new NoStream();
     opened();
     hear('again', {});
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    let greeted = false;
     for (let rest = ''; ;) {
-      watch.heard(silenceMs);
+      // The server greets at once: silence after the head of the answer is a proxy that holds the rest back.
+      watch.heard(greeted ? silenceMs : liveTimes.answer);
       const { done, value } = await reader.read();
       if (done) return;
+      greeted = true;
       const pieces = (rest + value).split('\n\n');
       rest = pieces.pop() ?? '';
       for (const piece of pieces) read(piece, hear);
     }
   } catch (error) {
-    // Where no stream comes through, as behind a proxy that holds answers back, asking anew takes its place.
-    if (watch.signal.aborted && !signal.aborted) hear('again', {});
+    // Where no stream comes through, as behind a proxy that holds answers back or knows no streams, asking anew takes its place.
+    if ((watch.signal.aborted || error instanceof NoStream) && !signal.aborted) hear('again', {});
     throw error;
   } finally {
     watch.stop();

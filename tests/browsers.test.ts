@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newInScript, newInStyles } from './support/browsers/uses.ts';
+
+const folder = join(import.meta.dirname, '../build/client/assets');
+
+/** What is newer than the floor of docs/browsers.md and used all the same, because it is tested before use. */
+const testedBeforeUse: Record<string, readonly string[]> = {
+  // Asked for by top-layer.ts and full-screen.ts; a polyfill stands in where a browser has no popovers.
+  popovers: ['showPopover', 'hidePopover', 'newState', 'oldState', 'popoverTargetElement', 'popoverTargetAction'],
+  // Offered only where the browser has them: `push.ts`, `use-awake.ts`, `room-stage.tsx`.
+  'notices, wake lock and shared screens': [
+    'Notification',
+    'Notification.permission',
+    'Notification.requestPermission',
+    'pushManager',
+    'getSubscription',
+    'wakeLock',
+    'getDisplayMedia',
+  ],
+  // @simplewebauthn/browser, which is fetched where `browserSupportsWebAuthn` says so; the web view has none.
+  passkeys: [
+    'getTransports',
+    'getPublicKeyAlgorithm',
+    'getPublicKey',
+    'getAuthenticatorData',
+    'attestationObject',
+    'clientDataJSON',
+    'userHandle',
+    'authenticatorData',
+    'signalUnknownCredential',
+    'signalAllAcceptedCredentials',
+    'signalCurrentUserDetails',
+    'isConditionalMediationAvailable',
+    'PublicKeyCredential.getClientCapabilities',
+    'PublicKeyCredential.isConditionalMediationAvailable',
+  ],
+  // React, its router, zod and tus test these, or only carry them from an event to its handler.
+  libraries: [
+    'URL.canParse',
+    'Error.captureStackTrace',
+    'stackTraceLimit',
+
+    'Uint8Array.fromBase64',
+    'toBase64',
+    'startViewTransition',
+    'skipTransition',
+    'viewTransition',
+    'canIntercept',
+    'currentEntry',
+    'saveData',
+    'movementX',
+    'movementY',
+    'fromElement',
+  ],
+  // Names that libraries and our own objects share with something new.
+  'other things of that name': [
+    'isError',
+    'isValid',
+    'createContext',
+    'displayName',
+    'expirationTime',
+    'fetchPriority',
+    'imageSizes',
+    'cssFloat',
+    'marginTop',
+    'marginBottom',
+  ],
+};
+
+/** What a page looks right without. */
+const onlyNicer = [
+  'resize',
+  'text-size-adjust',
+  'text-wrap',
+  'scrollbar-width',
+  'field-sizing',
+  'overscroll-behavior',
+  'box-decoration-break',
+  'accent-color',
+  'user-select',
+];
+
+function usesOf(pattern: string, read: (file: string, text: string) => Set<string>): string[] {
+  // The library of the media server has its own floor; it is fetched only where an installation has one.
+  const files = globSync(pattern, { cwd: folder }).filter((file) => !file.startsWith('media-server-'));
+  if (files.length === 0) throw new Error('There is no built client. Run "npm run build" first.');
+  return [...new Set(files.flatMap((file) => [...read(file, readFileSync(join(folder, file), 'utf8'))]))].toSorted();
+}
+
+it('knows what is new to the oldest browsers, and what is not', () => {
+  const script = (code: string) => [...newInScript('seeded.js', code)];
+  expect(script('AbortSignal.any([one])')).toEqual(['AbortSignal.any']);
+  expect(script('Promise.withResolvers()')).toEqual(['Promise.withResolvers']);
+  expect(script('new MediaStreamTrackProcessor(camera)')).toEqual(['MediaStreamTrackProcessor']);
+  expect(script('sheet.showPopover()')).toEqual(['showPopover']);
+  expect(script('structuredClone(a).toSorted().at(-1); new AbortController().signal.aborted')).toEqual([]);
+  expect([...newInStyles('a{color:red;field-sizing:content}@starting-style{a{opacity:0}}')].toSorted()).toEqual([
+    '@starting-style',
+    'field-sizing',
+  ]);
+});
+
+it('is built of scripts that every browser above the floor understands', () => {
+  const tested = Object.values(testedBeforeUse).flat();
+  expect(usesOf('**/*.js', newInScript)).toEqual(tested.toSorted());
+});
+
+it('is built of styles that every browser above the floor understands, or looks right without', () => {
+  expect(usesOf('**/*.css', (_, text) => newInStyles(text))).toEqual(onlyNicer.toSorted());
+});

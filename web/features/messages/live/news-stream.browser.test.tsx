@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { liveTimes, type NewsTopic } from '#contract/platform/live.ts';
+import { followNews } from './news-stream.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** What a tab hears while every request for the stream gets this answer. */
+function listen(answer: (signal: AbortSignal) => Response | Promise<Response>) {
+  vi.useFakeTimers();
+  const heard: NewsTopic[] = [];
+  const leaving = new AbortController();
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, given) => {
+    const { signal } = given as { signal: AbortSignal };
+    return answer(signal);
+  });
+  void followNews(leaving.signal, (topic) => heard.push(topic));
+  return { heard, asked, leave: () => leaving.abort() };
+}
+
+/** An answer whose body brings these pieces and then nothing more, until it is given up. */
+const stream = (signal: AbortSignal, ...pieces: string[]) =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        for (const piece of pieces) body.enqueue(new TextEncoder().encode(piece));
+        signal.addEventListener('abort', () => body.error(signal.reason));
+      },
+    }),
+  );
+
+it('asks anew every few seconds where something in between knows no streams', async () => {
+  const { heard, asked, leave } = listen(() => new Response('Bad gateway', { status: 502 }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked.mock.calls.length).toBeGreaterThanOrEqual(6);
+  expect(heard).toEqual(asked.mock.calls.map(() => 'again'));
+  leave();
+});
+
+it('asks anew where a proxy holds the stream back', async () => {
+  const { heard, leave } = listen((signal) => stream(signal));
+  await vi.advanceTimersByTimeAsync(4 * liveTimes.answer);
+  expect(heard.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(heard)).toEqual(new Set(['again']));
+  leave();
+});
+
+it('waits for news where the stream comes through', async () => {
+  const { heard, asked, leave } = listen((signal) => stream(signal, ': hello\n\n', 'event: credits\ndata: {}\n\n'));
+  await vi.advanceTimersByTimeAsync(liveTimes.heartbeat);
+  expect(heard).toEqual(['again', 'credits']);
+  expect(asked).toHaveBeenCalledTimes(1);
+  leave();
+});
