@@ -1,6 +1,6 @@
-import type { AnalysisResult, Evidence } from '#contract/hiring/analysis.ts';
+import type { AnalysisResult, Evidence, Heard, HeardSegment } from '#contract/hiring/analysis.ts';
 import { type Said, said } from '../language/said.ts';
-import type { AnalysisInput, Heard, HeardSegment, Outside } from './analysis-input.ts';
+import type { AnalysisInput, Outside } from './analysis-input.ts';
 import { gradedNotes, questionGrades, recommend, totalScore } from './composing/grades.ts';
 import { insufficient, notScored } from './composing/unscored.ts';
 import { type CutAnswers, cutAnswers } from './grading/answers.ts';
@@ -78,7 +78,7 @@ async function read(
   const cut = await cutAnswers(input, withCorrections(segments, input.corrections ?? []), grader);
   const facts = cut.fenced.map(({ text, at }): Evidence => ({ text: phrase(addressed), quote: text, at }));
   const found = foundIn(engine, input, measures, cut.transcript);
-  const unread = lack ?? unheard(cut, measures, input);
+  const unread = lack ?? unheard(cut, measures, input) ?? fencedAway(cut);
   if (unread) return insufficient(found, unread, facts);
   const graded = await gradeAnswers(input, cut.answers, grader);
   const split = graded.find(({ spread }) => spread > MOST_SPREAD);
@@ -134,6 +134,14 @@ async function wordsOf(
 
 const piecesOf = ({ answers }: AnalysisInput): Pieces =>
   answers.flatMap(({ t_start, t_end }) => (t_start !== null && t_end !== null ? [[t_start, t_end] as const] : []));
+
+/** Nothing is left of an answer, and what was taken out is no answer of level 0. */
+function fencedAway({ answers }: CutAnswers): Said | null {
+  const lost = answers.find(({ passages, fenced }) => fenced && passages.length === 0);
+  return lost
+    ? said('All of the answer to “{question}” is addressed to the evaluator.', { question: lost.question })
+    : null;
+}
 
 /** A question whose answer was spoken, and of which no word is known. */
 function unheard({ answers }: CutAnswers, { sound }: Measures, input: AnalysisInput): Said | null {

@@ -1,5 +1,5 @@
-import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
-import type { AnalysisInput, HeardSegment } from '../analysis-input.ts';
+import type { HeardSegment, TranscriptSegment } from '#contract/hiring/analysis.ts';
+import type { AnalysisInput } from '../analysis-input.ts';
 import { addressedToEvaluator } from '../words/addressed-to-evaluator.ts';
 import type { Passage, Source, Stretch } from '../words/evidence.ts';
 import { redact } from '../words/redact.ts';
@@ -7,7 +7,15 @@ import { wordsOf } from '../words/words.ts';
 import type { Grader } from './grader.ts';
 
 /** The answer to one question: what was said between its marks, and what was written. */
-export type CutAnswer = { question: string; from: number; to: number; source: Source; passages: readonly Passage[] };
+export type CutAnswer = {
+  question: string;
+  from: number;
+  to: number;
+  source: Source;
+  passages: readonly Passage[];
+  /** Whether a passage of it was taken out. */
+  fenced: boolean;
+};
 
 export type CutAnswers = {
   answers: CutAnswer[];
@@ -42,7 +50,9 @@ export async function cutAnswers(
     const own = marked ? between(spokenStretches, from, to) : spokenStretches;
     const stretches = [...own, ...stretchesOf(written[index] ?? [], fenced)];
     const source = { stretches, questions: job.application_questions };
-    return { question, from, to, source, passages: stretches.flat() };
+    const passages = stretches.flat();
+    const taken = [...between([spoken], from, to).flat(), ...(written[index] ?? [])].some((it) => fenced.has(it));
+    return { question, from, to, source, passages, fenced: taken };
   });
   return { answers: cut, transcript, fenced: [...fenced] };
 }
