@@ -1,6 +1,6 @@
-import type { AnalysisResult, Evidence, Heard, HeardSegment } from '#contract/hiring/analysis.ts';
+import type { AnalysisResult, Evidence } from '#contract/hiring/analysis.ts';
 import { type Said, said } from '../language/said.ts';
-import type { AnalysisInput, Outside } from './analysis-input.ts';
+import type { AnalysisInput, Outside, Heard, HeardSegment } from './analysis-input.ts';
 import { gradedNotes, questionGrades, recommend, totalScore } from './composing/grades.ts';
 import { insufficient, notScored } from './composing/unscored.ts';
 import { type CutAnswers, cutAnswers } from './grading/answers.ts';

@@ -1,5 +1,5 @@
-import type { HeardSegment, TranscriptSegment } from '#contract/hiring/analysis.ts';
-import type { AnalysisInput } from '../analysis-input.ts';
+import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
+import type { AnalysisInput, HeardSegment } from '../analysis-input.ts';
 import { addressedToEvaluator } from '../words/addressed-to-evaluator.ts';
 import type { Passage, Source, Stretch } from '../words/evidence.ts';
 import { redact } from '../words/redact.ts';

@@ -8,6 +8,7 @@ import { call } from '../../../session/api.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
+import { ApplyDisclosure } from './apply-disclosure.tsx';
 import { ApplySubmitNote } from './apply-submit-note.tsx';
 import { isLive } from '../../people/recording/recorder-stage.ts';
 import { useVideoAnswer } from '../../people/recorder/use-video-answer.ts';
@@ -170,6 +171,9 @@ export function ApplyFlow({ job, application, door }: Props) {
             <VariantPicker value={draft.variant} onChange={draft.setVariant} />
           </div>
         </Suspense>
+        {!asking && (
+          <ApplyDisclosure reader={reader} job={job} written={written !== null} analyzed={draft.consent === true} />
+        )}
         <ApplySubmitBar
           missing={missing}
           note={<ApplySubmitNote reader={reader} job={job} door={door} />}

@@ -38,7 +38,7 @@ function Form({ phone, ready }: { phone: string; ready: boolean }) {
         inputMode="tel"
         autoComplete="tel-national"
         placeholder="XXX-XXX-XXXX"
-        hint="Only seen by employers you apply to or whose invitation you accept."
+        hint="Employers see your phone number only after an interview is set."
         className="min-w-0 flex-1 basis-60"
         disabled={!ready}
         error={refusedFields(save.error)['phone']}

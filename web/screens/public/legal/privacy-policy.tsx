@@ -39,6 +39,8 @@ const parts: LegalPart[] = [
           A video: the organization you sent it to, streamed to one signed-in person at a time, each play recorded.
         </li>
         <li>Your profile in the candidate search: only if you chose to be found. E-mail and phone never.</li>
+        <li>Your e-mail: employers you apply to, or whose invitation you accept.</li>
+        <li>Your phone number: those employers, only after an interview is set.</li>
         <li>Your expected salary: only if you chose to show it.</li>
         <li>A job on the public board: everyone, with the name of the person who posted it.</li>
         <li>We do not sell data and show no advertising.</li>
