@@ -16,6 +16,7 @@ const PATIENCE_MS = 60_000;
 
 /** Measures a recording in a thread of its own: three minutes of sound would block the event loop for a second. */
 export function measure(recording: Recording): Promise<Measures> {
+  if (recording.pcmFile === null && recording.grayFile === null) return Promise.resolve({ sound: null, picture: null });
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./measure-thread.ts', import.meta.url), {
       workerData: recording,
