@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openAnalysis } from './adapters/analysis/analysis.ts';
+import { answersToGrade, ratingsOf } from './adapters/analysis/evaluation/answer-set.ts';
+import { evaluate } from './adapters/analysis/evaluation/evaluate.ts';
+import { evaluationLines, evaluationOf, recordEvaluation } from './adapters/analysis/evaluation/records.ts';
 import { connect } from './adapters/database/db.ts';
 import { openJobIndex } from './adapters/job-index/job-index.ts';
 import { openLinkedIn } from './adapters/auth/linkedin.ts';
@@ -37,6 +40,8 @@ import { openTasks, timetables } from './worker.ts';
 const config = readConfigOrLeave();
 const log = openLog(config.LOG_LEVEL);
 for (const warning of configWarnings(config)) log.warn(warning);
+if (process.argv[2] === 'evaluate') await evaluateAndLeave();
+await mustBeMeasured();
 await mkdir(join(config.DATA_DIR, 'uploads'), { recursive: true });
 
 const local = config.DATABASE_URL
@@ -208,6 +213,37 @@ function modelConfig({ AI_BASE_URL, AI_API_KEY, AI_STT_BASE_URL, ...given }: Mod
   const models = { sttModel: given.AI_STT_MODEL, llmModel: given.AI_LLM_MODEL };
   const runBy = { provider: given.AI_PROVIDER, keptDays: given.AI_KEPT_DAYS };
   return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, sttBaseUrl: AI_STT_BASE_URL, ...models, ...runBy };
+}
+
+/** `node server/main.ts evaluate [ratings.json …]`: grades the set of demo/evaluation, prints the figures and keeps them. */
+async function evaluateAndLeave(): Promise<never> {
+  const analysis = openAnalysis(analysisConfig(config));
+  if (analysis.kind === 'facts') {
+    console.error('Nothing grades here: set AI_BASE_URL, AI_STT_MODEL and AI_LLM_MODEL, or ANALYSIS=demo.');
+    process.exit(1);
+  }
+  const [set, ratings] = await Promise.all([answersToGrade(), ratingsOf(process.argv.slice(3))]);
+  const found = await evaluate(analysis, set, ratings);
+  for (const line of evaluationLines(found)) console.log(line);
+  if (found.failed > 0) {
+    console.error('Not kept: not every answer was graded.');
+    process.exit(1);
+  }
+  console.log(`Kept in ${await recordEvaluation(config.DATA_DIR, found)}`);
+  process.exit(0);
+}
+
+/** Production grades with what was measured here, or what someone answers for by name. */
+async function mustBeMeasured(): Promise<void> {
+  const { name, kind } = openAnalysis(analysisConfig(config));
+  if (!config.production || kind !== 'model' || (await evaluationOf(config.DATA_DIR, name))) return;
+  const { ANALYSIS_RESPONSIBLE: responsible } = config;
+  if (responsible) return log.warn(`${responsible} answers for ${name}, of which no evaluation is kept.`);
+  console.error(
+    `Saywell cannot start: no evaluation is kept of ${name}.\n` +
+      'Run "node server/main.ts evaluate" with these settings, or name who answers for it in ANALYSIS_RESPONSIBLE.',
+  );
+  process.exit(1);
 }
 
 /** The secret of a machine that was not given one: made once, so that sessions survive a restart. */

@@ -55,6 +55,7 @@ const environment = z.object({
   AI_STT_BASE_URL: z.optional(z.url()),
   AI_PROVIDER: text,
   AI_KEPT_DAYS: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  ANALYSIS_RESPONSIBLE: z.optional(z.string().check(z.trim(), z.minLength(3))),
   REPLY_DOMAIN: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)+$/, 'must be a domain name'))),
   INBOUND_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
   VAPID_PUBLIC_KEY: text,
