@@ -7,6 +7,7 @@ import { messageSubject } from '#contract/platform/reporting.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
 import { findable } from '../../../tests/support/finding.ts';
 import { aJob, type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { known } from '../../../tests/support/known.ts';
 
 let house: House;
 beforeAll(async () => void (house = await openHouse()));
@@ -83,10 +84,10 @@ describe('a decision', () => {
   let admin: Person;
   beforeAll(async () => void (admin = await house.signUp('admin')));
 
-  it('hides a job by itself after three reports, and shows it again when nothing is wrong', async () => {
+  it('hides a job by itself after reports of enough weight, and shows it again when nothing is wrong', async () => {
     const manager = await house.signUp('manager');
     const { id } = await house.job(manager);
-    const reporters = await Promise.all([1, 2, 3].map(() => house.signUp('candidate')));
+    const reporters = [await known(house, 1), await known(house, 2), await known(house, 3)];
     for (const reporter of reporters.slice(0, 2)) await report(reporter, { kind: 'job', id });
     expect(await isOpen(id)).toBe(true);
     await report(reporters[2]!, { kind: 'job', id });

@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
-import { hiddenFromReports } from '#contract/platform/reporting.ts';
+import { hiddenFromWeight, reportsPerHour } from '#contract/platform/reporting.ts';
 import { sql } from 'kysely';
 import { throttle } from '../../accounts/throttling/throttle.ts';
 import type { Tx } from '../../adapters/database/db.ts';
@@ -9,6 +9,7 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { thingHidden } from './events.ts';
 import { hideThing, note } from './hide.ts';
 import { caseForUpdate, reportable, type Reported } from './queries.ts';
+import { isVerifiedJob, reportHistory, weightOfCase } from './weight.ts';
 
 type Moderation = typeof api.moderation;
 
@@ -18,7 +19,7 @@ export async function report(
   { kind, id, reason, words }: Input<Moderation['report']>,
 ): Promise<Result<Moderation['report']>> {
   const { db, actor, jobIndex } = context;
-  await throttle(db, `report ${actor.id}`, 20, 'an hour');
+  await throttle(db, `report ${actor.id}`, reportsPerHour(await reportHistory(db, actor.id)), 'an hour');
   const thing = await reportable(db, actor, kind, id);
   const jobs = await db.transaction().execute(async (tx) => {
     const case_id = await openCase(tx, thing);
@@ -57,17 +58,19 @@ async function openCase(tx: Tx, { snapshot, ...thing }: Reported): Promise<strin
   return id;
 }
 
-/** Hides a job or a profile by itself once enough people have reported it; a message has one reader, who may be wrong. */
+/** Hides a job or a profile by itself once reports of enough weight are there; a message has one reader, who may be wrong. */
 async function hideFromReportsOn(tx: Tx, id: string): Promise<string[]> {
   const row = await caseForUpdate(tx, id);
-  if (row.kind === 'message' || row.hidden_at || row.reports < hiddenFromReports) return [];
+  if (row.kind === 'message' || row.hidden_at) return [];
+  const weight = await weightOfCase(tx, id);
+  if (weight < hiddenFromWeight || (row.kind === 'job' && (await isVerifiedJob(tx, row.subject_id)))) return [];
   await tx
     .updateTable('moderation_cases')
     .set({ hidden_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute();
   const jobs = await hideThing(tx, row);
-  await note(tx, null, 'hide after reports', id, { reports: row.reports });
+  await note(tx, null, 'hide after reports', id, { reports: row.reports, weight });
   await notify(tx, thingHidden({ user_id: row.owner_id }, `hidden-after-reports:${id}`, { case_id: id }));
   return jobs;
 }

@@ -29,7 +29,8 @@ export default function ModerationScreen() {
         <div>
           <h1 className="type-h1">Moderation</h1>
           <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
-            Reported content. After three reports, a job or profile is hidden until you decide.
+            Reported content. A job or profile that trusted people report is hidden until you decide. Jobs from verified
+            companies stay visible.
           </p>
         </div>
         <Select
