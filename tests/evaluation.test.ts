@@ -32,6 +32,8 @@ const production = () => ({
   AI_BASE_URL: fake.url,
   AI_STT_MODEL: 'ears',
   AI_LLM_MODEL: 'judge',
+  AI_PROVIDER: 'Acme AI, Canada',
+  AI_KEPT_DAYS: '0',
 });
 
 const start = (env: Record<string, string>, ...args: string[]) =>

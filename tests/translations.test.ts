@@ -134,6 +134,8 @@ const notForReaders: Record<string, RegExp> = {
   'server/office/users/remove.ts': /^The account will be deleted\.$/,
   // For the log and for who runs the product.
   'server/adapters/formats/audit-report.ts': /./,
+  'server/adapters/analysis/evaluation/records.ts': /./,
+  'server/main.ts': / answers for /,
   'server/accounts/identities/provider.ts': /^(LinkedIn |Bearer )/,
   'server/adapters/analysis/model/model-server.ts': /^Bearer /,
   'server/adapters/mail/inbound-mail.ts': /^Bearer /,
