@@ -6,6 +6,7 @@ import { type Call, createHttp, type Http, type HttpOptions, type Route } from '
 import { mountFeeds } from './adapters/pages/feed-pages.ts';
 import { mountInboundMail } from './adapters/mail/inbound-mail.ts';
 import { mountLive } from './adapters/live/live-page.ts';
+import { mountDeviceCheck } from './adapters/pages/device-page.ts';
 import { mountMailbox } from './adapters/pages/mailbox-page.ts';
 import { mountOpenApi } from './adapters/http/openapi.ts';
 import type { PageCall } from './adapters/pages/page-handler.ts';
@@ -94,7 +95,10 @@ export async function createApp(services: Services, options: AppOptions): Promis
         (await receiveRsvp(services, mail)) || (await receiveCounter(services, mail)) || receiveReply(services, mail),
     );
   mountOpenApi(http);
-  if (!settings.production) mountMailbox(http, db);
+  if (!settings.production) {
+    mountMailbox(http, db);
+    mountDeviceCheck(http);
+  }
   return http;
 }
 

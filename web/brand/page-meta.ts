@@ -26,7 +26,8 @@ export const pageMeta = ({ title, description, path, origin = originHere() }: Pa
   canonical(path, origin),
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: BRAND },
-  { property: 'og:title', content: title },
+  // The name of the site is beside it.
+  { property: 'og:title', content: title.replace(` · ${BRAND}`, '') },
   { property: 'og:description', content: description },
   { property: 'og:url', content: `${origin}${path}` },
   { property: 'og:image', content: `${origin}/share${path === '/' ? '/home' : path}.png` },

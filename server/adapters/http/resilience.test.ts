@@ -72,6 +72,18 @@ describe('a database that is gone', () => {
   });
 });
 
+it('turns calls away while it is late, but not the picture of a shared link', async () => {
+  await serve(async () => ({}), { busyAfterMs: 1 });
+  http.get('/share/home.png', async () => 'a picture');
+  const statusesWhenLate = async () => {
+    for (const end = Date.now() + 200; Date.now() < end;);
+    // Both are asked before the next sample of the delay.
+    const answers = await Promise.all([http.inject('/api/v1/slow'), http.inject('/share/home.png')]);
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  await expect.poll(statusesWhenLate).toEqual([503, 200]);
+});
+
 describe('a page that cannot be shown', () => {
   it('is a page where a page was asked for, in its language', async () => {
     await serve(async () => ({}), { rateLimit: 1 });

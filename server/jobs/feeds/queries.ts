@@ -28,6 +28,7 @@ const pages: Record<string, string> = {
   '/contact-us': 'Contact Us',
   '/waitlist': 'Join the Waitlist',
   '/join': 'Join Saywell',
+  '/signup': 'Create an account',
 };
 
 /** A sitemap may hold 50,000 addresses. */

@@ -223,6 +223,10 @@ test('every public page keeps what the specification quotes, in each of its spel
       expect(named(html, 'description').length).toBeGreaterThan(20);
     }
   }
+  const { html } = await read(request, '/signup');
+  expect([named(html, 'og:title'), named(html, 'og:site_name')]).toEqual(['Create an account', 'Saywell']);
+  const picture = await request.get(named(html, 'og:image'));
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
 });
 
 test('structured data says what the pages say', async ({ request, baseURL }) => {

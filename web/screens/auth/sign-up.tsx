@@ -5,7 +5,7 @@ import { launch } from '#contract/accounts/invite-codes.ts';
 import { ownWords } from '#contract/accounts/passwords.ts';
 import { originContext, serverCallContext } from '../../session/services.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { canonical } from '../../brand/page-meta.ts';
+import { pageMeta } from '../../brand/page-meta.ts';
 import { signUp } from '../../session/session.ts';
 import { weakPasswordWords } from '../../features/accounts/users/weak-password.ts';
 import { NewPasswordField } from '../../features/accounts/users/new-password-field.tsx';
@@ -27,11 +27,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const meta = ({ loaderData }: { loaderData?: Data }) => [
-  { title: t`Create an account · ${BRAND}` },
-  { name: 'description', content: t`Create a free account, as a candidate or to hire.` },
-  canonical('/signup', loaderData?.origin),
-];
+export const meta = ({ loaderData }: { loaderData?: Data }) =>
+  pageMeta({
+    title: t`Create an account · ${BRAND}`,
+    description: t`Create a free account, as a candidate or to hire.`,
+    path: '/signup',
+    origin: loaderData?.origin,
+  });
 
 const check = () => import('../../features/accounts/users/account-checks.ts').then((it) => it.signUpCheck);
 
