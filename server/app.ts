@@ -23,7 +23,7 @@ import { feedText, meetingFile } from './interviews/calendar/queries.ts';
 import { handleWebhook } from './money/payments/handle-webhook.ts';
 import { mayStillWatch } from './platform/consents/queries.ts';
 import { jobsRss, jobsXml } from './jobs/feeds/job-feeds.ts';
-import { jobsSitemap, pagesSitemap, robotsText, sharedLink, sitemapText } from './jobs/feeds/queries.ts';
+import { jobsSitemap, pagesSitemap, robotsText, securityText, sharedLink, sitemapText } from './jobs/feeds/queries.ts';
 import { receiveReply } from './messages/replies/receive.ts';
 import { notePlay } from './people/videos/play.ts';
 import { whoHolds, whoIs } from './accounts/sessions/queries.ts';
@@ -78,6 +78,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   });
   mountFeeds(http, {
     robots: () => robotsText(services),
+    security: () => securityText(services),
     sitemap: () => sitemapText(services),
     pages: () => pagesSitemap(services),
     jobs: (part) => jobsSitemap(services, part),

@@ -4,6 +4,7 @@ import { type Shared, sharePicture } from '../formats/share-picture.ts';
 
 type FeedOptions = {
   robots: () => string;
+  security: () => string;
   sitemap: () => Promise<string>;
   /** Addresses of the pages that are always there. */
   pages: () => Promise<string>;
@@ -19,6 +20,7 @@ type FeedOptions = {
 /** What programs read of the public site: search engines, aggregators of jobs, feed readers. */
 export function mountFeeds(http: FastifyInstance, options: FeedOptions): void {
   http.get('/robots.txt', async (_, reply) => send(reply, 'text/plain', options.robots()));
+  http.get('/.well-known/security.txt', async (_, reply) => send(reply, 'text/plain', options.security()));
   http.get('/sitemap.xml', async (_, reply) => send(reply, 'application/xml', await options.sitemap()));
   http.get('/sitemaps/pages.xml', async (_, reply) => send(reply, 'application/xml', await options.pages()));
   http.get<{ Params: { part: string } }>('/sitemaps/jobs-:part.xml', async ({ params }, reply) =>

@@ -78,6 +78,9 @@ describe('the public job board', () => {
       expect(body).toContain('Baker &lt;b&gt;&amp;&lt;/b&gt; &quot;Miller&quot;');
       expect(body).toContain(`http://localhost:3000/jobs/${id}`);
     }
+    const { body } = await textAt('/.well-known/security.txt');
+    expect(body).toContain('Contact: http://localhost:3000/contact-us\n');
+    expect(Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now());
     expect((await textAt('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
     for (const part of ['0', '2', 'x', '1.5'])
       expect((await textAt(`/sitemaps/jobs-${part}.xml`)).statusCode).toBe(404);

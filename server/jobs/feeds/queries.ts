@@ -54,6 +54,18 @@ export const robotsText = ({ settings }: Services): string =>
     '',
   ].join('\n');
 
+const daysGood = 180;
+
+/** Where a finder of a hole writes (RFC 9116); it counts from the day it is read, so it never runs out while the server is there. */
+export const securityText = ({ settings }: Services): string =>
+  [
+    `Contact: ${settings.origin}/contact-us`,
+    `Expires: ${new Date(Date.now() + daysGood * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: en, es',
+    `Canonical: ${settings.origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
 const sitemapNames = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const addressed = (loc: string, lastmod: string | null) => [
   element('loc', loc),
