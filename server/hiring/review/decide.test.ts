@@ -5,6 +5,7 @@ import type { ApplicationStatus } from '#contract/hiring/applications.ts';
 import type { Sent } from '#contract/base/endpoint.ts';
 import { type Draft, sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { analysedIn } from '../../../tests/support/recordings/analysed.ts';
 
 let house: House;
 beforeAll(async () => void (house = await openHouse()));
@@ -49,6 +50,50 @@ describe('passing on a candidate', () => {
     const mails = await house.sentMail(sent.candidate.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Keep baking.');
+  });
+
+  describe('tells in the mail whether AI took part', () => {
+    const tookPart = 'AI scored your answer before this decision';
+    const howToAppeal = 'ask for a person to judge your answer again until';
+    const mailAfter = async (sent: Draft) => {
+      await decide(sent, { new_status: 'rejected', reason_code: 'skills' });
+      await house.runTasks();
+      const mails = await house.sentMail(sent.candidate.email);
+      return mails.find(({ subject }) => subject === 'Your application for Baker')?.text;
+    };
+    const scoredIn = async () => {
+      const sent = await sentIn(house, { ai_consent: true });
+      // Its own analysis was queued with the answer.
+      await house.runTasks();
+      await analysedIn(house, sent.application_id);
+      return sent;
+    };
+
+    it('with the way to appeal and its last day', async () => {
+      const text = await mailAfter(await scoredIn());
+      expect(text).toContain(tookPart);
+      expect(text).toContain(howToAppeal);
+    });
+
+    it('without that way where it was taken', async () => {
+      const sent = await scoredIn();
+      const words = 'The score missed that I had led the whole team.';
+      await house.call(sent.candidate, api.appeals.open, { application_id: sent.application_id, words });
+      const text = await mailAfter(sent);
+      expect(text).toContain(tookPart);
+      expect(text).not.toContain(howToAppeal);
+    });
+
+    it('and says nothing of AI where it did not, or where the consent was withdrawn', async () => {
+      const withdrawn = await scoredIn();
+      const { candidate, application_id } = withdrawn;
+      await house.call(candidate, api.consents.decide, { purpose: 'ai_analysis', application_id, given: false });
+      for (const sent of [await sentIn(house), withdrawn]) {
+        const text = await mailAfter(sent);
+        expect(text).toContain('decided not to go on');
+        expect(text).not.toMatch(/AI scored|judge your answer again/);
+      }
+    });
   });
 
   it('needs no reason', async () => {

@@ -2,8 +2,9 @@ import { uuid } from '#contract/base/fields.ts';
 import { rejectionCodes } from '#contract/hiring/applications.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
-import { ours, said, type Value } from '../../adapters/language/said.ts';
+import { day, ours, said, type Value } from '../../adapters/language/said.ts';
 import { event } from '../../platform/notifications/event.ts';
+import { appealableUntil, appealOf } from '../appeals/queries.ts';
 import { type ApplicationWithJob, applicationById, companyClosed } from '../applications/queries.ts';
 
 const ofApplication = z.object({ application_id: uuid });
@@ -65,10 +66,14 @@ export const applicationRejected = event({
   values: z.object({ ...ofApplication.shape, meeting_cancelled: z.boolean() }),
   facts: async (db, { application_id, meeting_cancelled }) => {
     const application = await applicationById(db, application_id);
-    return application && { ...application, meeting_cancelled };
+    if (!application) return undefined;
+    const scored = application.analysis_score !== null;
+    const appealed = (await appealOf(db, application_id)) !== null;
+    const appeal_until = scored && !appealed ? appealableUntil(application) : null;
+    return { ...application, meeting_cancelled, scored, appeal_until };
   },
   notice: (about) => ({ title: decided(about), path: pathOf(about) }),
-  mail: ({ meeting_cancelled, ...about }, { link }) => ({
+  mail: ({ meeting_cancelled, scored, appeal_until, ...about }, { link }) => ({
     subject: decided(about),
     lines: [
       said('{company} has decided not to go on with your application for {job_title}.', {
@@ -80,6 +85,15 @@ export const applicationRejected = event({
         ? [said('A note from the hiring manager: {rejection_note}', { rejection_note: noteOf(about) })]
         : []),
       ...(meeting_cancelled ? [said('Your scheduled interview is canceled.')] : []),
+      ...(scored ? [said('AI scored your answer before this decision. A person made the decision.')] : []),
+      ...(appeal_until
+        ? [
+            said(
+              'If you think the score is wrong, you can ask for a person to judge your answer again until {appeal_until}. Use the button below.',
+              { appeal_until: day(appeal_until) },
+            ),
+          ]
+        : []),
       said('Thank you for the time you put into your answer.'),
     ],
     action: link(seeApplication, pathOf(about)),
