@@ -4,6 +4,7 @@ import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
 import { t } from '../../../ui/words.ts';
 import { QuestionGrades } from './question-grades.tsx';
+import { isByModel } from './recommendation.ts';
 
 type Props = { result: AnalysisResult; processedAt: string | null; onSeek: (seconds: number) => void };
 
@@ -37,8 +38,14 @@ export function AnalysisBasis({ result, processedAt, onSeek }: Props) {
         </Disclosure>
       )}
       <p className="rounded-md bg-sunken p-4 text-sm text-ink-2">
-        Written by AI ({analyser}){processedAt && t` on ${dateTimeText(processedAt)}`}. It is an aid. Watch before you
-        decide.
+        {isByModel(result) ? (
+          <>
+            Written by AI ({analyser}){processedAt && t` on ${dateTimeText(processedAt)}`}. It is an aid. Watch before
+            you decide.
+          </>
+        ) : (
+          t`No model has scored this answer. Watch before you decide.`
+        )}
       </p>
     </div>
   );

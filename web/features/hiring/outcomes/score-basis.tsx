@@ -3,21 +3,23 @@ import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
 import { QuestionGrades } from '../analysis/question-grades.tsx';
+import { isByModel } from '../analysis/recommendation.ts';
 import { locale, t } from '../../../ui/words.ts';
 
 type Props = { application: ApplicationPage; analysis: AnalysisResult; onSeek: (seconds: number) => void };
 
-/** What the analysis was based on and by what it was made, and what it never uses. */
+/** What the analysis was based on and by what it was made, and what it never uses: only what this result did use. */
 export function ScoreBasis({ application, analysis, onSeek }: Props) {
-  const { analyser, measured, questions, warnings, transcript } = analysis;
+  const { analyser, measured, questions, warnings, transcript, mentions = [] } = analysis;
   const { processed_at, answers } = application;
   const written = answers.some(({ text }) => text.trim());
   const used = [
     ...(transcript.length > 0 ? [t`what you said, as written down below your video`] : []),
     ...(written ? [t`what you wrote beside the video`] : []),
-    ...(measured.length > 0 ? [t`measurements of sound and picture`] : []),
-    t`the skills in your profile and the requirements of the job`,
+    ...(questions.length > 0 ? [t`the questions of the job and how they are graded`] : []),
+    ...(mentions.length > 0 ? [t`the skills that the job asks for`] : []),
   ];
+  const byModel = isByModel(analysis);
   return (
     <div className="mt-6 grid gap-3">
       {warnings.map((warning) => (
@@ -49,10 +51,16 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
         </details>
       )}
       <div className="rounded-md bg-sunken p-4 text-sm text-ink-2">
-        <p>
-          Written by AI ({analyser}){processed_at && t` on ${dateTimeText(processed_at)}`}.
-        </p>
-        <p className="mt-1">Based on {listed(used)}.</p>
+        {byModel && (
+          <p>
+            Written by AI ({analyser}){processed_at && t` on ${dateTimeText(processed_at)}`}.
+          </p>
+        )}
+        {!byModel && <p>No model has scored your answer.</p>}
+        {used.length > 0 && <p className="mt-1">Based on {listed(used)}.</p>}
+        {measured.length > 0 && (
+          <p className="mt-1">What was measured describes the recording. It isn’t part of a score.</p>
+        )}
         <p className="mt-1">
           Never based on the look of a face or the sound of a voice, on accent, age, name or origin.
         </p>
