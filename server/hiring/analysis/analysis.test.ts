@@ -333,8 +333,9 @@ describe('starting the analysis again', () => {
         .values({ application_id, analyser, result, run_id: randomUUID() })
         .execute();
     }
+    const error = 'AI doesn’t read this answer again. A person decides from here.';
     for (const person of [manager, await house.signUp('admin')]) {
-      expect(await process(person, id)).toMatchObject({ status: 429 });
+      expect(await process(person, id)).toMatchObject({ status: 429, body: { error } });
     }
   });
 
@@ -391,7 +392,8 @@ describe('starting the analysis again', () => {
       expect(await process(manager, id)).toMatchObject({ status: 200 });
       await house.db.updateTable('applications').set({ analysis_status: 'completed' }).where('id', '=', id).execute();
     }
-    expect(await process(manager, id)).toMatchObject({ status: 429 });
+    const error = 'AI reads the same answer at most 5 times a day. Try again tomorrow.';
+    expect(await process(manager, id)).toMatchObject({ status: 429, body: { error } });
     const admin = await house.signUp('admin');
     expect(await process(admin, id)).toMatchObject({ status: 200 });
   });

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
 import { may } from '#contract/base/permissions.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
@@ -63,17 +64,23 @@ async function mustBeWithinLimits(
   application: ApplicationWithJob,
   corrected: boolean,
 ): Promise<void> {
-  if ((await resultsKept(tx, application.id)) >= mostResults) throw new AppError('too_many_tries');
+  if ((await resultsKept(tx, application.id)) >= mostResults) throw enough();
   if (actor.role === 'admin') return;
   if (actor.role === 'candidate') {
     const most = corrected ? requestsAfterCorrections : 1;
-    if ((await askedBefore(tx, application.id, actor.id)) >= most) throw new AppError('too_many_tries');
+    if ((await askedBefore(tx, application.id, actor.id)) >= most) throw enough();
   }
   const { today, thisHour } = await requestsSoFar(tx, application);
-  if (today >= requestsPerApplicationAndDay || thisHour >= requestsPerOrganizationAndHour) {
-    throw new AppError('too_many_tries');
+  if (today >= requestsPerApplicationAndDay) {
+    const most = requestsPerApplicationAndDay;
+    const error = fixed('AI reads the same answer at most {most} times a day. Try again tomorrow.', { most });
+    throw new AppError('too_many_tries', { error });
   }
+  if (thisHour >= requestsPerOrganizationAndHour) throw new AppError('too_many_tries');
 }
+
+const enough = () =>
+  new AppError('too_many_tries', { error: fixed('AI doesn’t read this answer again. A person decides from here.') });
 
 async function startAgain(
   tx: Tx,

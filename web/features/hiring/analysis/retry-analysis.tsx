@@ -12,7 +12,7 @@ export function RetryAnalysis({ applicationId }: { applicationId: string }) {
       { applicationId },
       {
         onSuccess: () => toast({ title: t`Success`, description: t`Application reprocessing started` }),
-        onError: () => errorToast(t`Failed to reprocess application`),
+        onError: ({ message }) => errorToast(message, t`Failed to reprocess application`),
       },
     );
   return (
