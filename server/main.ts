@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openAnalysis } from './adapters/analysis/analysis.ts';
+import { nearbyLines, nearbyServers } from './adapters/analysis/model/nearby.ts';
 import { answersToGrade, ratingsOf } from './adapters/analysis/evaluation/answer-set.ts';
 import { evaluate } from './adapters/analysis/evaluation/evaluate.ts';
 import { evaluationLines, evaluationOf, recordEvaluation } from './adapters/analysis/evaluation/records.ts';
@@ -78,6 +79,7 @@ if (runsServer) server = await startServer(services, config, url).catch(leaveIfP
 if (runsWorker) await queue.work(timetables, config.WORKER_CONCURRENCY);
 
 announce();
+await offerNearbyModels();
 
 async function leaveWithoutStore({ message }: Error): Promise<never> {
   const place = config.S3_BUCKET ? `the bucket ${config.S3_BUCKET} (S3_…)` : `the folder ${config.DATA_DIR} (DATA_DIR)`;
@@ -288,6 +290,14 @@ async function replayErasuresAndLeave(): Promise<never> {
   await queue.stop();
   await close();
   process.exit(refused > 0 ? 1 : 0);
+}
+
+/** On one machine only: production and other addresses are told what to use, and nothing is looked for. */
+async function offerNearbyModels(): Promise<void> {
+  const { analysis } = services;
+  const onThisMachine = ['127.0.0.1', 'localhost', '::1'].includes(config.HOST) && !config.production;
+  if (!onThisMachine || analysis.kind === 'model' || config.ANALYSIS !== undefined) return;
+  for (const line of nearbyLines(await nearbyServers())) console.log(line);
 }
 
 function announce(): void {
