@@ -10,6 +10,11 @@ export const trendDay = z.object({
   applications: z.number(),
   analyses: z.number(),
   failures: z.number(),
+  /** What the models of these analyses read and wrote. */
+  input_tokens: z.number(),
+  output_tokens: z.number(),
+  /** Half of the scores of the day are lower; null where none was given. */
+  score_median: z.nullable(z.number()),
   /** Seconds from start to result, for half and for 95 of a hundred; null where none was finished. */
   latency_p50: z.nullable(z.number()),
   latency_p95: z.nullable(z.number()),

@@ -15,12 +15,13 @@ export async function trends(
   { days }: Input<Trends['days']>,
 ): Promise<Result<Trends['days']>> {
   const since = sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - make_interval(days => ${days - 1})`;
-  const [sign_ups, applications, analyses, failures, latency] = await Promise.all([
+  const [sign_ups, applications, analyses, failures, latency, readings] = await Promise.all([
     byDay(db, sql`users`, sql`created_at`, since),
     byDay(db, sql`applications`, sql`created_at`, since),
     byDay(db, sql`analyses`, sql`created_at`, since),
     byDay(db, sql`audit_log`, sql`at`, since, failedRuns),
     latencyByDay(db, since),
+    readingsByDay(db, since),
   ]);
   const all = Array.from({ length: days }, (_, index): TrendDay => {
     const day = new Date(Date.now() - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10);
@@ -30,6 +31,9 @@ export async function trends(
       applications: applications.get(day) ?? 0,
       analyses: analyses.get(day) ?? 0,
       failures: failures.get(day) ?? 0,
+      input_tokens: readings.get(day)?.input_tokens ?? 0,
+      output_tokens: readings.get(day)?.output_tokens ?? 0,
+      score_median: readings.get(day)?.score_median ?? null,
       latency_p50: latency.get(day)?.p50 ?? null,
       latency_p95: latency.get(day)?.p95 ?? null,
     };
@@ -64,4 +68,20 @@ async function latencyByDay(db: Db, since: Part) {
       percentile_cont(0.95) within group (order by ${seconds}) as p95
     from applications where processed_at >= ${since} and processed_at >= analysis_started_at group by 1`.execute(db);
   return new Map(rows.map(({ day, ...spans }) => [day, spans]));
+}
+
+/** What analyses took, and what they gave: a median that moves by itself is a model that has changed. */
+async function readingsByDay(db: Db, since: Part) {
+  const tokens = (kind: string) => sql`coalesce(sum((result -> 'usage' ->> ${kind})::float8), 0)`;
+  const { rows } = await sql<{
+    day: string;
+    input_tokens: number;
+    output_tokens: number;
+    score_median: number | null;
+  }>`
+    select ${dayOf(sql`created_at`)} as day, ${tokens('input_tokens')} as input_tokens,
+      ${tokens('output_tokens')} as output_tokens,
+      percentile_cont(0.5) within group (order by (result ->> 'analysis_score')::float8) as score_median
+    from analyses where created_at >= ${since} group by 1`.execute(db);
+  return new Map(rows.map(({ day, ...figures }) => [day, figures]));
 }

@@ -16,6 +16,10 @@ it('counts each day by itself, with the time and the failures of analyses', asyn
   await analysedIn(house, application_id);
   await sql`update applications set analysis_started_at = processed_at - interval '40 seconds'`.execute(house.db);
   await sql`update users set created_at = now() - interval '3 days' where id = ${candidate.id}`.execute(house.db);
+  await sql`update analyses set result = result || ${JSON.stringify({
+    analysis_score: 61,
+    usage: { calls: 11, input_tokens: 1100, output_tokens: 110 },
+  })}::jsonb`.execute(house.db);
   const failed = { actor_id: null, action: 'analyse application', subject: 'application', subject_id: application_id };
   await house.db.transaction().execute((tx) => record(tx, { ...failed, after: { analysis_status: 'failed' } }));
 
@@ -27,9 +31,18 @@ it('counts each day by itself, with the time and the failures of analyses', asyn
     applications: 1,
     analyses: 1,
     failures: 1,
+    input_tokens: 1100,
+    output_tokens: 110,
+    score_median: 61,
     latency_p50: 40,
     latency_p95: 40,
   });
-  expect(body.days.at(-4)).toMatchObject({ sign_ups: 1, applications: 0, latency_p50: null });
+  expect(body.days.at(-4)).toMatchObject({
+    sign_ups: 1,
+    applications: 0,
+    input_tokens: 0,
+    score_median: null,
+    latency_p50: null,
+  });
   expect((await house.call(admin, api.trends.days, { days: '15' })).status).toBe(400);
 });

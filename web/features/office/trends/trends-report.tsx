@@ -64,7 +64,7 @@ const secondsText = (value: number) => (value < 60 ? t`${Math.round(value)} s` :
 
 function Plots({ days: all }: { days: readonly TrendDay[] }) {
   const days = all.map(({ day }) => day);
-  const total = (name: 'sign_ups' | 'applications' | 'analyses' | 'failures') =>
+  const total = (name: 'sign_ups' | 'applications' | 'analyses' | 'failures' | 'input_tokens' | 'output_tokens') =>
     countText(all.reduce((sum, day) => sum + day[name], 0));
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -106,6 +106,25 @@ function Plots({ days: all }: { days: readonly TrendDay[] }) {
         words={countText}
         kind="bars"
       />
+      <DayPlot
+        title="Tokens of analyses"
+        hint={t`${total('input_tokens')} read, ${total('output_tokens')} written`}
+        days={days}
+        series={[
+          { label: t`Read`, values: all.map((day) => day.input_tokens), tone: 'soft' },
+          { label: t`Written`, values: all.map((day) => day.output_tokens), tone: 'strong' },
+        ]}
+        words={countText}
+        kind="lines"
+      />
+      <DayPlot
+        title="Median score"
+        hint="When it moves without a reason, measure the model again."
+        days={days}
+        series={[{ label: t`Median score`, values: all.map((day) => day.score_median), tone: 'strong' }]}
+        words={countText}
+        kind="lines"
+      />
     </div>
   );
 }
@@ -118,6 +137,19 @@ const columns: Column<TrendDay>[] = [
   { id: 'applications', header: t`Applications`, numeric: true, cell: ({ applications }) => countText(applications) },
   { id: 'analyses', header: t`Analyses`, numeric: true, cell: ({ analyses }) => countText(analyses) },
   { id: 'failures', header: t`Failures`, numeric: true, cell: ({ failures }) => countText(failures) },
+  { id: 'input_tokens', header: t`Tokens read`, numeric: true, cell: ({ input_tokens }) => countText(input_tokens) },
+  {
+    id: 'output_tokens',
+    header: t`Tokens written`,
+    numeric: true,
+    cell: ({ output_tokens }) => countText(output_tokens),
+  },
+  {
+    id: 'score',
+    header: t`Median score`,
+    numeric: true,
+    cell: ({ score_median }) => (score_median === null ? '—' : countText(score_median)),
+  },
   { id: 'p50', header: t`Median`, numeric: true, cell: ({ latency_p50 }) => spanCell(latency_p50) },
   { id: 'p95', header: t`95th percentile`, numeric: true, cell: ({ latency_p95 }) => spanCell(latency_p95) },
 ];
