@@ -10,7 +10,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Someone's initials on the colour of their side. No face is ever made up for a real person. */
+/** Someone's initials on the color of their side. No face is ever made up for a real person. */
 export function Avatar({ of, side, name, size = 44, className }: Props) {
   return (
     <svg
@@ -38,11 +38,15 @@ export function Avatar({ of, side, name, size = 44, className }: Props) {
   );
 }
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** What a reader takes for one character: an emoji or a letter with its accents stays whole. */
+const firstOf = (word = ''): string => [...graphemes.segment(word)][0]?.segment ?? '';
+
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  const first = words[0]?.at(0) ?? '';
-  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? '') : '';
-  return `${first}${last}`.toUpperCase();
+  const last = words.length > 1 ? firstOf(words.at(-1)) : '';
+  return `${firstOf(words[0])}${last}`.toUpperCase();
 }
 
 const ground = (side: Props['side']) => (side ? `var(--who-${side})` : 'var(--sunken)');

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { Avatar } from './avatar.tsx';
 import { scoreTone } from './dial.tsx';
 import { MatchBadge } from './match-badge.tsx';
 
@@ -14,4 +15,16 @@ it('has three shades of a match, from 70 and from 40 on', () => {
   };
   const [solid, tinted, outlined] = ['bg-primary', 'bg-primary-tint', 'shadow-'];
   expect([100, 70, 69, 40, 39, 0].map(shadeOf)).toEqual([solid, solid, tinted, tinted, outlined, outlined]);
+});
+
+it('takes initials as readers see them: emoji and accented letters stay whole', () => {
+  const initialsOf = (name: string) => /<text[^>]*>([^<]*)</.exec(renderToStaticMarkup(<Avatar of={name} />))?.[1];
+  expect(['Maya Okafor', 'Cher', '👩🏽‍🚀 Ng', 'e\u0301lodie 👨‍👩‍👧', 'Ana María de la Cruz', ''].map(initialsOf)).toEqual([
+    'MO',
+    'C',
+    '👩🏽‍🚀N',
+    'E\u0301👨‍👩‍👧',
+    'AC',
+    '',
+  ]);
 });
