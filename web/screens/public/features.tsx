@@ -63,7 +63,7 @@ const employer: Point[] = [
   { title: t`Candidate search`, text: t`People who chose to be found, a shortlist and invitations to apply.` },
   {
     title: t`Priority slot`,
-    text: t`A labelled place at the top of a list. It is marked as paid and changes no match.`,
+    text: t`A labeled place at the top of a list. It is marked as paid and changes no match.`,
     planned: true,
   },
   { title: t`Custom branding`, text: t`Your logo and color on your jobs.`, planned: true },
@@ -98,7 +98,7 @@ export default function FeaturesScreen() {
     <>
       <PageHero
         title="Everything between hello and hired."
-        lead="What the product does today. What it does not do yet is labelled Planned."
+        lead="What the product does today. What it does not do yet is labeled Planned."
         actions={[
           { label: t`Get Started`, to: '/signup' },
           { label: t`Contact Us`, to: '/contact' },

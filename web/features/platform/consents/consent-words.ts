@@ -3,7 +3,7 @@ import { t } from '../../../ui/words.ts';
 
 const names: Record<ConsentPurpose, string> = {
   share_video: t`Your video may be watched`,
-  ai_analysis: t`Software may read your answer`,
+  ai_analysis: t`AI may read your answer`,
   profile_search: t`Employers may find you`,
   show_salary: t`Employers may see your expected salary`,
   weekly_digest: t`A weekly e-mail`,

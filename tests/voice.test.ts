@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { listGuessed, listMarked, listSaid } from '../translations/list.ts';
+
+/** What docs/voice.md rules out in a text that people read, and what to write. */
+const ruledOut: [word: RegExp, instead: string][] = [
+  [/\b(some|every|no)body\b/i, 'name who: you, the employer, candidates, no one'],
+  [/\bwhoever\b/i, 'name who'],
+  [/\bsoftware\b/i, 'AI'],
+  [/\bcolour|\bfavour|\bbehaviour|\bcentres?\b|\bgrey\b|\bjudgement\b/i, 'American spelling'],
+  [
+    /\borganis|\brecognis|\banalys(e[ds]?|ing)\b(?<!analyses)|\bcancell(ed|ing)\b|\blabell(ed|ing)\b/i,
+    'American spelling',
+  ],
+  [/\bcatalogue\b|\bprogramme\b|\blicence\b|\bwhilst\b|\benrol\b|\bfulfil\b/i, 'American spelling'],
+];
+
+/** Texts that the specification fixes. */
+const fixedTexts = ['LinkedIn authorization was cancelled', 'Labelled priority slot'];
+/** States on the wire, which the specification spells this way; screens say "Canceled". */
+const states = ['Cancelled'];
+
+const sentences = [...listMarked(), ...listGuessed(), ...listSaid()];
+const faultsIn = (texts: { file: string; english: string }[]) =>
+  texts.flatMap(({ file, english }) =>
+    fixedTexts.includes(english) || states.includes(english)
+      ? []
+      : ruledOut.filter(([word]) => word.test(english)).map(([, instead]) => `${file}: “${english}” (${instead})`),
+  );
+
+it('keeps every sentence in American English, without the words that the voice rules out', () => {
+  expect(sentences.length).toBeGreaterThan(3000);
+  expect(faultsIn(sentences)).toEqual([]);
+});
+
+it('sees each of those words', () => {
+  const seeded = [
+    'Nobody looked',
+    'Whoever reads it',
+    'Our software',
+    'Your colours',
+    'It was analysed',
+    'The catalogue',
+  ];
+  expect(faultsIn(seeded.map((english) => ({ file: 'seeded', english })))).toHaveLength(seeded.length);
+  expect(faultsIn([{ file: 'seeded', english: 'Two analyses were canceled' }])).toEqual([]);
+});
