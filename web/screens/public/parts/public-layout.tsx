@@ -6,11 +6,13 @@ import { ThemeToggle } from '../../../ui/page/theme-toggle.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { t } from '../../../ui/words.ts';
 
-const links = [
+const pages = [
+  { label: t`Jobs`, to: '/browse' },
+  { label: t`For employers`, to: '/employers' },
+  { label: t`Pricing`, to: '/pricing' },
   { label: t`About`, to: '/about' },
-  { label: t`Sign In`, to: '/signin' },
-  { label: t`Get Started`, to: '/signup' },
 ];
+const links = [...pages, { label: t`Sign In`, to: '/signin' }, { label: t`Get Started`, to: '/signup' }];
 
 export default function PublicLayout() {
   return (
@@ -31,9 +33,13 @@ function Header() {
         <Link to="/" aria-label={t`${BRAND}, home`}>
           <Wordmark />
         </Link>
-        <Link to="/about" className="rounded-md px-2 py-2.5 font-[560] hover:bg-sunken max-md:hidden">
-          About
-        </Link>
+        <nav aria-label={t`Pages`} className="flex items-center gap-1 max-md:hidden lg:gap-3">
+          {pages.map(({ label, to }) => (
+            <Link key={to} to={to} className="rounded-md px-2 py-2.5 font-[560] whitespace-nowrap hover:bg-sunken">
+              {label}
+            </Link>
+          ))}
+        </nav>
         <div className="ml-auto flex items-center gap-1.5">
           <ThemeToggle />
           <Button asChild variant="quiet" size="sm" className="!h-11 max-md:hidden">
