@@ -33,7 +33,7 @@ function Header() {
         <Link to="/" aria-label={t`${BRAND}, home`}>
           <Wordmark />
         </Link>
-        <nav aria-label={t`Pages`} className="flex items-center gap-1 max-md:hidden lg:gap-3">
+        <nav aria-label={t`Pages`} className="flex items-center gap-1 max-lg:hidden xl:gap-3">
           {pages.map(({ label, to }) => (
             <Link key={to} to={to} className="rounded-md px-2 py-2.5 font-[560] whitespace-nowrap hover:bg-sunken">
               {label}
@@ -58,7 +58,7 @@ function Header() {
 /** Opens without any script; the inline one of the page closes it on Escape. */
 function SmallMenu() {
   return (
-    <details data-menu className="group relative md:hidden">
+    <details data-menu className="group relative lg:hidden">
       <summary
         aria-label="Menu"
         className="grid size-11 list-none place-items-center rounded-md hover:bg-sunken [&::-webkit-details-marker]:hidden"
