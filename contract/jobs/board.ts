@@ -27,6 +27,8 @@ export type BoardJob = z.infer<typeof boardJob>;
 export const boardJobPage = z.extend(boardJob, {
   ...readShape(fieldsWithout(jobTable, 'signedIn')),
   closed: z.boolean(),
+  /** Closed for now: paused, or hidden until one of us has looked. Which of them is not said. */
+  paused: z.boolean(),
 });
 export type BoardJobPage = z.infer<typeof boardJobPage>;
 

@@ -48,7 +48,11 @@ describe('the public job board', () => {
     expect(shown.similar.map(({ id }) => id)).toEqual([twin.id]);
 
     await house.db.updateTable('jobs').set({ status: 'Filled' }).where('id', '=', job.id).execute();
-    expect((await house.call(null, api.board.job, { job_id: job.id })).body.job.closed).toBe(true);
+    const closed = (await house.call(null, api.board.job, { job_id: job.id })).body.job;
+    expect(closed).toMatchObject({ closed: true, paused: false });
+    await house.db.updateTable('jobs').set({ status: 'Paused' }).where('id', '=', job.id).execute();
+    const paused = (await house.call(null, api.board.job, { job_id: job.id })).body.job;
+    expect(paused).toMatchObject({ closed: true, paused: true });
     await house.db.updateTable('jobs').set({ status: 'Draft' }).where('id', '=', job.id).execute();
     expect((await house.call(null, api.board.job, { job_id: job.id })).status).toBe(404);
     expect((await house.call(null, api.board.job, { job_id: randomUUID() })).status).toBe(404);

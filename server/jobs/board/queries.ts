@@ -63,6 +63,7 @@ export async function boardJob(
     posted_by,
     company_standing,
     closed,
+    paused: closed && job.status === 'Paused',
   };
   return { job: page, responsiveness, similar };
 }

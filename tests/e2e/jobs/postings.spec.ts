@@ -43,6 +43,10 @@ test('a draft is kept, warned about, posted, edited, paused, resumed and closed'
   await expect(row.getByText('$50,000 - $65,000')).toBeVisible();
   await more('Pause');
   await expect(row.getByText('Paused')).toBeVisible();
+  const address = await row.getByRole('link', { name: title, exact: true }).getAttribute('href');
+  const paused = await page.request.get(`/jobs/${address?.split('/').at(-1)}`);
+  expect(paused.status()).toBe(503);
+  expect(await paused.text()).toContain('This job is paused');
   await more('Resume');
   await expect(row.getByText('Active')).toBeVisible();
   await more('Close as filled');

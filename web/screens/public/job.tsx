@@ -1,6 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { inAppBrowserOf } from '#contract/accounts/in-app-browsers.ts';
-import { board, type BoardJob } from '#contract/jobs/board.ts';
+import { board, type BoardJob, type BoardJobPage } from '#contract/jobs/board.ts';
 import { ai } from '#contract/platform/ai-facts.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { pageMeta } from '../../brand/page-meta.ts';
@@ -36,12 +36,14 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
     call(ai.facts, {}),
   ]);
   if (!found) return data(null, { status: 404 });
-  // Anyone who kept the address of a closed job is told so, and shown open ones (D15).
   const origin = context.get(originContext);
   const { search } = new URL(request.url);
   const inside = inAppBrowserOf(request.headers.get('user-agent'));
-  return data({ ...found, ai: facts, origin, inside, search }, { status: found.job.closed ? 410 : 200 });
+  return data({ ...found, ai: facts, origin, inside, search }, { status: statusOf(found.job) });
 }
+
+/** Anyone who kept the address of a closed job is told so, and shown open ones (D15); search engines keep one that may come back (D131). */
+const statusOf = ({ closed, paused }: BoardJobPage): number => (paused ? 503 : closed ? 410 : 200);
 
 type Data = Awaited<ReturnType<typeof loader>>['data'];
 
@@ -83,7 +85,7 @@ export default function PublicJobScreen() {
       <JobHeading job={job} />
       {inside && !job.closed && <OpenInBrowser inside={inside} url={`${origin}/jobs/${job.id}${search}`} />}
       {job.closed ? (
-        <ClosedNotice />
+        <ClosedNotice paused={job.paused} />
       ) : (
         <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="grid content-start gap-10">
@@ -106,12 +108,14 @@ export default function PublicJobScreen() {
   );
 }
 
-function ClosedNotice() {
+function ClosedNotice({ paused }: { paused: boolean }) {
   return (
     <div className="mt-8 max-w-[46rem] border-y border-rule py-6">
-      <h2 className="type-h2">This job is closed</h2>
+      <h2 className="type-h2">{paused ? t`This job is paused` : t`This job is closed`}</h2>
       <p className="mt-1.5 text-md text-ink-2">
-        It no longer takes applications. If you applied, you can still see your application.
+        {paused
+          ? t`It takes no applications right now. If you applied, you can still see your application.`
+          : t`It no longer takes applications. If you applied, you can still see your application.`}
       </p>
       <Button asChild variant="outline" className="mt-5">
         <Link to="/browse">Browse open jobs</Link>

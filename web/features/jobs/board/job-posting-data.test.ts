@@ -33,6 +33,17 @@ it('calls remote only what is remote all of the time', () => {
   expect(told({})).not.toHaveProperty('jobLocationType');
 });
 
+it('says of a company whether it has confirmed a domain', () => {
+  const { hiringOrganization } = told({ company_standing: { standing: 'verified', domain: 'bread.example' } });
+  expect(hiringOrganization).toEqual({ '@type': 'Organization', name: 'Bread & Co', sameAs: 'https://bread.example' });
+  for (const standing of ['named', 'unverified'] as const)
+    expect(told({ company_standing: { standing, domain: null } }).hiringOrganization).toEqual({
+      '@type': 'Organization',
+      name: 'Bread & Co',
+      disambiguatingDescription: 'This company hasn’t confirmed its domain.',
+    });
+});
+
 it('names half a salary range as half, none as none, and takes markup as text', () => {
   const { baseSalary, description } = told({});
   expect(baseSalary?.value).toEqual({ '@type': 'QuantitativeValue', maxValue: 50_000, unitText: 'YEAR' });

@@ -32,8 +32,9 @@ export function jobPostingData(job: BoardJobPage, url: string) {
     hiringOrganization: {
       '@type': 'Organization',
       name: job.company,
-      ...(job.company_standing.standing !== 'verified' && { disambiguatingDescription: t`Unverified company` }),
-      ...(job.company_standing.domain && { sameAs: `https://${job.company_standing.domain}` }),
+      ...(job.company_standing.domain
+        ? { sameAs: `https://${job.company_standing.domain}` }
+        : { disambiguatingDescription: t`This company hasn’t confirmed its domain.` }),
     },
     jobLocation: {
       '@type': 'Place',

@@ -5,7 +5,7 @@ import { locale } from '../../../ui/words.ts';
 import { languageName } from './job-words.ts';
 
 /** A job on a page of its own, whether everyone or a candidate reads it. */
-export type ReadableJob = Omit<BoardJobPage, 'excerpt'> & Partial<Pick<OpenJobPage, 'graded_by'>>;
+export type ReadableJob = Omit<BoardJobPage, 'excerpt' | 'paused'> & Partial<Pick<OpenJobPage, 'graded_by'>>;
 
 type Props = { job: ReadableJob; film?: ReactNode; skills?: ReactNode };
 

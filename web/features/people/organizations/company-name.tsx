@@ -11,10 +11,11 @@ export const CompanyName = ({ name, standing }: { name: string; standing?: Stand
   </span>
 );
 
-/** Says that the company reads mail at its domain, or that no one has confirmed the name. */
+/** Says that the company reads mail at its domain, that it has confirmed nothing yet, or that the name is only a text. */
 export function CompanyStanding({ standing }: { standing?: Standing | undefined }) {
-  if (!standing) return null;
-  if (standing.standing !== 'verified') return <Badge tone="outline">Unverified company</Badge>;
+  if (standing?.standing === 'unverified') return <Badge tone="outline">Unverified company</Badge>;
+  if (standing?.standing === 'named') return <Badge tone="outline">Not verified</Badge>;
+  if (standing?.standing !== 'verified') return null;
   return (
     <span
       className="inline-flex items-center gap-1 text-sm font-[560] text-primary-text wrap-anywhere"
