@@ -23,7 +23,7 @@ const packages = Object.entries(lock.packages)
   }));
 
 const permitted = new Set(
-  'MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2.0|BlueOak-1.0.0|Unlicense|Python-2.0|MPL-2.0|OFL-1.1|CC-BY-4.0|(MIT AND Zlib)|(MIT OR CC0-1.0)'.split(
+  'MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2.0|BlueOak-1.0.0|Unlicense|Python-2.0|MPL-2.0|OFL-1.1|CC-BY-4.0|CC0-1.0|(Apache-2.0 AND BSD-3-Clause)|(MIT AND Zlib)|(MIT OR CC0-1.0)'.split(
     '|',
   ),
 );

@@ -135,6 +135,7 @@ const notForReaders: Record<string, RegExp> = {
   // For the log and for who runs the product.
   'server/adapters/formats/audit-report.ts': /./,
   'server/adapters/analysis/evaluation/records.ts': /./,
+  'server/adapters/analysis/model/nearby.ts': /./,
   'server/main.ts': / answers for /,
   'server/accounts/identities/provider.ts': /^(LinkedIn |Bearer )/,
   'server/adapters/analysis/model/model-server.ts': /^Bearer /,
