@@ -164,6 +164,22 @@ describe('an answer that a model grades', () => {
     expect(sent).toContain('[name]');
   });
 
+  it('keeps a name in what people read: only who grades is not told it', async () => {
+    fake.says = ['I am Maria Sanchez and I write to maria@example.org.', ...answer.slice(1)];
+    const { transcript } = await analyse();
+    expect(transcript[0]?.text).toMatch(/^I am Maria Sanchez and I write to \[/);
+    const sent = fake.asked.filter(({ path }) => path.endsWith('completions')).map(({ text }) => text);
+    expect(sent.join()).not.toMatch(/maria|sanchez/i);
+  });
+
+  it('grades what was written where the recording is silent', async () => {
+    const recording = recorder.record(silence(20));
+    const written = await analyse({ recording, answers: writing(deed) });
+    expect(written.insufficient_evidence).toBe(false);
+    const some = writing('').map((one, at) => ({ ...one, text: at === 0 ? deed : '' }));
+    expect((await analyse({ recording, answers: some })).insufficient_evidence).toBe(true);
+  });
+
   it('accepts quotes of written answers, without a time', async () => {
     fake.says = [deed, lead, skill];
     const answers = writing('').map((one, at) => ({ ...one, text: at === 1 ? motive : '' }));

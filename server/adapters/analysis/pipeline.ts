@@ -122,7 +122,8 @@ async function wordsOf(
   const { captions, recording, heard: before } = input;
   if (captions) return { segments: captions, lack: null, dropped: 0 };
   const sufficiency = sufficiencyOf(measures.sound);
-  if ('lack' in sufficiency) return { segments: [], lack: sufficiency.lack, dropped: 0 };
+  // A recording that cannot be heard takes nothing away from answers that are all in writing.
+  if ('lack' in sufficiency) return { segments: [], lack: allWritten(input) ? null : sufficiency.lack, dropped: 0 };
   if (!engine.transcribe || recording.pcmFile === null) {
     const written = input.answers.some(({ text }) => text.trim());
     return { segments: [], lack: written ? null : said('There is no transcript of this answer yet.'), dropped: 0 };
@@ -131,6 +132,9 @@ async function wordsOf(
   if (!before) await keepHeard?.(heard);
   return spokenIn(heard, sufficiency.sound, input.languages);
 }
+
+const allWritten = ({ job, answers }: AnalysisInput): boolean =>
+  job.application_questions.every((question) => answers.find((it) => it.question === question)?.text.trim());
 
 const piecesOf = ({ answers }: AnalysisInput): Pieces =>
   answers.flatMap(({ t_start, t_end }) => (t_start !== null && t_end !== null ? [[t_start, t_end] as const] : []));

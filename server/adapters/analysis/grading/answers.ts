@@ -34,8 +34,10 @@ export async function cutAnswers(
   segments: readonly HeardSegment[],
   grader: Grader,
 ): Promise<CutAnswers> {
-  const transcript = segments.map(({ start, end, text }) => ({ start, end, text: redact(text, identity) }));
-  const spoken = transcript.flatMap((segment, index) => sentencesOf(segment, index, segments[index]?.times));
+  // People read names unless their look is blind; who grades never does.
+  const transcript = segments.map(({ start, end, text }) => ({ start, end, text: redact(text, []) }));
+  const nameless = segments.map(({ start, end, text }) => ({ start, end, text: redact(text, identity) }));
+  const spoken = nameless.flatMap((segment, index) => sentencesOf(segment, index, segments[index]?.times));
   const written = job.application_questions.map((question) => {
     const text = answers.find((answer) => answer.question === question)?.text ?? '';
     return sentencesIn(redact(text, identity)).map((sentence) => ({ segment: -1, text: sentence, at: null }));
