@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -8,7 +8,7 @@ import { boardChoices, type BoardFilter } from './board-filter.ts';
 export function BoardForm({ filter }: { filter: BoardFilter }) {
   return (
     <form action="/browse" role="search" aria-label="Jobs" className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-[1.6fr_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4">
         <TextField
           label="Job title, company or keyword"
           name="search"
@@ -16,17 +16,29 @@ export function BoardForm({ filter }: { filter: BoardFilter }) {
           maxLength={200}
           defaultValue={filter.search ?? ''}
         />
-        <TextField label="City or state" name="place" maxLength={100} defaultValue={filter.place ?? ''} />
-      </div>
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto] lg:items-end">
-        {boardChoices.map(({ name, label, options }) => (
-          <SelectField key={name} label={label} name={name} options={options} defaultValue={filter[name] ?? ''} />
-        ))}
-        <Button type="submit" className="self-end">
+        <Button type="submit">
           <Search className="size-[18px]" aria-hidden="true" />
           Search
         </Button>
       </div>
+      {/* On a phone the jobs come first; this opens without a script. */}
+      <input id="filters" type="checkbox" className="peer sr-only sm:hidden" defaultChecked={isFiltered(filter)} />
+      <label
+        htmlFor="filters"
+        className="flex min-h-11 items-center gap-2 justify-self-start font-[600] text-primary-text underline-link peer-focus-visible:outline-2 sm:hidden"
+      >
+        <SlidersHorizontal className="size-[18px]" aria-hidden="true" />
+        Place and filters
+      </label>
+      <div className="hidden grid-cols-2 gap-4 peer-checked:grid sm:grid md:grid-cols-3 lg:grid-cols-6">
+        <TextField label="City or state" name="place" maxLength={100} defaultValue={filter.place ?? ''} />
+        {boardChoices.map(({ name, label, options }) => (
+          <SelectField key={name} label={label} name={name} options={options} defaultValue={filter[name] ?? ''} />
+        ))}
+      </div>
     </form>
   );
 }
+
+const isFiltered = (filter: BoardFilter): boolean =>
+  Boolean(filter.place) || boardChoices.some(({ name, options }) => filter[name] && filter[name] !== options[0]?.value);
