@@ -124,7 +124,7 @@ test('a browser without MediaRecorder takes a file', { tag: '@phone' }, async ({
   await choosePeopleOnly(page);
   await turnOn(page).click();
   await expect(page.getByRole('heading', { name: 'This browser cannot record' })).toBeVisible();
-  const file = page.locator('input[type=file]');
+  const file = page.locator('input[type=file]:not([capture])');
   await file.setInputFiles({
     name: 'answer.webm',
     mimeType: 'video/webm',

@@ -18,7 +18,7 @@ test('another take replaces the one that no one has opened, also after a reload'
   await act('submit_application', { application_id: application.id, video_url: path, ai_consent: false });
 
   await page.goto(`/candidate/applied-to/${application.id}/replace`);
-  await page.locator('input[type=file]').setInputFiles(clip);
+  await page.locator('input[type=file]:not([capture])').setInputFiles(clip);
   const checked = page.locator('[data-upload="completed"]');
   await expect(checked).toBeVisible({ timeout: 60_000 });
   await page.reload();
