@@ -69,7 +69,7 @@ const textsOf = (root: ParentNode): string[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode;
-    if (!parentElement?.closest('script, style, [lang]:not(html)')) texts.push(textContent ?? '');
+    if (!parentElement?.closest('script, style, noscript, [lang]:not(html)')) texts.push(textContent ?? '');
   }
   for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
     for (const element of root.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
