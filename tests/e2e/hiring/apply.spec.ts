@@ -37,9 +37,7 @@ async function looksRight(page: Page): Promise<void> {
   expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
 }
 
-test('a practice take asks nothing of the server, and the answer after it is sent with its marks @firefox', async ({
-  page,
-}) => {
+test('a practice take asks nothing of the server, and the answer after it is sent with its marks', async ({ page }) => {
   const job = await enter(page);
   await choosePeopleOnly(page);
   await turnOn(page).click();
