@@ -44,9 +44,10 @@ test('a draft is kept, warned about, posted, edited, paused, resumed and closed'
   await more('Pause');
   await expect(row.getByText('Paused')).toBeVisible();
   const address = await row.getByRole('link', { name: title, exact: true }).getAttribute('href');
-  const paused = await page.request.get(`/jobs/${address?.split('/').at(-1)}`);
-  expect(paused.status()).toBe(503);
-  expect(await paused.text()).toContain('This job is paused');
+  // A page of a moment ago may still be on its way.
+  const paused = () => page.request.get(`/jobs/${address?.split('/').at(-1)}`);
+  await expect.poll(async () => (await paused()).status()).toBe(503);
+  expect(await (await paused()).text()).toContain('This job is paused');
   await more('Resume');
   await expect(row.getByText('Active')).toBeVisible();
   await more('Close as filled');
