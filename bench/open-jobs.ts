@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
 import { connect, type Db } from '../server/adapters/database/db.ts';
-import { learnSkills } from '../server/adapters/job-index/words/skill-dictionary.ts';
+import { learnSkills } from '../server/adapters/job-index/skill-dictionary.ts';
 import { migrate } from '../server/adapters/database/migrations.ts';
 import type { Filling } from './filled-database.ts';
 import { randomFrom, skillNames, zipf } from './skill-names.ts';
@@ -50,20 +50,18 @@ async function fillWithJobs(url: string, count: number): Promise<void> {
   await sql`set statement_timeout = 0`.execute(db);
   try {
     await db.transaction().execute((tx) => learnSkills(tx, skillNames(3000)));
-    // Built at the end in a fraction of the time.
-    await sql`drop index jobs_words`.execute(db);
     const next = jobMaker(await makePoster(db), count);
     for (let done = 0; done < count; done += batch) {
       const jobs = Array.from({ length: Math.min(batch, count - done) }, (_, at) => next(count - done - at));
       await db.insertInto('jobs').values(jobs).execute();
     }
     await sql`
-      insert into job_search (job_id, posted_at, expires_at, category, work_arrangement, job_type, salary_max, place, skill_ids)
+      insert into job_search (job_id, posted_at, expires_at, category, work_arrangement, job_type, salary_max, place, skill_ids, words)
       select id, posted_at, expires_at, category, work_arrangement, job_type, salary_max,
         regexp_split_to_array(lower(city || ' ' || state), '[^a-z0-9]+'),
-        array(select skills.id from unnest(skills_required) as asked (skill) join skills on skills.name = lower(asked.skill) order by 1)
+        array(select skills.id from unnest(skills_required) as asked (skill) join skills on skills.name = lower(asked.skill) order by 1),
+        job_words(title, company, description)
       from jobs`.execute(db);
-    await sql`create index jobs_words on jobs using gin (words)`.execute(db);
     for (const table of ['jobs', 'job_search', 'skills']) await sql`vacuum analyze ${sql.ref(table)}`.execute(db);
   } finally {
     await close();

@@ -1,8 +1,7 @@
 import { benchCandidates } from './candidates.ts';
 import { benchFiles } from './files.ts';
 import { benchIdle } from './idle.ts';
-import { benchJobGrowth } from './job-growth.ts';
-import { benchJobList } from './job-list.ts';
+import { benchCalls } from './calls.ts';
 import { benchJobWords } from './job-words.ts';
 import { benchStreams, benchTalk } from './live.ts';
 import { benchMessageWords } from './message-words.ts';
@@ -16,9 +15,8 @@ import { benchUsersList } from './users-list.ts';
 
 // Run by `npm run bench`: prints ratios measured in one run. It never fails: figures are for reading.
 const benches = {
-  'Job list': benchJobList,
+  Calls: benchCalls,
   'Job list, searches': benchJobWords,
-  'Job list, growth': benchJobGrowth,
   'Candidate search': benchCandidates,
   'Uploads and playback': benchFiles,
   'Live updates, streams': benchStreams,

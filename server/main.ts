@@ -112,7 +112,7 @@ async function openServices(
 ): Promise<{ services: Services; close(): Promise<void> }> {
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const { db, close: disconnect } = connect(databaseUrl, given.DATABASE_CONNECTIONS, lost);
-  const jobIndex = await openJobIndex({ url: databaseUrl, log });
+  const jobIndex = await openJobIndex({ db, url: databaseUrl, log });
   const live = openLive({ url: databaseUrl, log });
   const origin = (given.ORIGIN ?? `http://localhost:${given.PORT}`).replace(/\/$/, '');
   const secret = given.SECRET ?? (await keptSecret(given.DATA_DIR));

@@ -59,6 +59,26 @@ export const limit = (max: number, usual: number) =>
 
 export const nextCursor = z.nullable(z.string());
 
+/** A list that may be of any length is counted no further. */
+export const countedUpTo = 1000;
+
+/** Sorted by match, only so many of the newest that fit are put in order. */
+export const rankedUpTo = 20_000;
+
+/** How many there are of a long list. */
+export const totalShape = {
+  /** Up to 1,000. */
+  total: z.int(),
+  /** False where there are more than that. */
+  counted_all: z.boolean(),
+};
+
+/** From a count that went one further than is told. */
+export const countedTotal = (found: number) => ({
+  total: Math.min(found, countedUpTo),
+  counted_all: found <= countedUpTo,
+});
+
 export const ownPath = z.string().check(z.refine(isOwnPath, 'This is not an address of ours'));
 
 /** A web address that opens safely: https only. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, done, limit, nextCursor, optionalText, textList, uuid } from '../base/fields.ts';
+import { cursor, done, limit, nextCursor, optionalText, textList, totalShape, uuid } from '../base/fields.ts';
 import { sentInvitation } from './invitations.ts';
 import { skillMatch } from '../jobs/jobs.ts';
 import { availabilities } from '../people/profile-fields.ts';
@@ -67,7 +67,7 @@ export const candidates = {
     summary: 'Candidates who chose to be found, by text, skills, place, salary and availability; paged by key',
     access: 'manager',
     input: z.object({ ...candidateFilters, cursor, limit: limit(50, 24) }),
-    output: z.object({ candidates: z.array(candidateCard), total: z.number(), next_cursor: nextCursor }),
+    output: z.object({ candidates: z.array(candidateCard), ...totalShape, next_cursor: nextCursor }),
   },
   one: {
     method: 'GET',

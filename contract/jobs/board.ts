@@ -3,7 +3,7 @@ import { companyStanding } from '../people/company-standing.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { readShape } from '../base/field-schemas.ts';
 import { fieldsWith, fieldsWithout } from '../base/field-table.ts';
-import { cursor, empty, limit, nextCursor, person, uuid } from '../base/fields.ts';
+import { cursor, empty, limit, nextCursor, person, totalShape, uuid } from '../base/fields.ts';
 import { jobTable } from './job-fields.ts';
 import { jobFilters } from './jobs.ts';
 import { responsivenessScore } from './response-promise.ts';
@@ -46,7 +46,7 @@ export const board = {
     summary: 'Open jobs, for everyone: search, filters, paged by key',
     access: 'public',
     input: boardQuery,
-    output: z.object({ jobs: z.array(boardJob), total: z.number(), next_cursor: nextCursor }),
+    output: z.object({ jobs: z.array(boardJob), ...totalShape, next_cursor: nextCursor }),
   },
   job: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { aiFacts } from '../platform/ai-facts.ts';
 import { companyStanding } from '../people/company-standing.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { completeShape, readShape, unfinishedShape } from '../base/field-schemas.ts';
-import { cursor, limit, nextCursor, uuid, person } from '../base/fields.ts';
+import { cursor, limit, nextCursor, person, totalShape, uuid } from '../base/fields.ts';
 import { jobCategories, jobTable, jobTypes, workArrangements } from './job-fields.ts';
 
 export const jobStatuses = ['Draft', 'Active', 'Paused', 'Filled'] as const;
@@ -143,7 +143,7 @@ export const jobs = {
       cursor,
       limit: limit(50, 20),
     }),
-    output: z.object({ jobs: z.array(openJob), total: z.number(), next_cursor: nextCursor }),
+    output: z.object({ jobs: z.array(openJob), ...totalShape, next_cursor: nextCursor }),
   },
   openOne: {
     method: 'GET',

@@ -27,7 +27,7 @@ const keptTables: Record<string, Kept> = {
   jobs: {
     key: byId,
     story: own('job'),
-    ignored: ['words', 'changed_at'],
+    ignored: ['changed_at'],
     undone: ['status', 'held_at'],
     // A person who pauses a job leaves the date of it.
     byTimetable: (row, kept) =>

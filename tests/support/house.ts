@@ -47,7 +47,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
 
   const log = openLog('silent');
   const { db, close: disconnect } = connect(url, 10, () => {});
-  const jobIndex = await openJobIndex({ url, log });
+  const jobIndex = await openJobIndex({ db, url, log });
   const live = openLive({ url, log });
   const settings = {
     origin: 'http://localhost:3000',

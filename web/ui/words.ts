@@ -8,6 +8,10 @@ type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 const rules = new Intl.PluralRules(locale);
 const numbers = new Intl.NumberFormat(locale);
 
+/** A count that went no further than it says: "1,000+". */
+export const countWords = (total: number, countedAll: boolean): string =>
+  numbers.format(total) + (countedAll ? '' : '+');
+
 /** The form that the language takes for this count; `#` in it is the count. */
 export const plural = (count: number | undefined, forms: Forms): string =>
   (count === undefined ? forms.other : (forms[rules.select(count)] ?? forms.other)).replaceAll(

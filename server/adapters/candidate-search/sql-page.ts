@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CandidateList } from '#contract/hiring/sourcing.ts';
+import { rankedUpTo } from '#contract/base/fields.ts';
 import { fromMicros, micros } from '../database/cursor.ts';
 import type { Db } from '../database/db.ts';
 
@@ -25,25 +26,32 @@ export type CandidateQuery = {
 
 type Sql = RawBuilder<unknown>;
 
-export async function searchCandidates(db: Db, query: CandidateQuery): Promise<Hit[]> {
-  const { after } = query;
+export async function searchCandidates(db: Db, query: CandidateQuery, most = rankedUpTo): Promise<Hit[]> {
+  const { after, required } = query;
   const behind = after
     ? sql`(rank, fresh_at, candidate_id) < (${after.rank}::int, ${fromMicros(after.fresh)}, ${after.candidate_id}::uuid)`
     : sql`true`;
   // Sorted by what the index holds while no match is asked for.
-  const order = query.required ? sql`rank desc, fresh_at desc` : sql`fresh_at desc`;
+  const order = required ? sql`rank desc, fresh_at desc` : sql`fresh_at desc`;
+  const newest = required ? sql`order by c.fresh_at desc, c.candidate_id desc limit ${most}` : sql``;
   const page = await sql<Hit>`
     select candidate_id, rank, ${micros('fresh_at')} as fresh
-    from (select c.candidate_id, c.fresh_at, ${rankOf(query.required)} as rank from candidate_search as c where ${conditions(query)}) as found
+    from (
+      select c.candidate_id, c.fresh_at, ${rankOf(required)} as rank
+      from (select candidate_id, fresh_at, skill_ids from candidate_search as c where ${conditions(query)} ${newest}) as c
+    ) as found
     where ${behind}
     order by ${order}, candidate_id desc
     limit ${query.limit}`.execute(db);
   return page.rows;
 }
 
-export async function countCandidates(db: Db, query: CandidateQuery): Promise<number> {
+/** How many candidates pass the filters; no further than `atMost`. */
+export async function countCandidates(db: Db, query: CandidateQuery, atMost: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from candidate_search as c where ${conditions(query)}`.execute(db);
+    select count(*) as total from (select from candidate_search as c where ${conditions(query)} limit ${atMost}) as few`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }
 
@@ -73,15 +81,6 @@ function listed({ org_id, list, job_id }: CandidateQuery): Sql[] {
   return list === 'all' ? [] : [isIn(list === 'shortlist' ? 'shortlist' : 'invitations')];
 }
 
-/** Numbers of those who are on the list that is asked for and, when only the database can read them, hold the words; null when neither is asked. */
-export async function candidateNumbers(db: Db, query: CandidateQuery, byWords: boolean): Promise<number[] | null> {
-  const conditioned = [...listed(query), ...(byWords ? worded(query) : [])];
-  if (conditioned.length === 0) return null;
-  const { rows } = await sql<{ numbers: number[] }>`
-    select array(select number from candidate_search as c where ${joined(conditioned)}) as numbers`.execute(db);
-  return rows[0]?.numbers ?? [];
-}
-
 /** The same rounding as `matchPercentage`, in whole numbers. */
 function rankOf(required: CandidateQuery['required']): Sql {
   if (!required || required.length === 0) return sql`0`;
@@ -99,14 +98,5 @@ const beginnings = (text: string): Sql =>
   sql`to_tsquery('simple', ${plainWords(text)
     .map((word) => `${word}:*`)
     .join(' & ')})`;
-
-/** What is searched for, and which places, as PostgreSQL reads them. */
-export const searchedFor = (db: Db, text: string) => readBy(db, wordsOf(text));
-export const placesMeant = (db: Db, text: string) => readBy(db, beginnings(text));
-
-async function readBy(db: Db, query: Sql): Promise<string> {
-  const { rows } = await sql<{ query: string }>`select (${query})::text as query`.execute(db);
-  return rows[0]?.query ?? '';
-}
 
 const wordsOf = (text: string): Sql => sql`(websearch_to_tsquery('english', ${text}) || ${beginnings(text)})`;

@@ -282,18 +282,11 @@ export interface CalendarFeeds {
 export interface CandidateSearch {
   available: number | null;
   candidate_id: string;
-  changed: Generated<string>;
   fresh_at: string;
-  number: Generated<number>;
   place: string;
   salary: number | null;
   skill_ids: number[];
   words: string;
-}
-
-export interface CandidateSearchGone {
-  changed: Generated<string>;
-  number: number;
 }
 
 export interface CandidateSkills {
@@ -549,7 +542,6 @@ export interface Jobs {
   timezone: string | null;
   title: string;
   vacancy: Generated<Vacancy>;
-  words: Generated<string | null>;
   work_arrangement: WorkArrangement;
 }
 
@@ -562,6 +554,7 @@ export interface JobSearch {
   posted_at: string;
   salary_max: number;
   skill_ids: number[];
+  words: string;
   work_arrangement: string;
 }
 
@@ -1211,7 +1204,6 @@ export interface DB {
   business_info: BusinessInfo;
   calendar_feeds: CalendarFeeds;
   candidate_search: CandidateSearch;
-  candidate_search_gone: CandidateSearchGone;
   candidate_skills: CandidateSkills;
   checkouts: Checkouts;
   consents: Consents;

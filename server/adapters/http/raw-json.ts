@@ -6,15 +6,6 @@ export type RawJson<Answer> = { [text]: Buffer; answer?: Answer };
 /** For lists that are asked for so often that taking them apart and together again would cost more than finding them. */
 export const rawJson = <Answer>(json: Buffer): RawJson<Answer> => ({ [text]: json });
 
-/** Texts and bytes one after the other, written into one piece of memory. */
-export function joined(parts: readonly (string | Buffer)[]): Buffer {
-  const size = parts.reduce((sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : part.length), 0);
-  const whole = Buffer.allocUnsafe(size);
-  let at = 0;
-  for (const part of parts) at += typeof part === 'string' ? whole.write(part, at) : part.copy(whole, at);
-  return whole;
-}
-
 /** The JSON inside; undefined for every other answer. */
 export const rawJsonText = (answer: unknown): Buffer | undefined =>
   typeof answer === 'object' && answer !== null && text in answer ? (answer[text] as Buffer) : undefined;

@@ -1,152 +1,148 @@
-import { Worker } from 'node:worker_threads';
-import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { rankedUpTo } from '#contract/base/fields.ts';
+import { micros, fromMicros } from '../database/cursor.ts';
+import type { Db } from '../database/db.ts';
+import { type FeedEvent, followEvents } from '../database/event-feed.ts';
 import type { Log } from '../log.ts';
-import type { FromThread, ToThread } from './messages.ts';
-import { nearRanking } from './order/near-ranking.ts';
-import type { JobFilters, Page, PageQuery } from './page.ts';
-import { type TextMemory, textMemory, textsIn } from './words/text-memory.ts';
+import type { Hit, PageQuery } from './page.ts';
+import { openRanking, type RankedRow, type Ranking } from './ranking.ts';
+import type { SkillRow } from './skill-reach.ts';
 
 export type JobIndex = {
-  /** Open jobs, best match first. Null for other orders, for more than plain words, and while the index is not there: then SQL answers. */
-  page(query: PageQuery): Promise<Page | null>;
-  /** How many open jobs pass the filters; null where `page` is. */
-  count(filters: JobFilters): Promise<number | null>;
+  /** Open jobs, best match first. Null for other orders, for filters, and while the index is not there: then SQL answers. */
+  page(query: PageQuery): Hit[] | null;
   /** After a command changed these jobs: anyone who asks this process next sees the change. Never fails. */
   refresh(jobIds: readonly string[]): Promise<void>;
   ready(): boolean;
-  /** Another number after every change of open jobs; null while no one learns of changes. */
-  version(): number | null;
-  /** What lists show of open jobs, none older than the last change; to be used only while there is a version. */
-  texts: TextMemory;
   stop(): Promise<void>;
 };
 
-type NearRanking = ReturnType<typeof nearRanking>;
-
 type Options = {
+  db: Db;
   url: string;
   log: Log;
-  /** So many open jobs are needed before a thread pays off; below it SQL answers in a few milliseconds. */
+  /** From so many open jobs on ranking in SQL costs more than the rest of a list. */
   threshold?: number;
+  /** Only so many of the newest are ranked, as in SQL. */
+  most?: number;
 };
-type Answers = Map<number, (page: Page | null) => void>;
 
 const lookAgainMs = 60_000;
-const restartMs = 30_000;
-const stopMs = 3000;
+const retryMs = 1000;
+const batch = 2000;
 
-/** The ranking of this process, in a thread of its own, kept up to date by the event feed. */
-export async function openJobIndex({ url, log, threshold = 5000 }: Options): Promise<JobIndex> {
-  const answers: Answers = new Map();
-  let thread: Worker | undefined;
-  let ready = false;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let asked = 0;
-  let version = 0;
-  let near: NearRanking | undefined;
-  const texts = textMemory();
+/** The match of the newest open jobs with anyone's skills, in the memory of this process, kept up to date by the event feed. */
+export async function openJobIndex({ db, url, log, threshold = 1000, most = rankedUpTo }: Options): Promise<JobIndex> {
+  const stopping = new AbortController();
+  let ranking: Ranking | undefined;
+  // Whether there are older ones that are not ranked.
+  let isCut = false;
+  // Changes are read and applied one after the other, so that an older reading never overwrites a newer one.
+  let turn: Promise<void> = Promise.resolve();
 
-  function start(): void {
-    const started = new Worker(new URL('./index-thread.ts', import.meta.url), { workerData: { url } });
-    thread = started;
-    started.on('message', hear);
-    started.on('error', (error) => log.error({ err: error }, 'the job index broke'));
-    started.on('exit', () => {
-      thread = undefined;
-      ready = false;
-      texts.clear();
-      for (const answer of answers.values()) answer(null);
-      answers.clear();
-      if (!stopped) later(start, restartMs);
-    });
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = turn.then(work);
+    turn = done.catch(() => {});
+    return done;
   }
 
-  function hear(message: FromThread): void {
-    if (message.kind === 'ready' || message.kind === 'changed') version++;
-    if (message.kind === 'ready') {
-      ready = message.ready;
-      texts.clear();
-    } else if (message.kind === 'changed') for (const id of message.job_ids) texts.drop(id);
-    else if (message.kind === 'texts') for (const [id, text] of textsIn(message.batch)) texts.put(id, text);
-    else if (message.kind === 'loaded') near = nearRanking(message.skills);
-    else if (message.kind === 'learned') for (const skill of message.skills) near?.learn(skill);
-    else if (message.kind === 'moved') near?.follow(message.rows);
-    else if (message.kind === 'trouble') log.warn({ reason: message.message }, 'the job index lost the database');
-    else {
-      answers.get(message.ask)?.(message.kind === 'page' ? message.page : null);
-      answers.delete(message.ask);
+  async function load(): Promise<void> {
+    const fresh = openRanking();
+    for (const skill of await skillsOf(db)) fresh.learn(skill);
+    for await (const rows of newestRows(db, most)) for (const row of rows) fresh.put(row);
+    ranking = fresh;
+    isCut = fresh.size() === most;
+  }
+
+  async function refresh(ids: readonly string[]): Promise<void> {
+    const current = ranking;
+    if (!current || ids.length === 0) return;
+    const rows = await rowsOf(db, ids);
+    const strange = rows.flatMap(({ skill_ids }) => skill_ids).filter((id) => !current.knows(id));
+    if (strange.length > 0) for (const skill of await skillsOf(db, strange)) current.learn(skill);
+    for (const id of ids) current.close(id);
+    for (const row of rows) current.put(row);
+    if (current.size() > most * 1.1) {
+      current.keepNewest(most);
+      isCut = true;
+    } else if (isCut && current.size() < most * 0.9) await load();
+  }
+
+  async function follow(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await followEvents({
+        url,
+        talk: false,
+        opened: () => inTurn(load),
+        heard: (events) => inTurn(() => refresh(jobsIn(events))),
+        signal: stopping.signal,
+      }).catch((error: unknown) => log.warn({ err: error }, 'the job index lost the database'));
+      // What happened while no one listened is unknown: SQL answers until everything is loaded anew.
+      ranking = undefined;
+      await pause(retryMs);
     }
   }
 
-  function ask(question: (ask: number) => ToThread): Promise<Page | null> {
-    return new Promise((resolve) => {
-      if (!thread) return resolve(null);
-      const number = asked++;
-      answers.set(number, resolve);
-      thread.postMessage(question(number));
-    });
+  const pause = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+
+  async function followWhenNeeded(): Promise<void> {
+    while (!stopping.signal.aborted && !(await hasJobs(db, threshold, log))) await pause(lookAgainMs);
+    await follow();
   }
 
-  async function answerTo(query: PageQuery): Promise<Page | null> {
-    if (!ready) return null;
-    return near?.page(query) ?? ask((number) => ({ kind: 'page', ask: number, query }));
-  }
-
-  async function startWhenNeeded(): Promise<void> {
-    const enough = await hasJobs(url, threshold).catch((error: unknown) => {
-      log.warn({ err: error }, 'the job index could not count the open jobs');
-      return false;
-    });
-    if (stopped) return;
-    if (enough) start();
-    else later(() => void startWhenNeeded(), lookAgainMs);
-  }
-
-  function later(action: () => void, milliseconds: number): void {
-    timer = setTimeout(action, milliseconds).unref();
-  }
-
-  await startWhenNeeded();
+  const following = followWhenNeeded();
   return {
-    async page(query) {
-      return query.sort === 'match' ? answerTo(query) : null;
-    },
-    async count(filters) {
-      const page = await answerTo({ ...filters, sort: 'match', skills: [], limit: 0, after: null });
-      return page?.total ?? null;
-    },
-    async refresh(job_ids) {
-      await ask((number) => ({ kind: 'refresh', ask: number, job_ids }));
-    },
-    ready: () => ready,
-    version: () => (ready ? version : null),
-    texts,
+    page: (query) => (query.sort === 'match' && !isFiltered(query) ? (ranking?.page(query) ?? null) : null),
+    refresh: (ids) => inTurn(() => refresh(ids)).catch(() => {}),
+    ready: () => ranking !== undefined,
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      if (thread) await stopThread(thread);
+      stopping.abort();
+      await following;
     },
   };
 }
 
-async function stopThread(thread: Worker): Promise<void> {
-  const gone = new Promise((resolve) => thread.once('exit', resolve));
-  thread.postMessage({ kind: 'stop' } satisfies ToThread);
-  const impatient = setTimeout(() => void thread.terminate(), stopMs);
-  await gone;
-  clearTimeout(impatient);
-}
+const isFiltered = ({ search, place, category, work_arrangement, job_type, salary_min }: PageQuery) =>
+  [search, place, category, work_arrangement, job_type, salary_min].some(Boolean);
 
-async function hasJobs(url: string, threshold: number): Promise<boolean> {
-  if (threshold === 0) return true;
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
+const jobEvent = z.object({ job_ids: z.array(z.string()) });
+const jobsIn = (events: FeedEvent[]) =>
+  events.flatMap(({ topic, payload }) => (topic === 'job' ? z.parse(jobEvent, payload).job_ids : []));
+
+async function hasJobs(db: Db, threshold: number, log: Log): Promise<boolean> {
   try {
-    const { rowCount } = await client.query('select 1 from job_search limit $1', [threshold]);
-    return rowCount === threshold;
-  } finally {
-    await client.end();
+    const { rows } = await sql`select from job_search limit ${threshold}`.execute(db);
+    return rows.length === threshold;
+  } catch (error) {
+    log.warn({ err: error }, 'the job index could not count the open jobs');
+    return false;
   }
 }
+
+const fields = sql`job_id, ${micros('posted_at')} as posted, ${micros('expires_at')} as expires, skill_ids`;
+
+/** The newest first, in batches. */
+async function* newestRows(db: Db, most: number): AsyncGenerator<RankedRow[]> {
+  let last: RankedRow | undefined;
+  for (let count = 0; count < most; count += batch) {
+    const before = last ? sql`(posted_at, job_id) < (${fromMicros(last.posted)}, ${last.job_id}::uuid)` : sql`true`;
+    const { rows } = await sql<RankedRow>`
+      select ${fields} from job_search where ${before}
+      order by posted_at desc, job_id desc limit ${Math.min(batch, most - count)}`.execute(db);
+    yield rows;
+    last = rows.at(-1);
+    if (rows.length < batch) return;
+  }
+}
+
+const rowsOf = async (db: Db, ids: readonly string[]): Promise<RankedRow[]> =>
+  (await sql<RankedRow>`select ${fields} from job_search where job_id = any(${ids}::uuid[])`.execute(db)).rows;
+
+const skillsOf = async (db: Db, ids?: readonly number[]): Promise<SkillRow[]> =>
+  (
+    await sql<SkillRow>`select id, name, partly from skills
+    where ${ids ? sql`id = any(${ids}::int[])` : sql`true`}`.execute(db)
+  ).rows;

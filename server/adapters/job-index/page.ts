@@ -32,6 +32,3 @@ export type PageQuery = JobFilters & {
   /** Last hit of the page before. */
   after: Hit | null;
 };
-
-/** `total` counts every job that passes the filters, whatever page this is. */
-export type Page = { hits: Hit[]; total: number };

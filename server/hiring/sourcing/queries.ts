@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import { type CandidateCard, type ShortlistEntry, type Standing, soonest } from '#contract/hiring/sourcing.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
+import { countedTotal, countedUpTo } from '#contract/base/fields.ts';
 import { AppError } from '#contract/base/errors.ts';
 import type { InvitationStatus } from '#contract/hiring/invitations.ts';
 import { matchOf } from '#contract/jobs/match.ts';
 import { may } from '#contract/base/permissions.ts';
-import { candidateIndexOf } from '../../adapters/candidate-search/candidate-index.ts';
 import {
   type CandidateQuery,
   countCandidates,
@@ -43,23 +43,14 @@ export async function candidates(
     limit: limit + 1,
     after: key && { rank: key[0], fresh: key[1], candidate_id: key[2] },
   };
-  const { hits, total } = await foundBy(db, query);
+  const [hits, found] = await Promise.all([searchCandidates(db, query), countCandidates(db, query, countedUpTo + 1)]);
   const page = hits.slice(0, limit);
   const last = page.at(-1);
   return {
     candidates: await cardsAt(db, actor, page, { job_id: filters.job_id, required }),
-    total,
+    ...countedTotal(found),
     next_cursor: last && hits.length > limit ? cursorOf([last.rank, last.fresh, last.candidate_id]) : null,
   };
-}
-
-/** From the memory of this process where that pays, otherwise by the database. */
-async function foundBy(db: Db, query: CandidateQuery) {
-  const index = await candidateIndexOf(db);
-  const found = await index?.find(query);
-  if (found) return found;
-  const [hits, total] = await Promise.all([searchCandidates(db, query), countCandidates(db, query)]);
-  return { hits, total };
 }
 
 /** What the chosen job asks for; null while none is chosen. */

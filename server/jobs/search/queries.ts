@@ -1,101 +1,78 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
+import { countedTotal, countedUpTo } from '#contract/base/fields.ts';
 import type { ApplicationStatus } from '#contract/hiring/applications.ts';
 import type { OpenJob } from '#contract/jobs/jobs.ts';
 import { explainMatch, matcherOf, matchOf } from '#contract/jobs/match.ts';
 import { videoIdOf } from '#contract/people/videos.ts';
 import { beyond, cursorOf, micros, pageIn, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
 import { type Db, prepared } from '../../adapters/database/db.ts';
-import { joined, type RawJson, rawJson } from '../../adapters/http/raw-json.ts';
-import { keptUntilChange } from '../../adapters/job-index/kept.ts';
-import { type OpenRow, openTexts } from '../../adapters/job-index/words/open-texts.ts';
-import type { Hit, Page, PageQuery } from '../../adapters/job-index/page.ts';
+import { type RawJson, rawJson } from '../../adapters/http/raw-json.ts';
+import type { Hit, PageQuery } from '../../adapters/job-index/page.ts';
 import { type Posted, searchPage, searchTotal } from '../../adapters/job-index/sql-page.ts';
-import type { OpenText } from '../../adapters/job-index/words/text-memory.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
 import { playbackOf, videoById } from '../../people/videos/queries.ts';
 import { isOpen, jobById, jobColumns, jobView, posterOf } from '../publishing/queries.ts';
 import { criteriaOf } from '../publishing/rubric.ts';
+import { type ListRow, type OpenRow, openRows } from './list-rows.ts';
 
 type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined };
 
 /** A job as it is sent, with the match to the reader's skills. */
-export type RankedText = OpenText & Pick<OpenJob, 'match'> & { id: string };
+type RankedText = ListRow & Pick<OpenJob, 'match'>;
 
 export type RankedJob = OpenRow & Pick<OpenJob, 'match'>;
 
-type Ranked<Job> = { jobs: Job[]; total: number; next_cursor: string | null };
+type Ranked<Job> = { jobs: Job[]; total: number; counted_all: boolean; next_cursor: string | null };
 
 type Search = Pick<Services, 'db' | 'jobIndex'>;
 
-// People come back to the same list from every job they open.
-const pages = keptUntilChange<Ranked<RankedText>>(500);
-
-/** A page of open jobs with the match to these skills; where someone's application is is for the caller to add. */
-export async function rankedTexts(services: Search, query: RankedQuery): Promise<Ranked<RankedText>> {
-  const kept = pages.of(services.jobIndex);
-  const key = JSON.stringify(query);
-  const known = kept?.get(key);
-  if (known?.jobs.every(({ expires }) => expires > Date.now())) return known;
-  const ranked = await rank(services, query);
-  kept?.set(key, ranked);
-  return ranked;
+/** A page of open jobs with the match to these skills, as the JSON that is sent. */
+async function rankedTexts(services: Search, { cursor, limit, ...query }: RankedQuery): Promise<Ranked<RankedText>> {
+  const { db, jobIndex } = services;
+  const key = readCursor(cursor, rankedInCursor);
+  const after = key && { rank: key[0], posted: key[1], job_id: key[2] };
+  const wanted = { ...query, after, limit: limit + 1 };
+  const [hits, found] = await Promise.all([
+    jobIndex.page(wanted) ?? searchPage(db, wanted),
+    searchTotal(db, query, countedUpTo + 1),
+  ]);
+  const page = hits.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    jobs: await jobsAt(db, page, query.skills),
+    ...countedTotal(found),
+    next_cursor: last && hits.length > limit ? cursorOf([last.rank, last.posted, last.job_id]) : null,
+  };
 }
 
-/** The same, taken apart again. */
+/** A page of open jobs with the match to these skills; where someone's application is is for the caller to add. */
 export async function rankedJobs(services: Search, query: RankedQuery): Promise<Ranked<RankedJob>> {
   const page = await rankedTexts(services, query);
   return { ...page, jobs: page.jobs.map(jobIn) };
 }
 
-const jobIn = ({ json, match }: RankedText): RankedJob => ({
-  ...(JSON.parse(`${json.toString()}}`) as OpenRow),
-  match,
-});
-
-async function rank(services: Search, { cursor, limit, ...query }: RankedQuery): Promise<Ranked<RankedText>> {
-  const key = readCursor(cursor, rankedInCursor);
-  const after = key && { rank: key[0], posted: key[1], job_id: key[2] };
-  const { hits, total } = await pageOf(services, { ...query, after, limit: limit + 1 });
-  const page = hits.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    jobs: await openJobsAt(services, page, query.skills),
-    total,
-    next_cursor: last && hits.length > limit ? cursorOf([last.rank, last.posted, last.job_id]) : null,
-  };
-}
-
-/** From the index where it can answer, otherwise the same from the database. */
-async function pageOf({ db, jobIndex }: Search, query: PageQuery): Promise<Page> {
-  const indexed = await jobIndex.page(query);
-  if (indexed) return indexed;
-  const counted = await jobIndex.count(query);
-  const [hits, total] = await Promise.all([searchPage(db, query), counted ?? searchTotal(db, query)]);
-  return { hits, total };
-}
+const jobIn = ({ json, match }: RankedText): RankedJob => ({ ...(JSON.parse(json) as OpenRow), match });
 
 type NewQuery = Omit<PageQuery, 'after' | 'sort'> & { posted: Posted };
 
-/** The best of what was posted between two moments. */
-export async function newJobs(services: Search, query: NewQuery): Promise<Pick<Ranked<RankedJob>, 'jobs' | 'total'>> {
-  const { db } = services;
+/** The best of what was posted between two moments, and how many there are, counted to a thousand. */
+export async function newJobs({ db }: Search, query: NewQuery): Promise<Pick<Ranked<RankedJob>, 'jobs' | 'total'>> {
   const hits = searchPage(db, { ...query, sort: 'match', after: null });
-  const [page, total] = await Promise.all([hits, searchTotal(db, query)]);
-  return { jobs: (await openJobsAt(services, page, query.skills)).map(jobIn), total };
+  const [page, total] = await Promise.all([hits, searchTotal(db, query, countedUpTo)]);
+  return { jobs: (await jobsAt(db, page, query.skills)).map(jobIn), total };
 }
 
 /** In the order of the hits; a job that closed since it was found is left out. */
-async function openJobsAt(services: Search, hits: Hit[], skills: readonly string[]): Promise<RankedText[]> {
-  const ids = hits.map(({ job_id }) => job_id);
-  const texts = await openTexts(services, ids);
+async function jobsAt(db: Db, hits: readonly Hit[], skills: readonly string[]): Promise<RankedText[]> {
   const match = matcherOf(skills);
-  return ids.flatMap((id, at) => {
-    const text = texts[at];
-    return text && text.expires > Date.now() ? { id, ...text, match: match(text.skills_required) } : [];
-  });
+  const rows = await openRows(
+    db,
+    hits.map(({ job_id }) => job_id),
+  );
+  return rows.map((row) => ({ ...row, match: match(row.skills_required) }));
 }
 
 type Jobs = typeof api.jobs;
@@ -110,14 +87,12 @@ export async function openJobs(
   const { db, actor } = services;
   const reader = await readerOf(db, actor.id);
   const exclude = open_to_me ? [...reader.own.values()].filter(isSent).map(({ job_id }) => job_id) : [];
-  const { jobs, total, next_cursor } = await rankedTexts(services, { ...query, skills: reader.skills, exclude });
-  const last = jobs.length - 1;
-  const parts = jobs.flatMap(({ id, json, match }, at) => [
-    json,
-    `,${JSON.stringify({ match, ...standing(reader, id) }).slice(1)}${at === last ? '' : ','}`,
-  ]);
-  const end = `],${JSON.stringify({ total, next_cursor }).slice(1)}`;
-  return rawJson(joined(['{"jobs":[', ...parts, end]));
+  const { jobs, ...page } = await rankedTexts(services, { ...query, skills: reader.skills, exclude });
+  // What the database wrote as JSON is passed on as it is.
+  const sent = jobs.map(
+    ({ id, json, match }) => `${json.slice(0, -1)},${JSON.stringify({ match, ...standing(reader, id) }).slice(1)}`,
+  );
+  return rawJson(Buffer.from(`{"jobs":[${sent.join(',')}],${JSON.stringify(page).slice(1)}`));
 }
 
 /** An open job, or one that the caller has applied to or saved. */

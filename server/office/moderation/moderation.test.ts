@@ -202,7 +202,7 @@ describe('a decision', () => {
     expect((await house.call(found, api.users.me, {})).status).toBe(401);
     const hidden = await house.db
       .selectFrom('candidate_search')
-      .select('number')
+      .select('candidate_id')
       .where('candidate_id', '=', found.id)
       .execute();
     expect(hidden).toEqual([]);
@@ -211,7 +211,7 @@ describe('a decision', () => {
     const lift = async () => (await house.call(admin, api.administration.unsuspend, { user_id: found.id })).body.hidden;
     expect(await lift()).toMatchObject([{ case_id: waiting!.id, kind: 'profile', title: expect.any(String) }]);
     const inSearch = () =>
-      house.db.selectFrom('candidate_search').select('number').where('candidate_id', '=', found.id).execute();
+      house.db.selectFrom('candidate_search').select('candidate_id').where('candidate_id', '=', found.id).execute();
     expect(await inSearch()).toEqual([]);
     await house.call(admin, api.cases.restore, { case_id: waiting!.id });
     expect(await inSearch()).toHaveLength(1);

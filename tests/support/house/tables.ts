@@ -8,7 +8,6 @@ export type Room = (typeof rooms)[number];
 /** Tables of no room: only adapters and triggers write them. */
 export const adaptersTables = [
   'candidate_search',
-  'candidate_search_gone',
   'candidate_skills',
   'events',
   'mailbox',

@@ -16,7 +16,7 @@ import { LoadMore } from '../../ui/loading/load-more.tsx';
 import { useRemembered } from '../../ui/page/remembered.ts';
 import { SkeletonCards } from '../../ui/loading/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast/toast.ts';
-import { plural, t } from '../../ui/words.ts';
+import { countWords, plural, t } from '../../ui/words.ts';
 
 const CandidateDialog = lazy(
   async () => (await import('../../features/hiring/sourcing/candidate-dialog.tsx')).CandidateDialog,
@@ -39,14 +39,15 @@ export default function CandidatesScreen() {
     placeholderData: keepPreviousData,
   });
   const candidates = list.data?.pages.flatMap((page) => page.candidates) ?? [];
-  const total = list.data?.pages.at(-1)?.total;
+  const last = list.data?.pages.at(-1);
+  const total = last?.total;
   const shown = { candidates, addressOf: filter.addressOf, acts: { invite: setInvited, keep } };
 
   return (
     <>
       <h1 className="type-h1">Search Candidates</h1>
       <p className="mt-1.5 text-md text-ink-2" role="status">
-        {total === undefined ? t`Candidates who want to be found.` : countWords(total, chosen)}
+        {last ? foundWords(last, chosen) : t`Candidates who want to be found.`}
       </p>
       <CandidateToolbar filter={filter} jobs={jobs} view={view} onView={setView} />
       <h2 className="sr-only">Candidates</h2>
@@ -71,6 +72,7 @@ export default function CandidatesScreen() {
         <LoadMore
           shown={candidates.length}
           total={total}
+          countedAll={last?.counted_all}
           noun={plural(total, { one: 'candidate', other: 'candidates' })}
           hasMore={list.hasNextPage}
           loading={list.isFetchingNextPage}
@@ -93,8 +95,11 @@ export default function CandidatesScreen() {
   );
 }
 
-const countWords = (total: number, job: string | undefined) => {
-  const people = plural(total, { one: '# candidate', other: '# candidates' });
+type Found = { total: number; counted_all: boolean };
+
+const foundWords = ({ total, counted_all }: Found, job: string | undefined) => {
+  const exactly = plural(total, { one: '# candidate', other: '# candidates' });
+  const people = counted_all ? exactly : t`${countWords(total, counted_all)} candidates`;
   return job ? t`${people}, best match for ${job} first` : t`${people}, newest profile first`;
 };
 

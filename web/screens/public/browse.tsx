@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { drawnWhenNear } from '../../ui/loading/drawn-when-near.ts';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
-import { plural, t } from '../../ui/words.ts';
+import { countWords, plural, t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
@@ -42,7 +42,7 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => [
 ];
 
 export default function BrowseScreen() {
-  const { jobs, total, next_cursor, filter } = useLoaderData<Data>();
+  const { jobs, total, counted_all, next_cursor, filter } = useLoaderData<Data>();
   return (
     <div className="wrap py-12 md:py-16">
       <h1 className="type-h1">Browse Jobs</h1>
@@ -53,7 +53,7 @@ export default function BrowseScreen() {
         <BoardForm filter={filter} />
       </div>
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <p className="type-label text-[0.9375rem]">{countWords(total, filter)}</p>
+        <p className="type-label text-[0.9375rem]">{foundWords(total, counted_all, filter)}</p>
         {isFiltered(filter) && (
           <Link to="/browse" className="py-1 font-[600] text-primary-text underline-link">
             Show all jobs
@@ -92,8 +92,9 @@ export default function BrowseScreen() {
 const isFiltered = ({ search, place, category, work_arrangement, job_type, salary_min }: BoardFilter) =>
   Boolean(search || place || category || work_arrangement || job_type || salary_min);
 
-function countWords(total: number, filter: BoardFilter): string {
-  const jobs = plural(total, { one: '1 open job', other: '# open jobs' });
+function foundWords(total: number, countedAll: boolean, filter: BoardFilter): string {
+  const exactly = plural(total, { one: '1 open job', other: '# open jobs' });
+  const jobs = countedAll ? exactly : t`${countWords(total, countedAll)} open jobs`;
   return isFiltered(filter) ? t`${jobs} for this search` : jobs;
 }
 

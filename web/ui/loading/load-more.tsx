@@ -1,11 +1,13 @@
 import { BusyButton } from '../button.tsx';
-import { t } from '../words.ts';
+import { countWords, t } from '../words.ts';
 
 type Props = {
   /** How many are on the page. */
   shown: number;
   /** How many there are, if it is known. */
   total?: number | undefined;
+  /** False where there are more than `total`. */
+  countedAll?: boolean | undefined;
   /** "jobs", "applications": the plural. */
   noun: string;
   hasMore: boolean;
@@ -14,9 +16,10 @@ type Props = {
 };
 
 /** The end of a list that is paged by key: the next page is added below, nothing above moves. */
-export function LoadMore({ shown, total, noun, hasMore, loading, onLoad }: Props) {
+export function LoadMore({ shown, total, countedAll = true, noun, hasMore, loading, onLoad }: Props) {
   if (shown === 0) return null;
-  const count = total === undefined ? t`Showing ${shown} ${noun}` : t`Showing ${shown} of ${total} ${noun}`;
+  const all = total === undefined ? undefined : countWords(total, countedAll);
+  const count = all === undefined ? t`Showing ${shown} ${noun}` : t`Showing ${shown} of ${all} ${noun}`;
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2">
       <p className="tnum" role="status">

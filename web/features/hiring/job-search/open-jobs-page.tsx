@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { rankedUpTo } from '#contract/base/fields.ts';
 import type { JobFilters } from '#contract/jobs/jobs.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import { query } from '../../../session/api.ts';
@@ -10,7 +11,7 @@ import { JobsTabs } from './jobs-tabs.tsx';
 import { OpenJobs, useOpenJobs } from './open-jobs.tsx';
 import { useOpenJobsFilter } from './open-jobs-filter.ts';
 import { OpenJobsToolbar } from './open-jobs-toolbar.tsx';
-import { locale, t } from '../../../ui/words.ts';
+import { countWords, locale, t } from '../../../ui/words.ts';
 
 type Props = {
   title: string;
@@ -24,7 +25,8 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
   const filter = useOpenJobsFilter();
   const { sort: _order, ...filters } = filter.input;
   const list = useOpenJobs(filter, onlyMine);
-  const total = list.data?.pages.at(-1)?.total;
+  const last = list.data?.pages.at(-1);
+  const total = last && countWords(last.total, last.counted_all);
   const { data: me } = useQuery(query(usersApi.me, {}));
   const matched = me?.profile.skills.length !== 0;
   // Without skills no job matches better than another.
@@ -36,9 +38,12 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
           <h1 className="type-h1">{title}</h1>
           <p className="mt-1.5 text-md text-ink-2" role="status">
             {total === undefined && (list.isError ? t`We couldn’t load the jobs.` : t`One moment.`)}
-            {total !== undefined && ordered && t`${total.toLocaleString(locale)} open, ${filter.sortWords}`}
-            {total !== undefined && !ordered && t`${total.toLocaleString(locale)} open`}
+            {total !== undefined && ordered && t`${total} open, ${filter.sortWords}`}
+            {total !== undefined && !ordered && t`${total} open`}
           </p>
+          {last?.counted_all === false && filter.input.sort === 'match' && (
+            <p className="mt-1 text-sm text-ink-3">{t`The newest ${rankedUpTo.toLocaleString(locale)} are sorted by match.`}</p>
+          )}
         </div>
         <ApplicationCredits />
       </div>

@@ -26,7 +26,7 @@ export function OpenJobs({ list, filter, matched }: Props) {
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
   const jobs = list.data.pages.flatMap((page) => page.jobs);
-  const total = list.data.pages.at(-1)?.total;
+  const { total, counted_all } = list.data.pages.at(-1) ?? {};
   if (jobs.length === 0) {
     return (
       <section aria-labelledby="no-jobs">
@@ -49,6 +49,7 @@ export function OpenJobs({ list, filter, matched }: Props) {
       <LoadMore
         shown={jobs.length}
         total={total}
+        countedAll={counted_all}
         noun={plural(total, { one: 'job', other: 'jobs' })}
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}

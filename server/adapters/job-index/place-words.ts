@@ -25,11 +25,5 @@ export function placeWordsOf({ location, city, state }: Place): string[] {
   return placeWords([location, city, state, other].join(' '));
 }
 
-/** Whether each word begins one of the place's words; the same as `placeQuery` in SQL. */
-export function isThere(place: string, words: readonly string[]): boolean {
-  const padded = ` ${place}`;
-  return words.every((word) => padded.includes(` ${word}`));
-}
-
-/** The same question for PostgreSQL. Words are letters and digits only, so nothing in them needs quoting. */
+/** Whether each word begins one of the place’s words, as PostgreSQL is asked. Words are letters and digits only, so nothing in them needs quoting. */
 export const placeQuery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ');

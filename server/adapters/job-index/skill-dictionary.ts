@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { skillsMatch } from '#contract/jobs/match.ts';
-import type { Db, Tx } from '../../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
 
 // Any number: anyone who adds skills waits for anyone who is adding some, or two new skills that match would not see each other.
 const lock = 8_470_222;
