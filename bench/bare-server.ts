@@ -8,13 +8,18 @@ type Json = { json: string };
 
 const card = `jobs.id, title, company, location, salary_min, salary_max, jobs.work_arrangement, jobs.job_type, jobs.category,
   skills_required, created_at`;
-const paged = (from: string) => `
-  select coalesce(json_agg(row_to_json(page)), '[]')::text as json from (
-    select ${card} from (${from}) as found join jobs on jobs.id = job_id order by posted_at desc
-  ) as page`;
-const newest = `select job_id from job_search where expires_at > now() order by posted_at desc, job_id desc limit 20`;
-const found = `select job_id from job_search where words @@ websearch_to_tsquery('english', $1) and expires_at > now()
-  order by posted_at desc, job_id desc limit 20`;
+/** A page and how many there are, counted to a thousand. */
+const paged = (where: string) => `
+  select json_build_object(
+    'total', (select count(*) from (select from job_search where ${where} limit 1001) as few),
+    'jobs', (select coalesce(json_agg(row_to_json(page)), '[]') from (
+      select ${card} from (
+        select job_id from job_search where ${where} order by posted_at desc, job_id desc limit 20
+      ) as found join jobs on jobs.id = job_id order by posted_at desc
+    ) as page)
+  )::text as json`;
+const newest = 'expires_at > now()';
+const found = `words @@ websearch_to_tsquery('english', $1) and ${newest}`;
 
 const ask = async (name: string, text: string, values: unknown[]): Promise<string> => {
   const { rows } = await pool.query<Json>({ name, text, values });

@@ -32,7 +32,7 @@ export async function benchCalls(): Promise<string[]> {
     const database = await databasePid(product.databaseUrl);
     const lines: string[] = [];
     for (const row of await rowsOf(db, product, bare, people))
-      lines.push(await lineOf(row, { product, bare, database }));
+      if (!only || row.name.includes(only)) lines.push(await lineOf(row, { product, bare, database }));
     return [
       `${openJobs.toLocaleString('en')} open jobs, ${rounds * calls} calls of each kind in ${rounds} rounds, CPU seconds for 1,000 calls`,
       `${'call'.padEnd(34)}${'bare'.padStart(14)}${'product'.padStart(22)}${'ratio'.padStart(8)}  goal`,

@@ -56,11 +56,11 @@ async function fillWithJobs(url: string, count: number): Promise<void> {
       await db.insertInto('jobs').values(jobs).execute();
     }
     await sql`
-      insert into job_search (job_id, posted_at, expires_at, category, work_arrangement, job_type, salary_max, place, skill_ids, words)
+      insert into job_search (job_id, posted_at, expires_at, category, work_arrangement, job_type, salary_max, place, skill_ids, words, excerpt)
       select id, posted_at, expires_at, category, work_arrangement, job_type, salary_max,
         regexp_split_to_array(lower(city || ' ' || state), '[^a-z0-9]+'),
         array(select skills.id from unnest(skills_required) as asked (skill) join skills on skills.name = lower(asked.skill) order by 1),
-        job_words(title, company, description)
+        job_words(title, company, description), left(description, 280)
       from jobs`.execute(db);
     for (const table of ['jobs', 'job_search', 'skills']) await sql`vacuum analyze ${sql.ref(table)}`.execute(db);
   } finally {

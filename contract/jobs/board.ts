@@ -1,26 +1,17 @@
 import * as z from 'zod/mini';
-import { companyStanding } from '../people/company-standing.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { readShape } from '../base/field-schemas.ts';
-import { fieldsWith, fieldsWithout } from '../base/field-table.ts';
-import { cursor, empty, limit, nextCursor, person, totalShape, uuid } from '../base/fields.ts';
+import { fieldsWithout } from '../base/field-table.ts';
+import { cursor, empty, limit, nextCursor, totalShape, uuid } from '../base/fields.ts';
 import { jobTable } from './job-fields.ts';
-import { jobFilters } from './jobs.ts';
+import { jobFilters, listedJob } from './jobs.ts';
 import { responsivenessScore } from './response-promise.ts';
 
 /** The best paid first, or what was posted last. */
 export const boardSorts = ['newest', 'salary'] as const;
 
 /** A job as anyone may read it in the public list. */
-export const boardJob = z.object({
-  id: uuid,
-  ...readShape(fieldsWith(jobTable, 'listed')),
-  created_at: z.string(),
-  expires_at: z.nullable(z.string()),
-  excerpt: z.string(),
-  posted_by: person,
-  company_standing: companyStanding,
-});
+export const boardJob = z.omit(listedJob, { status: true });
 export type BoardJob = z.infer<typeof boardJob>;
 
 /** The same on its own page; a closed one says no more than that it was there. */

@@ -3,6 +3,7 @@ import { aiFacts } from '../platform/ai-facts.ts';
 import { companyStanding } from '../people/company-standing.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { completeShape, readShape, unfinishedShape } from '../base/field-schemas.ts';
+import { fieldsWith } from '../base/field-table.ts';
 import { cursor, limit, nextCursor, person, totalShape, uuid } from '../base/fields.ts';
 import { jobCategories, jobTable, jobTypes, workArrangements } from './job-fields.ts';
 
@@ -38,10 +39,21 @@ export const skillMatch = z.object({
   missing: z.array(z.string()),
 });
 
-/** A job as a candidate sees it: with the match, who posted it, where the own application is, and whether it was saved. */
-export const openJob = z.extend(job, {
+/** A job in a list: of its text no more than the beginning. */
+export const listedJob = z.object({
+  id: uuid,
+  ...readShape(fieldsWith(jobTable, 'listed')),
+  status: z.enum(jobStatuses),
+  created_at: z.string(),
+  expires_at: z.nullable(z.string()),
+  excerpt: z.string(),
   posted_by: person,
   company_standing: companyStanding,
+});
+export type ListedJob = z.infer<typeof listedJob>;
+
+/** A job in a candidate's list: with the match, where the own application is, and whether it was saved. */
+export const openJob = z.extend(listedJob, {
   match: skillMatch,
   applicationStatus: z.nullable(z.string()),
   application_id: z.nullable(uuid),
@@ -49,8 +61,9 @@ export const openJob = z.extend(job, {
 });
 export type OpenJob = z.infer<typeof openJob>;
 
-/** The same on its own page, where the match is explained and the company's introduction plays. */
+/** The same on its own page, whole, where the match is explained and the company's introduction plays. */
 export const openJobPage = z.extend(openJob, {
+  ...readShape(jobTable),
   closed: z.boolean(),
   ai: aiFacts,
   /** How many others at the company can open applications, besides who posted the job. */

@@ -547,6 +547,7 @@ export interface Jobs {
 
 export interface JobSearch {
   category: string;
+  excerpt: string;
   expires_at: string;
   job_id: string;
   job_type: string;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types.ts';
+import { prepareOften } from './prepare-often.ts';
 
 const { builtins } = pg.types;
 // Dates travel as ISO text everywhere in this house, and no bigint here outgrows a double.
@@ -30,6 +31,7 @@ export function connect(url: string, connections: number, lost: (error: Error) =
   pool.on('error', lost);
   // A connection that breaks between two statements of a transaction is no one's query: unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', lost));
+  pool.on('connect', prepareOften);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return { db, pool, close: () => db.destroy() };

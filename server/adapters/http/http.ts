@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyBaseLogger,
@@ -157,17 +156,21 @@ async function unlessLost<Answer>(
   databaseAnswers: HttpOptions['databaseAnswers'],
 ): Promise<Answer> {
   if (!databaseAnswers) return answer;
-  const over = new AbortController();
-  const watch = async () => {
-    for (;;) {
-      await sleep(patienceMs, undefined, { signal: over.signal });
-      if (!(await databaseAnswers())) throw new AppError('unavailable');
-    }
-  };
+  let timer: NodeJS.Timeout | undefined;
+  let over = false;
+  const lost = new Promise<never>((_, reject) => {
+    const look = async () => {
+      const isThere = await databaseAnswers();
+      if (!isThere) reject(new AppError('unavailable'));
+      else if (!over) timer?.refresh();
+    };
+    timer = setTimeout(() => void look(), patienceMs);
+  });
   try {
-    return await Promise.race([answer, watch()]);
+    return await Promise.race([answer, lost]);
   } finally {
-    over.abort();
+    over = true;
+    clearTimeout(timer);
     answer.catch(() => undefined);
   }
 }

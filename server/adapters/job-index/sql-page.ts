@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rankedUpTo } from '#contract/base/fields.ts';
-import { fromMicros, micros } from '../database/cursor.ts';
+import { fromMicros } from '../database/cursor.ts';
 import type { Db } from '../database/db.ts';
-import type { Hit, JobFilters, PageQuery } from './page.ts';
+import type { JobFilters, PageQuery } from './page.ts';
 import { placeQuery, placeWords } from './place-words.ts';
 import { reachOf } from './skill-dictionary.ts';
 
@@ -10,37 +10,68 @@ import { reachOf } from './skill-dictionary.ts';
 export type Posted = { after: string; until: string };
 type Filters = JobFilters & { posted?: Posted };
 
-/** A page of open jobs, by SQL alone. */
-export async function searchPage(db: Db, query: PageQuery & Filters, most = rankedUpTo): Promise<Hit[]> {
-  const order = orderOf(query.sort);
-  const page = await sql<Hit>`
-    select job_id, rank, ${micros('posted_at')} as posted
-    from (select s.job_id, s.posted_at, ${await rankOf(db, query)} as rank from ${rowsFor(query, most)} as s) as found
-    where ${behind(query)}
-    order by ${order}
-    limit ${query.limit}`.execute(db);
-  return page.rows;
-}
-
-/** How many open jobs pass the filters; no further than `atMost`. */
-export async function searchTotal(db: Db, query: Filters, atMost: number): Promise<number> {
-  const found = await sql<{ total: number }>`
-    select count(*) as total from (select ${openJobs(query)} limit ${atMost}) as few`.execute(db);
-  return found.rows[0]?.total ?? 0;
-}
-
 type Sql = RawBuilder<unknown>;
 
-function rowsFor(query: PageQuery & Filters, most: number): Sql {
-  const columns = sql`s.job_id, s.posted_at, s.salary_max`;
-  if (query.sort !== 'match') return sql`(select ${columns} ${openJobs(query)})`;
-  // No more columns than the index holds, so that the rows themselves stay unread.
-  return sql`(
-    select s.job_id, s.posted_at, s.skill_ids ${openJobs(query)}
-    order by s.posted_at desc, s.job_id desc limit ${most})`;
+/** Parts of a statement: `hits` selects a page as `job_id`, `rank` and `posted_at`, `total` how many there are, counted no further than asked. */
+export type SqlPage = { with: Sql; hits: Sql; total: Sql };
+
+/** A page of open jobs. */
+export async function sqlPage(db: Db, query: PageQuery & Filters, atMost: number, most = rankedUpTo): Promise<SqlPage> {
+  const rank = await rankOf(db, query);
+  const found = hasIndexOfItsOwn(query) ? fewOrMany(query, atMost, most) : inOrder(query, atMost, most);
+  const hits = sql`
+    select job_id, rank, posted_at
+    from (select s.job_id, s.posted_at, ${rank} as rank from ${found.rows} as s) as found
+    where ${behind(query)}
+    order by ${orderOf(query.sort)}
+    limit ${sql.lit(query.limit)}`;
+  return { with: found.with, hits, total: found.total };
 }
 
-function openJobs(filters: Filters): Sql {
+/** Only how many there are. */
+export const sqlTotal = (query: Filters, atMost: number): Sql =>
+  sql`(select count(*)::int from (select ${openJobs(query)} limit ${sql.lit(atMost)}) as few)`;
+
+type Found = { with: Sql; rows: Sql; total: Sql };
+
+const hasIndexOfItsOwn = ({ search, place = '' }: Filters) => Boolean(search?.trim()) || placeWords(place).length > 0;
+
+/** Along the index of the order. */
+const inOrder = (query: PageQuery & Filters, atMost: number, most: number): Found => ({
+  with: sql``,
+  rows: sql`(${newest(query, most)})`,
+  total: sqlTotal(query, atMost),
+});
+
+/**
+ * Words and places have an index of their own: few rows are all read by it, once, and put in order; many are found along the order's.
+ * Which it is, is seen while it runs, so that one plan fits rare words and common ones.
+ */
+const fewOrMany = (query: PageQuery & Filters, atMost: number, most: number): Found => ({
+  with: sql`
+    with few as materialized (select ${columns} ${openJobs(query)}),
+    counted as materialized (select count(*)::int as total from (select from few limit ${sql.lit(atMost)}) as some_rows)`,
+  rows: sql`(
+    select * from few as s where (select total from counted) < ${sql.lit(atMost)}
+    union all
+    select * from (${newest(query, most)}) as many where (select total from counted) = ${sql.lit(atMost)}
+  )`,
+  total: sql`(select total from counted)`,
+});
+
+const columns = sql`s.job_id, s.posted_at, s.salary_max, s.skill_ids`;
+
+/** No more columns than the index of the newest holds, where it is read alone, so that the rows themselves stay unread. */
+function newest(query: PageQuery & Filters, most: number): Sql {
+  const along = hasIndexOfItsOwn(query);
+  if (query.sort !== 'match') return sql`select ${columns} ${openJobs(query, along)}`;
+  const read = along ? columns : sql`s.job_id, s.posted_at, s.skill_ids`;
+  return sql`select ${read} ${openJobs(query, along)} order by s.posted_at desc, s.job_id desc limit ${sql.lit(most)}`;
+}
+
+/** `along`: the rows are walked in another order, so the indexes of words and places may not be used. */
+function openJobs(filters: Filters, along = false): Sql {
+  const asked = (condition: Sql) => (along ? sql`(${condition}) is true` : condition);
   const { search, category, work_arrangement, job_type, salary_min, place = '', exclude, posted } = filters;
   const there = placeWords(place);
   const conditions = [
@@ -49,10 +80,10 @@ function openJobs(filters: Filters): Sql {
     ...(work_arrangement ? [sql`s.work_arrangement = ${work_arrangement}`] : []),
     ...(job_type ? [sql`s.job_type = ${job_type}`] : []),
     ...(salary_min ? [sql`s.salary_max >= ${salary_min}`] : []),
-    ...(there.length > 0 ? [sql`array_to_tsvector(s.place) @@ ${placeQuery(there)}::tsquery`] : []),
+    ...(there.length > 0 ? [asked(sql`array_to_tsvector(s.place) @@ ${placeQuery(there)}::tsquery`)] : []),
     ...(posted ? [sql`s.posted_at > ${posted.after} and s.posted_at <= ${posted.until}`] : []),
     ...(exclude.length > 0 ? [sql`s.job_id <> all(${exclude}::uuid[])`] : []),
-    ...(search?.trim() ? [sql`s.words @@ ${wordsOf(search)}`] : []),
+    ...(search?.trim() ? [asked(sql`s.words @@ ${wordsOf(search)}`)] : []),
   ];
   return sql`from job_search as s where ${sql.join(conditions, sql` and `)}`;
 }

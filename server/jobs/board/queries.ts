@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { BoardJob } from '#contract/jobs/board.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
@@ -5,14 +6,14 @@ import { AppError } from '#contract/base/errors.ts';
 import { domainOf } from '#contract/people/free-mail.ts';
 import { addressOf } from '../../adapters/mail/mail.ts';
 import type { Context, Services } from '../../base/context.ts';
+import { excerptOf } from '../publishing/excerpt.ts';
 import { isOpen, jobById, jobColumns, jobView, posterOf } from '../publishing/queries.ts';
-import { type RankedJob, rankedJobs } from '../search/queries.ts';
+import { rankedJobs } from '../search/queries.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
 import { responsivenessOf } from '../response-promise/queries.ts';
 
 type Board = typeof api.board;
 
-const excerptLength = 280;
 const similarJobs = 4;
 const mostOwnJobs = 30;
 
@@ -20,28 +21,27 @@ export async function boardJobs(
   services: Context<'public'>,
   query: Input<Board['jobs']>,
 ): Promise<Result<Board['jobs']>> {
-  const { jobs, ...page } = await rankedJobs(services, { ...query, skills: [], exclude: [] });
-  return { ...page, jobs: jobs.map(listed) };
+  return rankedJobs(services, { ...query, skills: [], exclude: [] });
 }
 
-const pageLength = 100;
+type Slice = { skip?: number; count: number };
 
 /** The newest open jobs with their whole texts, after as many as are skipped, and whether there are more. */
-export async function newestJobs(services: Pick<Services, 'db' | 'jobIndex'>, { skip = 0, count }: Slice) {
-  const found: RankedJob[] = [];
-  let cursor: string | undefined;
-  let seen = 0;
-  do {
-    const page = { skills: [], exclude: [], sort: 'newest' as const, limit: pageLength, cursor };
-    const { jobs, next_cursor } = await rankedJobs(services, page);
-    found.push(...jobs.slice(Math.max(0, skip - seen)));
-    seen += jobs.length;
-    cursor = next_cursor ?? undefined;
-  } while (cursor && found.length <= count);
-  const jobs = found.slice(0, count).map((job) => ({ ...job, excerpt: excerptOf(job.description) }));
-  return { jobs, more: found.length > count };
+export async function newestJobs({ db }: Pick<Services, 'db'>, { skip = 0, count }: Slice) {
+  const rows = await db
+    .selectFrom('job_search')
+    .innerJoin('jobs', 'jobs.id', 'job_search.job_id')
+    .select(jobColumns)
+    .select('jobs.changed_at')
+    .where('job_search.expires_at', '>', sql<string>`now()`)
+    .orderBy('job_search.posted_at', 'desc')
+    .orderBy('job_search.job_id', 'desc')
+    .offset(skip)
+    .limit(count + 1)
+    .execute();
+  const jobs = rows.slice(0, count).map((job) => ({ ...job, excerpt: excerptOf(job.description) }));
+  return { jobs, more: rows.length > count };
 }
-type Slice = { skip?: number; count: number };
 
 /** Also a job that has closed, so that its address can say so; a draft is no one's to see. */
 export async function boardJob(
@@ -102,15 +102,5 @@ async function similarTo(
 ): Promise<BoardJob[]> {
   const filter = category ? { category } : {};
   const query = { ...filter, skills: skills_required, exclude: [id], sort: 'match' as const, limit: similarJobs };
-  const { jobs } = await rankedJobs(services, query);
-  return jobs.map(listed);
-}
-
-const listed = (job: RankedJob): BoardJob => ({ ...job, excerpt: excerptOf(job.description) });
-
-/** The beginning of a text, cut between two words. */
-function excerptOf(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= excerptLength) return line;
-  return `${line.slice(0, excerptLength).replace(/\s\S*$/, '')}…`;
+  return (await rankedJobs(services, query)).jobs;
 }

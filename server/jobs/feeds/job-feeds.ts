@@ -79,39 +79,22 @@ async function pageOf(services: Services, page: number, { path, count }: Feed) {
   if (!Number.isInteger(page) || page < 1 || page > mostPages) throw new AppError('not_found');
   const { jobs, more } = await newestJobs(services, { skip: (page - 1) * count, count });
   if (jobs.length === 0 && page > 1) throw new AppError('not_found');
-  const facts = await factsOf(
-    services.db,
-    jobs.map(({ id }) => id),
-  );
-  const whole = jobs.map((job) => ({ ...job, ...(facts.get(job.id) ?? unknown(job)) }));
   const at = (number: number) => `${services.settings.origin}${path}${number > 1 ? `?page=${number}` : ''}`;
   const links = [
     atomLink('self', at(page)),
     ...(page > 1 ? [atomLink('previous', at(page - 1))] : []),
     ...(more ? [atomLink('next', at(page + 1))] : []),
   ];
-  const changed = whole.map(({ changed_at }) => changed_at).reduce((last, one) => (one > last ? one : last), '');
-  return { jobs: whole, links, changed: changed || new Date().toISOString() };
+  const changed = jobs.map(({ changed_at }) => changed_at).reduce((last, one) => (one > last ? one : last), '');
+  return { jobs, links, changed: changed || new Date().toISOString() };
 }
 
-type Facts = { changed_at: string; currency: string; pay_period: string };
-const unknown = (job: { created_at: string }): Facts => ({
-  changed_at: job.created_at,
-  currency: 'USD',
-  pay_period: 'year',
-});
-
-async function factsOf(db: Services['db'], ids: string[]): Promise<Map<string, Facts>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('jobs')
-    .select(['id', 'changed_at', 'currency', 'pay_period'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-type Paid = Facts & { salary_min?: number | null | undefined; salary_max?: number | null | undefined };
+type Paid = {
+  currency: string;
+  pay_period: string;
+  salary_min?: number | null | undefined;
+  salary_max?: number | null | undefined;
+};
 const isGiven = ({ salary_min, salary_max }: Paid) => Boolean(salary_min || salary_max);
 
 const salaryWords = (job: Paid) => (isGiven(job) ? `${salaryText(job)} per ${job.pay_period}` : salaryText(job));

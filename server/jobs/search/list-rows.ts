@@ -1,36 +1,51 @@
-import { job, type OpenJob } from '#contract/jobs/jobs.ts';
-import { type Db, prepared } from '../../adapters/database/db.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { listedJob, type ListedJob } from '#contract/jobs/jobs.ts';
+import { micros } from '../../adapters/database/cursor.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { Hit, PageQuery } from '../../adapters/job-index/page.ts';
+import { type Posted, sqlPage, sqlTotal } from '../../adapters/job-index/sql-page.ts';
 
-/** What of an open job is the same for everyone who looks at it. */
-export type OpenRow = Omit<OpenJob, 'match' | 'applicationStatus' | 'application_id' | 'saved'>;
+/** `json` is a `ListedJob` as it is sent; there is none when the job closed since it was found. */
+export type ListRow = Hit & { skills_required: string[]; json: string };
 
-// The contract's names are the columns' names, so that nothing else can leave; only moments need their own spelling in JSON.
-const moments = ['created_at', 'expires_at'];
-const columns = Object.keys(job.shape).map((name) =>
-  moments.includes(name)
-    ? `to_char(jobs.${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`
-    : `jobs.${name}`,
+// The contract's names are the columns' names, so that nothing else can leave; the rest needs a word of its own.
+const special: Partial<Record<keyof ListedJob, string>> = {
+  created_at: `to_char(jobs.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  expires_at: `to_char(jobs.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  excerpt: 'search.excerpt',
+  posted_by: `json_build_object('first_name', first_name, 'last_name', last_name)`,
+  company_standing: 'company_standing(jobs.company, organizations)',
+};
+const columns = Object.keys(listedJob.shape).map(
+  (name) => `${special[name as keyof ListedJob] ?? `jobs.${name}`} as ${name}`,
 );
 
-/** `json` is the job as it is sent. */
-export type ListRow = { id: string; skills_required: string[]; json: string };
+type Found = { rows: ListRow[]; total: number };
+type Query = PageQuery & { posted?: Posted };
 
-const rowsOf = prepared<ListRow>(
-  'rows of open jobs',
-  `select jobs.id, jobs.skills_required, row_to_json(open)::text as json
-   from jobs cross join lateral (
-     select ${columns.join(', ')},
-       (select json_build_object('first_name', first_name, 'last_name', last_name)
-        from users_profiles where id = jobs.created_by) as posted_by,
-       (select company_standing(jobs.company, organizations)
-        from organizations where id = jobs.org_id) as company_standing
-   ) as open
-   where jobs.id = any($1::uuid[]) and jobs.status = 'Active' and jobs.expires_at > now()`,
-);
-
-/** These jobs in their order; one that closed meanwhile is left out. */
-export async function openRows(db: Db, ids: readonly string[]): Promise<ListRow[]> {
-  if (ids.length === 0) return [];
-  const rows = new Map((await rowsOf(db, [ids])).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
+/** A page of open jobs in one statement, with how many there are, counted no further than `atMost`; `hits` where the order is known. */
+export async function listPage(db: Db, query: Query, hits: readonly Hit[] | null, atMost: number): Promise<Found> {
+  const page = hits
+    ? { with: sql``, hits: known(hits), total: sqlTotal(query, atMost) }
+    : await sqlPage(db, query, atMost);
+  const { rows } = await sql<{ total: number } & (ListRow | { json: null })>`${page.with}
+    select total, job_id, rank, posted, skills_required, json
+    from (select ${page.total} as total) as counted
+    left join lateral (
+      select hit.job_id, hit.rank, ${micros('hit.posted_at')} as posted, jobs.skills_required, row_to_json(open)::text as json
+      from (${page.hits}) as hit
+      join job_search as search on search.job_id = hit.job_id and search.expires_at > now()
+      join jobs on jobs.id = hit.job_id
+      join users_profiles on users_profiles.id = jobs.created_by
+      join organizations on organizations.id = jobs.org_id
+      cross join lateral (select ${sql.raw(columns.join(', '))}) as open
+    ) as listed on true
+    order by rank desc, posted desc, job_id desc`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows: rows.flatMap((row) => (row.json === null ? [] : [row])) };
 }
+
+const known = (hits: readonly Hit[]): RawBuilder<unknown> => sql`
+  select job_id, rank, timestamptz 'epoch' + posted * interval '1 microsecond' as posted_at
+  from unnest(
+    ${hits.map(({ job_id }) => job_id)}::uuid[], ${hits.map(({ rank }) => rank)}::int[], ${hits.map(({ posted }) => posted)}::float8[]
+  ) as hit (job_id, rank, posted)`;

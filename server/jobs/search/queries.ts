@@ -3,27 +3,28 @@ import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { countedTotal, countedUpTo } from '#contract/base/fields.ts';
 import type { ApplicationStatus } from '#contract/hiring/applications.ts';
-import type { OpenJob } from '#contract/jobs/jobs.ts';
+import type { ListedJob, OpenJob } from '#contract/jobs/jobs.ts';
 import { explainMatch, matcherOf, matchOf } from '#contract/jobs/match.ts';
 import { videoIdOf } from '#contract/people/videos.ts';
 import { beyond, cursorOf, micros, pageIn, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
 import { type Db, prepared } from '../../adapters/database/db.ts';
 import { type RawJson, rawJson } from '../../adapters/http/raw-json.ts';
-import type { Hit, PageQuery } from '../../adapters/job-index/page.ts';
-import { type Posted, searchPage, searchTotal } from '../../adapters/job-index/sql-page.ts';
+import type { PageQuery } from '../../adapters/job-index/page.ts';
+import type { Posted } from '../../adapters/job-index/sql-page.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
 import { playbackOf, videoById } from '../../people/videos/queries.ts';
+import { excerptOf } from '../publishing/excerpt.ts';
 import { isOpen, jobById, jobColumns, jobView, posterOf } from '../publishing/queries.ts';
 import { criteriaOf } from '../publishing/rubric.ts';
-import { type ListRow, type OpenRow, openRows } from './list-rows.ts';
+import { type ListRow, listPage } from './list-rows.ts';
 
 type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined };
 
 /** A job as it is sent, with the match to the reader's skills. */
 type RankedText = ListRow & Pick<OpenJob, 'match'>;
 
-export type RankedJob = OpenRow & Pick<OpenJob, 'match'>;
+type RankedJob = ListedJob & Pick<OpenJob, 'match'>;
 
 type Ranked<Job> = { jobs: Job[]; total: number; counted_all: boolean; next_cursor: string | null };
 
@@ -35,17 +36,20 @@ async function rankedTexts(services: Search, { cursor, limit, ...query }: Ranked
   const key = readCursor(cursor, rankedInCursor);
   const after = key && { rank: key[0], posted: key[1], job_id: key[2] };
   const wanted = { ...query, after, limit: limit + 1 };
-  const [hits, found] = await Promise.all([
-    jobIndex.page(wanted) ?? searchPage(db, wanted),
-    searchTotal(db, query, countedUpTo + 1),
-  ]);
-  const page = hits.slice(0, limit);
+  const hits = jobIndex.page(wanted);
+  const { rows, total } = await listPage(db, wanted, hits, countedUpTo + 1);
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    jobs: await jobsAt(db, page, query.skills),
-    ...countedTotal(found),
-    next_cursor: last && hits.length > limit ? cursorOf([last.rank, last.posted, last.job_id]) : null,
+    jobs: withMatch(page, query.skills),
+    ...countedTotal(total),
+    next_cursor: last && (hits ?? rows).length > limit ? cursorOf([last.rank, last.posted, last.job_id]) : null,
   };
+}
+
+function withMatch(rows: readonly ListRow[], skills: readonly string[]): RankedText[] {
+  const match = matcherOf(skills);
+  return rows.map((row) => ({ ...row, match: match(row.skills_required) }));
 }
 
 /** A page of open jobs with the match to these skills; where someone's application is is for the caller to add. */
@@ -54,25 +58,14 @@ export async function rankedJobs(services: Search, query: RankedQuery): Promise<
   return { ...page, jobs: page.jobs.map(jobIn) };
 }
 
-const jobIn = ({ json, match }: RankedText): RankedJob => ({ ...(JSON.parse(json) as OpenRow), match });
+const jobIn = ({ json, match }: RankedText): RankedJob => ({ ...(JSON.parse(json) as ListedJob), match });
 
 type NewQuery = Omit<PageQuery, 'after' | 'sort'> & { posted: Posted };
 
 /** The best of what was posted between two moments, and how many there are, counted to a thousand. */
 export async function newJobs({ db }: Search, query: NewQuery): Promise<Pick<Ranked<RankedJob>, 'jobs' | 'total'>> {
-  const hits = searchPage(db, { ...query, sort: 'match', after: null });
-  const [page, total] = await Promise.all([hits, searchTotal(db, query, countedUpTo)]);
-  return { jobs: (await jobsAt(db, page, query.skills)).map(jobIn), total };
-}
-
-/** In the order of the hits; a job that closed since it was found is left out. */
-async function jobsAt(db: Db, hits: readonly Hit[], skills: readonly string[]): Promise<RankedText[]> {
-  const match = matcherOf(skills);
-  const rows = await openRows(
-    db,
-    hits.map(({ job_id }) => job_id),
-  );
-  return rows.map((row) => ({ ...row, match: match(row.skills_required) }));
+  const { rows, total } = await listPage(db, { ...query, sort: 'match', after: null }, null, countedUpTo);
+  return { jobs: withMatch(rows, query.skills).map(jobIn), total };
 }
 
 type Jobs = typeof api.jobs;
@@ -90,7 +83,8 @@ export async function openJobs(
   const { jobs, ...page } = await rankedTexts(services, { ...query, skills: reader.skills, exclude });
   // What the database wrote as JSON is passed on as it is.
   const sent = jobs.map(
-    ({ id, json, match }) => `${json.slice(0, -1)},${JSON.stringify({ match, ...standing(reader, id) }).slice(1)}`,
+    ({ job_id, json, match }) =>
+      `${json.slice(0, -1)},${JSON.stringify({ match, ...standing(reader, job_id) }).slice(1)}`,
   );
   return rawJson(Buffer.from(`{"jobs":[${sent.join(',')}],${JSON.stringify(page).slice(1)}`));
 }
@@ -108,6 +102,7 @@ export async function openJob(
   const page = {
     ...jobView(job),
     ...poster,
+    excerpt: excerptOf(job.description),
     match: matchOf(job.skills_required, reader.skills),
     explained: explainMatch(job.skills_required, reader.skills),
     company_video: await companyVideo(context, job.company_video_url),
@@ -151,6 +146,7 @@ export async function savedJobs(
   const jobs = page.map(({ first_name, last_name, ...job }) => ({
     ...job,
     posted_by: { first_name, last_name },
+    excerpt: excerptOf(job.description),
     match: match(job.skills_required),
     closed: !isOpen(job),
     ...standing(reader, job.id),

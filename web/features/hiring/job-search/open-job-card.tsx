@@ -45,7 +45,7 @@ export function OpenJobCard({ job, closed = false, matched = true }: Props) {
           </div>
           <SaveButton job={job} className="-mt-2 -mr-2 shrink-0" />
         </div>
-        <p className="mt-4 line-clamp-2 max-w-[58ch] text-md wrap-anywhere">{job.description}</p>
+        <p className="mt-4 line-clamp-2 max-w-[58ch] text-md wrap-anywhere">{job.excerpt}</p>
         <div className="mt-4">
           <SkillChips skills={job.skills_required} matched={job.match.matched} max={skillsShown} />
         </div>
