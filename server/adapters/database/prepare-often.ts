@@ -9,7 +9,7 @@ const names = new Map<string, string>();
 const isStatement = /^\s*(select|insert|update|delete|with)\b/i;
 // Words are rare or common, so that one plan fits only what looks first whether they are few; a column that a migration adds would break `select *`; and a plan for
 // any value does not find the partial index of a conflict.
-const isPlannedAnew = /^(?!\s*with few as).*@@|\bselect \*|\.\*|\bon conflict \([^)]*\) where/is;
+const isPlannedAnew = /^(?!\s*with few as).*@@|\bselect \*|\.\*|\bon conflict \([^)]*\) where[^$]{0,40}\$/is;
 
 /** The name under which a connection prepares a statement; null for one that is planned anew each time. */
 function nameOf(text: string): string | null {

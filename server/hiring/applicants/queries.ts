@@ -19,8 +19,8 @@ import type { Context } from '../../base/context.ts';
 import { interviewEndsAt, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
 import { record } from '../../platform/audit/record.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
-import { jobById, type JobRow, jobView } from '../../jobs/publishing/queries.ts';
-import { blindReviewOf, hasScored, isBlind, looksBlind } from '../scorecards/queries.ts';
+import { jobColumns, type JobRow, jobView } from '../../jobs/publishing/queries.ts';
+import { hasScored, isBlind, looksBlind } from '../scorecards/queries.ts';
 
 type Applicants = typeof api.applicants;
 type Filters = Pick<Input<Applicants['forJob']>, 'job_id' | 'status' | 'score'>;
@@ -33,9 +33,15 @@ type Reader = Pick<Context<['manager', 'admin']>, 'db' | 'actor'>;
 export type Look = { job: JobRow; blind: BlindReview; reader: Pick<Actor, 'id'> };
 
 export async function lookAt({ db, actor }: Reader, jobId: string): Promise<Look> {
-  const job = await jobById(db, jobId);
+  const job = await db
+    .selectFrom('jobs')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .select(jobColumns)
+    .select(['jobs.blind_review as job_blind', 'organizations.blind_review as organization_blind'])
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirst();
   authorize(may.seeJobApplications, actor, job, 'job_not_found');
-  return { job, blind: await blindReviewOf(db, jobId), reader: actor };
+  return { job, blind: { job: job.job_blind, organization: job.organization_blind }, reader: actor };
 }
 
 export async function applicationsForJob(
@@ -124,7 +130,7 @@ async function applicantPage(db: Db, look: Look, { filters, ordering, cursor, li
     .$if(rank !== null, (query) => query.orderBy(rank ?? moment, order))
     .orderBy(moment, order)
     .orderBy('applications.id', order)
-    .limit(limit + 1)
+    .limit(sql.lit(limit + 1))
     .execute();
   const page = rows.slice(0, limit);
   const end = page.at(-1);
@@ -145,12 +151,28 @@ function beyond(
     : sql<boolean>`(${moment}, applications.id) ${comes} (${at})`;
 }
 
+const shownColumns = [
+  'applications.id',
+  'applications.job_id',
+  'applications.candidate_id',
+  'applications.status',
+  'applications.created_at',
+  'applications.submitted_at',
+  'applications.analysis_status',
+  'applications.analysis_score',
+  'applications.ai_recommendation',
+  'applications.ai_consent',
+  'applications.accommodations',
+  'applications.accommodation_waiting',
+  'applications.source',
+] as const;
+
 /** Of these applications all that the table, the board, the file and the comparison may show. */
 export const applicantRows = (db: Db, { blind, reader }: Look, filters: Filters) =>
   listed(db, filters)
     .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
     .innerJoin('users', 'users.id', 'applications.candidate_id')
-    .selectAll('applications')
+    .select(shownColumns)
     .select(['users_profiles.skills', 'users_profiles.title', 'first_name', 'last_name', 'users.email'])
     .select([
       hasScored(reader.id).as('scored'),

@@ -90,6 +90,26 @@ const newestNotes = sql<KeptNotes | null>`(
   from analyses where application_id = applications.id order by id desc limit 1
 )`;
 
+const ownColumns = (
+  [
+    ...([
+      'id',
+      'candidate_id',
+      'job_id',
+      'door',
+      'status',
+      'created_at',
+      'submitted_at',
+      'opened_at',
+      'decided_at',
+    ] as const),
+    ...(['video_id', 'profile_variant_id', 'processed_at'] as const),
+    ...(['analysis_status', 'analysis_score', 'ai_recommendation', 'ai_consent'] as const),
+    ...(['accommodations', 'accommodation_note', 'accommodation_reply', 'accommodation_waiting'] as const),
+    ...(['rejection_code', 'rejection_note'] as const),
+  ] as const
+).map((name) => `applications.${name}` as const);
+
 const ownRows = (db: Db, candidateId: string) =>
   db
     .selectFrom('applications')
@@ -100,7 +120,7 @@ const ownRows = (db: Db, candidateId: string) =>
       join.onRef('meetings.application_id', '=', 'applications.id').on('meetings.status', '=', 'scheduled'),
     )
     .where('applications.candidate_id', '=', candidateId)
-    .selectAll('applications')
+    .select(ownColumns)
     .select([
       'jobs.title',
       'jobs.company',

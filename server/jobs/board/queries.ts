@@ -7,7 +7,7 @@ import { domainOf } from '#contract/people/free-mail.ts';
 import { addressOf } from '../../adapters/mail/mail.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { excerptOf } from '../publishing/excerpt.ts';
-import { isOpen, jobById, jobColumns, jobView, posterOf } from '../publishing/queries.ts';
+import { isOpen, jobColumns, jobView, jobWithPoster } from '../publishing/queries.ts';
 import { rankedJobs } from '../search/queries.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
 import { responsivenessOf } from '../response-promise/queries.ts';
@@ -49,19 +49,19 @@ export async function boardJob(
   { job_id }: Input<Board['job']>,
 ): Promise<Result<Board['job']>> {
   const { db } = services;
-  const job = await jobById(db, job_id);
-  if (!job || job.status === 'Draft') throw new AppError('job_not_found');
+  const found = await jobWithPoster(db, job_id);
+  if (!found || found.job.status === 'Draft') throw new AppError('job_not_found');
+  const { job, poster } = found;
   const closed = !isOpen(job);
-  const [{ posted_by, company_standing }, responsiveness, similar] = await Promise.all([
-    posterOf(db, job),
+  const [responsiveness, similar] = await Promise.all([
     closed ? null : responsivenessOf(db, job.org_id),
     similarTo(services, job),
   ]);
   const page = {
     ...jobView(job),
     excerpt: excerptOf(job.description),
-    posted_by,
-    company_standing,
+    posted_by: poster.posted_by,
+    company_standing: poster.company_standing,
     closed,
     paused: closed && job.status === 'Paused',
   };

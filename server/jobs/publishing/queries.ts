@@ -55,6 +55,9 @@ const isPast = ({ expires_at }: Life, now: Date) => expires_at !== null && Date.
 export const isOpen = (job: Life, now = new Date()): boolean =>
   job.status === 'Active' && !isPast(job, now) && !job.held_at;
 
+/** The same in SQL, for a query that has `jobs`. */
+export const isOpenInSql = sql<boolean>`(jobs.status = 'Active' and jobs.expires_at > now() and jobs.held_at is null)`;
+
 /** Throws unless this person may apply: no one answers their own organization's job. */
 export async function mustBeOpenTo(db: Db, actor: Actor, jobId: string): Promise<void> {
   // Shared until the application is there: a job that is being closed waits for it, or is seen to be closed.
@@ -184,23 +187,29 @@ const colleagues = sql<number>`(
     and colleague.id <> users_profiles.id
 )`;
 
-const behind = (db: Db, { org_id, created_by }: Poster) =>
-  db
-    .selectFrom('organizations')
-    .innerJoin('users_profiles', (join) => join.on('users_profiles.id', '=', created_by))
-    .where('organizations.id', '=', org_id);
-
-/** Who posted a job, what is behind the name of the company, and how many others there can open applications. */
-export async function posterOf(db: Db, job: Poster & { company: string }) {
-  const { first_name, last_name, ...others } = await behind(db, job)
+/** A job with who posted it, what is behind the name of the company, and how many others there can open applications. */
+export async function jobWithPoster(db: Db, id: string) {
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .innerJoin('users_profiles', 'users_profiles.id', 'jobs.created_by')
+    .select(jobColumns)
     .select(['first_name', 'last_name', colleagues.as('colleagues')])
-    .select(sql<CompanyStanding>`company_standing(${job.company}, organizations)`.as('company_standing'))
-    .executeTakeFirstOrThrow();
-  return { posted_by: { first_name, last_name }, ...others };
+    .select(sql<CompanyStanding>`company_standing(jobs.company, organizations)`.as('company_standing'))
+    .where('jobs.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { first_name, last_name, colleagues: others, company_standing, ...job } = row;
+  return { job, poster: { posted_by: { first_name, last_name }, company_standing, colleagues: others } };
 }
 
 /** How many others at the company can open applications for this job, besides who posted it. */
-export async function colleaguesOf(db: Db, job: Poster): Promise<number> {
-  const { count } = await behind(db, job).select(colleagues.as('count')).executeTakeFirstOrThrow();
+export async function colleaguesOf(db: Db, { org_id, created_by }: Poster): Promise<number> {
+  const { count } = await db
+    .selectFrom('organizations')
+    .innerJoin('users_profiles', (join) => join.on('users_profiles.id', '=', created_by))
+    .where('organizations.id', '=', org_id)
+    .select(colleagues.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }

@@ -15,7 +15,7 @@ import type { Context, Services } from '../../base/context.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
 import { playbackOf, videoById } from '../../people/videos/queries.ts';
 import { excerptOf } from '../publishing/excerpt.ts';
-import { isOpen, jobById, jobColumns, jobView, posterOf } from '../publishing/queries.ts';
+import { isOpen, jobColumns, jobView, jobWithPoster } from '../publishing/queries.ts';
 import { criteriaOf } from '../publishing/rubric.ts';
 import { type ListRow, listPage } from './list-rows.ts';
 
@@ -95,10 +95,10 @@ export async function openJob(
   { job_id }: Input<Jobs['openOne']>,
 ): Promise<Result<Jobs['openOne']>> {
   const { db, actor, analysis } = context;
-  const [job, reader] = await Promise.all([jobById(db, job_id), readerOf(db, actor.id)]);
+  const [found, reader] = await Promise.all([jobWithPoster(db, job_id), readerOf(db, actor.id)]);
   const stands = standing(reader, job_id);
-  if (!job || !(isOpen(job) || stands.applicationStatus || stands.saved)) throw new AppError('job_not_found');
-  const poster = await posterOf(db, job);
+  if (!found || !(isOpen(found.job) || stands.applicationStatus || stands.saved)) throw new AppError('job_not_found');
+  const { job, poster } = found;
   const page = {
     ...jobView(job),
     ...poster,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 
 type Change = {
@@ -22,3 +23,10 @@ export async function record(tx: Tx, { before, after, ...change }: Change): Prom
     .values({ ...change, ...states })
     .execute();
 }
+
+/** The same as part of a larger statement, for the row that one of its parts returns with its `id`. */
+export const recorded = (part: string, { actor_id, action, subject, after }: Omit<Change, 'subject_id' | 'before'>) =>
+  sql<object>`(
+    insert into audit_log (actor_id, action, subject, subject_id, after)
+    select ${actor_id}::uuid, ${action}, ${subject}, id, ${after ? JSON.stringify(after) : null}::jsonb from ${sql.table(part)}
+  )`;

@@ -110,7 +110,8 @@ export const titleIn = (language: Language, { said, title }: { said: unknown; ti
 
 /** What someone chose to read the product in. */
 export const languageOf = async (db: Db, userId: string): Promise<Language> =>
-  (await switchesOf(db, userId)).language ?? 'en';
+  (await db.selectFrom('user_settings').select('language').where('user_id', '=', userId).executeTakeFirst())
+    ?.language ?? 'en';
 
 /** What the reader of this address chose, or was reading when signing up. */
 export async function languageAt(db: Db, address: string): Promise<Language | undefined> {
