@@ -12,8 +12,9 @@ import { memoryMiB } from './process-cost.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** Other sizes by number: `npm run bench calls 100000`. */
-const openJobs = Number(process.argv[3] ?? 10_000);
-const only = process.argv[4];
+const given = process.argv.slice(3).filter((word) => !word.startsWith('--'));
+const openJobs = Number(given[0] ?? 10_000);
+const only = given[1];
 const rounds = 5;
 const calls = 300;
 

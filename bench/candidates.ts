@@ -4,10 +4,10 @@ import type { Sent } from '#contract/base/endpoint.ts';
 import { connect, type Db } from '../server/adapters/database/db.ts';
 import { migrate } from '../server/adapters/database/migrations.ts';
 import { aJob } from '../tests/support/house.ts';
+import { databasePid, treeCpuSeconds } from './all-processes.ts';
 import { quantile } from './list-calls.ts';
 import { skillSets } from './open-jobs.ts';
 import { callOver, signUpOver } from './people.ts';
-import { cpuSeconds } from './process-cost.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** The large one takes ten minutes to fill: `npm run bench candidate million`. */
@@ -59,7 +59,6 @@ async function costsAt(size: number): Promise<Cost[]> {
     const { id, token } = await signUpOver(product.origin);
     const jobIds = await openJobsOf(db, id);
     const job = (call: number) => jobIds[call % jobs] ?? '';
-    await loaded(product, token, job(0));
     const costs: Cost[] = [];
     for (const question of Object.values(questions)) {
       costs.push(await measure(product, token, (call) => question(job(call))));
@@ -71,28 +70,20 @@ async function costsAt(size: number): Promise<Cost[]> {
   }
 }
 
-async function measure({ origin, pid }: Product, token: string, question: (call: number) => Question): Promise<Cost> {
+async function measure(product: Product, token: string, question: (call: number) => Question): Promise<Cost> {
+  const { origin, pid, databaseUrl } = product;
+  const database = await databasePid(databaseUrl);
   const ask = (call: number) => callOver(origin, token, api.candidates.search, question(call));
   for (let call = 0; call < calls / 2; call++) await ask(call);
   const times: number[] = [];
-  const cpu = cpuSeconds(pid);
+  const cpu = treeCpuSeconds(pid, database);
   for (let call = 0; call < calls; call++) {
     const started = performance.now();
     await ask(call);
     times.push(performance.now() - started);
   }
-  const used = ((cpuSeconds(pid) - cpu) * 1000) / calls;
+  const used = ((treeCpuSeconds(pid, database) - cpu) * 1000) / calls;
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), cpu: used };
-}
-
-/** The first who asks is answered by SQL while the memory fills. */
-async function loaded({ origin, pid }: Product, token: string, job_id: string): Promise<void> {
-  await callOver(origin, token, api.candidates.search, { job_id });
-  for (let quiet = 0; quiet < 10;) {
-    const before = cpuSeconds(pid);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    quiet = cpuSeconds(pid) - before < 0.03 ? quiet + 1 : 0;
-  }
 }
 
 /** Makes the person a manager with open jobs of all kinds of skills. */

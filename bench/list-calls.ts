@@ -17,17 +17,25 @@ export type Cost = { milliseconds: number[]; cpu: number };
 
 export const emptyCost = (): Cost => ({ milliseconds: [], cpu: 0 });
 
-export async function measure(pid: number, calls: number, before: Before, ask: Ask, people: Person[]): Promise<Cost> {
-  const used = cpuSeconds(pid);
+/** `used` tells the CPU seconds so far, of all that does the work. */
+export async function measure(
+  used: () => number,
+  calls: number,
+  before: Before,
+  ask: Ask,
+  people: Person[],
+): Promise<Cost> {
   const milliseconds: number[] = [];
+  let cpu = 0;
   for (let call = 0; call < calls; call++) {
     const person = people[call % people.length]!;
     await before(person);
-    const started = performance.now();
+    const [started, sofar] = [performance.now(), used()];
     await ask(person);
     milliseconds.push(performance.now() - started);
+    cpu += used() - sofar;
   }
-  return { milliseconds, cpu: cpuSeconds(pid) - used };
+  return { milliseconds, cpu };
 }
 
 export const describe = ({ milliseconds, cpu }: Cost) =>

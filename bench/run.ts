@@ -4,6 +4,7 @@ import { benchIdle } from './idle.ts';
 import { benchCalls } from './calls.ts';
 import { benchJobWords } from './job-words.ts';
 import { benchStreams, benchTalk } from './live.ts';
+import { benchKeptPages } from './kept-pages.ts';
 import { benchMessageWords } from './message-words.ts';
 import { benchPages } from './pages.ts';
 import { benchPublicPages } from './public-pages.ts';
@@ -11,9 +12,10 @@ import { benchReady } from './ready.ts';
 import { benchSignInAttack } from './sign-in-attack.ts';
 import { benchManyRows, benchRouteChanges } from './screens.ts';
 import { benchThread } from './thread.ts';
+import { writeReport } from './report.ts';
 import { benchUsersList } from './users-list.ts';
 
-// Run by `npm run bench`: prints ratios measured in one run. It never fails: figures are for reading.
+// Run by `npm run bench`: prints ratios measured in one run, and with `--write` puts them into docs/benchmarks.md. It never fails: figures are for reading.
 const benches = {
   Calls: benchCalls,
   'Job list, searches': benchJobWords,
@@ -26,6 +28,7 @@ const benches = {
   'List of users': benchUsersList,
   'Page weight': benchPages,
   'Public pages': benchPublicPages,
+  'Kept pages': benchKeptPages,
   'Ready after Stop': benchReady,
   Idle: benchIdle,
   'Sign-in under attack': benchSignInAttack,
@@ -33,11 +36,13 @@ const benches = {
   'Route changes': benchRouteChanges,
 };
 const wanted = process.argv[2];
+const write = process.argv.includes('--write');
 
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted && !name.toLowerCase().includes(wanted.toLowerCase())) continue;
+  if (wanted && !wanted.startsWith('--') && !name.toLowerCase().includes(wanted.toLowerCase())) continue;
   console.log(`\n${name}`);
   const lines = await bench().catch((error: unknown) => [`could not be measured: ${String(error)}`]);
   for (const line of lines) console.log(`  ${line}`);
+  if (write) writeReport(name, lines);
 }
 process.exit(0);

@@ -5,6 +5,7 @@ import { openProbe } from './adapters/database/probe.ts';
 import { createApp, pageCall } from './app.ts';
 import type { Config } from './base/config.ts';
 import type { Services } from './base/context.ts';
+import { pageVersionOf } from './jobs/board/page-version.ts';
 
 export type RunningServer = { address: string; close(): Promise<void> };
 
@@ -24,7 +25,12 @@ export async function startServer(services: Services, config: Config, databaseUr
   http.addHook('onSend', async (_request, reply) => {
     if (ending) reply.header('connection', 'close');
   });
-  await servePages(http, { dev: config.DEV, origin: services.settings.origin, call: pageCall(services) });
+  await servePages(http, {
+    dev: config.DEV,
+    origin: services.settings.origin,
+    call: pageCall(services),
+    versionOf: pageVersionOf(services),
+  });
   await http.listen({ host: config.HOST, port: config.PORT });
   return {
     address: services.settings.origin,

@@ -38,10 +38,10 @@ async function statementsOf<E extends Endpoint>(person: Person | null, endpoint:
 
 // What each call may send to the database. A larger number is a decision: each statement is a way to the database and back.
 it.each([
-  ['the list of jobs', 5, () => statementsOf(sent.candidate, api.jobs.open, {})],
-  ['one job', 3, () => statementsOf(sent.candidate, api.jobs.openOne, { job_id: sent.job_id })],
-  ['the public board', 3, () => statementsOf(null, api.board.jobs, {})],
-  ['a public job', 7, () => statementsOf(null, api.board.job, { job_id: sent.job_id })],
+  ['the list of jobs', 3, () => statementsOf(sent.candidate, api.jobs.open, {})],
+  ['one job', 2, () => statementsOf(sent.candidate, api.jobs.openOne, { job_id: sent.job_id })],
+  ['the public board', 1, () => statementsOf(null, api.board.jobs, {})],
+  ['a public job', 4, () => statementsOf(null, api.board.job, { job_id: sent.job_id })],
   ['own applications', 4, () => statementsOf(sent.candidate, api.applications.mine, {})],
   ['one own application', 3, () => statementsOf(sent.candidate, api.applications.one, { job_id: sent.job_id })],
   [
@@ -50,9 +50,10 @@ it.each([
     () =>
       statementsOf(draft.candidate, api.applications.save, { application_id: draft.application_id, ai_consent: true }),
   ],
-  ['the applicants of a job', 4, () => statementsOf(sent.manager, api.applicants.forJob, { job_id: sent.job_id })],
+  ['the applicants of a job', 3, () => statementsOf(sent.manager, api.applicants.forJob, { job_id: sent.job_id })],
   ['the review', 10, () => statementsOf(sent.manager, api.reviews.detail, { application_id: sent.application_id })],
-  ['the candidate search', 3, () => statementsOf(sent.manager, api.candidates.search, {})],
+  ['an application, started', 3, () => statementsOf(sent.candidate, api.applications.create, { job_id: sent.job_id })],
+  ['the candidate search', 2, () => statementsOf(sent.manager, api.candidates.search, {})],
   ['the dashboard of a manager', 6, () => statementsOf(sent.manager, api.stats.manager, {})],
   ['the dashboard of a candidate', 8, () => statementsOf(sent.candidate, api.stats.candidate, {})],
   ['the conversations', 1, () => statementsOf(sent.manager, api.messages.conversations, {})],

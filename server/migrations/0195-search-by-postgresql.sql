@@ -18,7 +18,7 @@ create index job_search_words on job_search using gin (words);
 drop index job_search_newest;
 create index job_search_newest on job_search (posted_at desc, job_id desc) include (expires_at, skill_ids);
 drop index candidate_search_fresh;
-create index candidate_search_fresh on candidate_search (fresh_at desc, candidate_id desc) include (skill_ids);
+create index candidate_search_fresh on candidate_search (fresh_at desc, candidate_id desc) include (skill_ids, available, salary);
 
 -- What told the copies in memory of changes.
 drop trigger candidate_search_gone on candidate_search;

@@ -16,6 +16,8 @@ export type JobIndex = {
   /** After a command changed these jobs: anyone who asks this process next sees the change. Never fails. */
   refresh(jobIds: readonly string[]): Promise<void>;
   ready(): boolean;
+  /** Another number after every change of open jobs that this process has heard of. */
+  changes(): number;
   stop(): Promise<void>;
 };
 
@@ -37,6 +39,7 @@ const batch = 2000;
 export async function openJobIndex({ db, url, log, threshold = 1000, most = rankedUpTo }: Options): Promise<JobIndex> {
   const stopping = new AbortController();
   let ranking: Ranking | undefined;
+  let changes = 0;
   // Whether there are older ones that are not ranked.
   let isCut = false;
   // Changes are read and applied one after the other, so that an older reading never overwrites a newer one.
@@ -57,6 +60,7 @@ export async function openJobIndex({ db, url, log, threshold = 1000, most = rank
   }
 
   async function refresh(ids: readonly string[]): Promise<void> {
+    changes++;
     const current = ranking;
     if (!current || ids.length === 0) return;
     const rows = await rowsOf(db, ids);
@@ -98,6 +102,7 @@ export async function openJobIndex({ db, url, log, threshold = 1000, most = rank
     page: (query) => (query.sort === 'match' && !isFiltered(query) ? (ranking?.page(query) ?? null) : null),
     refresh: (ids) => inTurn(() => refresh(ids)).catch(() => {}),
     ready: () => ranking !== undefined,
+    changes: () => changes,
     async stop() {
       stopping.abort();
       await following;

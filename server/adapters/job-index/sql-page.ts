@@ -17,56 +17,59 @@ export type SqlPage = { with: Sql; hits: Sql; total: Sql };
 
 /** A page of open jobs. */
 export async function sqlPage(db: Db, query: PageQuery & Filters, atMost: number, most = rankedUpTo): Promise<SqlPage> {
-  const rank = await rankOf(db, query);
-  const found = hasIndexOfItsOwn(query) ? fewOrMany(query, atMost, most) : inOrder(query, atMost, most);
-  const hits = sql`
-    select job_id, rank, posted_at
-    from (select s.job_id, s.posted_at, ${rank} as rank from ${found.rows} as s) as found
-    where ${behind(query)}
-    order by ${orderOf(query.sort)}
-    limit ${sql.lit(query.limit)}`;
-  return { with: found.with, hits, total: found.total };
+  const pageOf = ranked(query, await rankOf(db, query));
+  if (!hasIndexOfItsOwn(query)) {
+    return { with: sql``, hits: pageOf(inOrder(query, most)), total: sqlTotal(query, atMost) };
+  }
+  const total = sql`(select total from counted)`;
+  return {
+    with: sql`
+      with few as materialized (select ${columns} ${openJobs(query)}),
+      counted as materialized (select count(*)::int as total from (select from few limit ${sql.lit(atMost)}) as some_rows)`,
+    // Which of the two it is, is seen while it runs, so that one plan fits rare words and common ones.
+    hits: pageOf(sql`
+      select * from few as s where ${total} < ${sql.lit(atMost)}
+      union all
+      select * from (${manyHits(query, most)}) as many where ${total} = ${sql.lit(atMost)}`),
+    total,
+  };
 }
 
 /** Only how many there are. */
 export const sqlTotal = (query: Filters, atMost: number): Sql =>
   sql`(select count(*)::int from (select ${openJobs(query)} limit ${sql.lit(atMost)}) as few)`;
 
-type Found = { with: Sql; rows: Sql; total: Sql };
-
+/** Words and places have an index of their own: few rows are all read by it, once, and put in order. */
 const hasIndexOfItsOwn = ({ search, place = '' }: Filters) => Boolean(search?.trim()) || placeWords(place).length > 0;
-
-/** Along the index of the order. */
-const inOrder = (query: PageQuery & Filters, atMost: number, most: number): Found => ({
-  with: sql``,
-  rows: sql`(${newest(query, most)})`,
-  total: sqlTotal(query, atMost),
-});
-
-/**
- * Words and places have an index of their own: few rows are all read by it, once, and put in order; many are found along the order's.
- * Which it is, is seen while it runs, so that one plan fits rare words and common ones.
- */
-const fewOrMany = (query: PageQuery & Filters, atMost: number, most: number): Found => ({
-  with: sql`
-    with few as materialized (select ${columns} ${openJobs(query)}),
-    counted as materialized (select count(*)::int as total from (select from few limit ${sql.lit(atMost)}) as some_rows)`,
-  rows: sql`(
-    select * from few as s where (select total from counted) < ${sql.lit(atMost)}
-    union all
-    select * from (${newest(query, most)}) as many where (select total from counted) = ${sql.lit(atMost)}
-  )`,
-  total: sql`(select total from counted)`,
-});
 
 const columns = sql`s.job_id, s.posted_at, s.salary_max, s.skill_ids`;
 
-/** No more columns than the index of the newest holds, where it is read alone, so that the rows themselves stay unread. */
-function newest(query: PageQuery & Filters, most: number): Sql {
-  const along = hasIndexOfItsOwn(query);
-  if (query.sort !== 'match') return sql`select ${columns} ${openJobs(query, along)}`;
-  const read = along ? columns : sql`s.job_id, s.posted_at, s.skill_ids`;
-  return sql`select ${read} ${openJobs(query, along)} order by s.posted_at desc, s.job_id desc limit ${sql.lit(most)}`;
+/** The first of these rows in the order that is asked for, after the page before. */
+const ranked = (query: PageQuery, rank: Sql) => (rows: Sql) => sql`
+  select job_id, rank, posted_at
+  from (select s.job_id, s.posted_at, ${rank} as rank from (${rows}) as s) as found
+  where ${behind(query)}
+  order by ${orderOf(query.sort)}
+  limit ${sql.lit(query.limit)}`;
+
+/** No more columns than the index of the newest holds, so that the rows themselves stay unread. */
+const inOrder = (query: PageQuery & Filters, most: number): Sql =>
+  query.sort === 'match'
+    ? sql`select s.job_id, s.posted_at, s.skill_ids ${openJobs(query)} ${newestFirst(most)}`
+    : sql`select ${columns} ${openJobs(query)}`;
+
+const newestFirst = (most: number) => sql`order by s.posted_at desc, s.job_id desc limit ${sql.lit(most)}`;
+
+/** Many that hold a word or lie in a place: by match all of them, else found along the order until the page is full. */
+function manyHits(query: PageQuery & Filters, most: number): Sql {
+  if (query.sort === 'match') return sql`select ${columns} ${openJobs(query)} ${newestFirst(most)}`;
+  const rank = query.sort === 'salary' ? sql`s.salary_max` : sql`0`;
+  return sql`
+    select job_id, posted_at, salary_max, skill_ids
+    from (select ${columns}, ${rank} as rank ${openJobs(query, true)}) as walked
+    where ${behind(query)}
+    order by ${orderOf(query.sort)}
+    limit ${sql.lit(query.limit)}`;
 }
 
 /** `along`: the rows are walked in another order, so the indexes of words and places may not be used. */

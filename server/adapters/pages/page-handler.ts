@@ -30,28 +30,47 @@ export type PageBuild = ServerBuild & { entry: { module: { contexts: Contexts } 
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
+type Mode = 'production' | 'development';
+type Given = { call: PageCall | null; origin: string };
+type Rendering = (request: FastifyRequest, reply: FastifyReply, nonce: string | null) => Promise<Response>;
+
+function openRendering(build: () => Promise<PageBuild>, mode: Mode, { call, origin }: Given): Rendering {
+  const render = createRequestHandler(build, mode);
+  return async (request, reply, nonce) => {
+    const { nonceContext, serverCallContext, originContext } = (await build()).entry.module.contexts;
+    const context = new RouterContextProvider();
+    context.set(nonceContext, nonce);
+    context.set(serverCallContext, call && ((endpoint, input) => call(endpoint, input, readerOf(request))));
+    context.set(originContext, origin);
+    return render(webRequest(request, reply, origin), context);
+  };
+}
+
 /** Renders any address; `protect` sets the content policy of the answer, given the nonce of its scripts. */
 export function pageHandler(
   build: () => Promise<PageBuild>,
-  mode: 'production' | 'development',
-  given: { call: PageCall | null; origin: string },
+  mode: Mode,
+  given: Given,
   protect: (reply: FastifyReply, nonce: string) => void,
 ): PageHandler {
-  const render = createRequestHandler(build, mode);
+  const render = openRendering(build, mode, given);
   return async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound();
-    const { nonceContext, serverCallContext, originContext } = (await build()).entry.module.contexts;
     const nonce = randomBytes(16).toString('base64');
-    const context = new RouterContextProvider();
-    context.set(nonceContext, mode === 'production' ? nonce : null);
-    const { call, origin } = given;
-    context.set(serverCallContext, call && ((endpoint, input) => call(endpoint, input, readerOf(request))));
-    context.set(originContext, origin);
-    const answer = await render(webRequest(request, reply, origin), context);
+    const answer = await render(request, reply, mode === 'production' ? nonce : null);
     if (answer.status === 404) request.log.info({ path: request.url.split('?')[0] }, 'page not found');
     protect(reply, nonce);
     reply.status(answer.status).headers(Object.fromEntries(answer.headers));
     return reply.send(answer.body ? Readable.fromWeb(answer.body) : '');
+  };
+}
+
+/** Renders a page that is the same for everyone as one text; null where the address has none that is there. */
+export function wholePages(build: () => Promise<PageBuild>, given: Given) {
+  const render = openRendering(build, 'production', given);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<string | null> => {
+    const answer = await render(request, reply, null);
+    return answer.status === 200 ? answer.text() : null;
   };
 }
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownLanguage } from '#contract/base/language.ts';
@@ -14,7 +14,11 @@ import {
   type PageCall,
   type PageHandler,
   pageHandler,
+  wholePages,
 } from './page-handler.ts';
+import { inAppBrowserOf } from '#contract/accounts/in-app-browsers.ts';
+import { wantsPage } from '../http/refusal-page.ts';
+import { keptPages, type PageVersion } from './kept-pages.ts';
 import { acceptPageChoices } from './page-choices.ts';
 import { readersLanguage } from '../http/page-language.ts';
 
@@ -27,11 +31,13 @@ export type PageOptions = {
   folder?: string;
   /** Data for pages that are rendered on the server; null while none needs any. */
   call?: PageCall | null;
+  /** Of pages that are the same for everyone; null for all others. */
+  versionOf?: (path: string) => Promise<PageVersion | null>;
 };
 
 /** Adds the pages to the server of the API. Without a build the API still answers; the pages then say what is missing. */
 export async function servePages(http: FastifyInstance, options: PageOptions): Promise<void> {
-  const { dev, origin, folder = 'build', call = null } = options;
+  const { dev, origin, folder = 'build', call = null, versionOf = async () => null } = options;
   if (dev) {
     const { serveSources } = await import('./pages-development.ts');
     return serveSources(http, call, origin);
@@ -47,10 +53,21 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
       const page = editionFor(request).pages.get(address);
       return page ? sendPage(page, request, reply) : reply.callNotFound();
     });
-  const render: PageHandler = (request, reply) => {
+  const kept = keptPages<Page>();
+  const render: PageHandler = async (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    const version = request.method === 'GET' && wantsPage(request) ? await versionOf(path) : null;
     // A job says in the browser of an app how to get out of it.
     void reply.header('vary', `${readerHeaders}, user-agent`);
-    return editionFor(request).render(request, reply);
+    const edition = editionFor(request);
+    if (!version) return edition.render(request, reply);
+    const inside = inAppBrowserOf(request.headers['user-agent'] ?? null);
+    const key = JSON.stringify([readersLanguage(request), inside, request.url]);
+    const page = await kept(key, version, async () => {
+      const html = await edition.whole(request, reply);
+      return html === null ? null : pageFrom(path, html, quickEffort);
+    });
+    return page ? sendPage(page, request, reply) : edition.render(request, reply);
   };
   http.get('/*', render);
   acceptForms(http, own.forms, render);
@@ -60,7 +77,12 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
 const readerHeaders = 'accept-encoding, accept-language, cookie';
 
 /** The pages in one language: those made at build time, and the renderer of all others. */
-type Edition = { pages: Map<string, Page>; forms: string[]; render: PageHandler };
+type Edition = {
+  pages: Map<string, Page>;
+  forms: string[];
+  render: PageHandler;
+  whole: ReturnType<typeof wholePages>;
+};
 
 async function openEdition(
   http: FastifyInstance,
@@ -83,7 +105,8 @@ async function openEdition(
     { call, origin },
     (reply, nonce) => allow(reply, [`'nonce-${nonce}'`, ...inline], [`'nonce-${nonce}'`]),
   );
-  return { pages: new Map(pages.map((page) => [page.address, page])), forms: formPaths(build), render };
+  const whole = wholePages(async () => build, { call, origin });
+  return { pages: new Map(pages.map((page) => [page.address, page])), forms: formPaths(build), render, whole };
 }
 
 /** Names with a hash are kept for ever; what was compressed at build time is sent as it is. */
@@ -103,7 +126,7 @@ async function serveAssets(http: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** A page made at build time, with the hashes of its inline scripts and styles. */
+/** A page that is made once, with the hashes of its inline scripts and styles. */
 type Page = {
   address: string;
   status: number;
@@ -114,21 +137,28 @@ type Page = {
   gzip: () => Promise<Buffer>;
 };
 
+const quickEffort = 5;
+
 const readPages = (root: string, origin: string): Page[] =>
   globSync('**/index.html', { cwd: root }).map((file) => {
     const address = `/${file.replace(/\/?index\.html$/, '')}`;
     const html = withOrigin(readFileSync(join(root, file), 'utf8'), origin);
-    const plain = Buffer.from(address === '/' ? withStyles(html, root) : html);
-    return {
-      address,
-      status: address === '/404' ? 404 : 200,
-      scripts: inlineHashes(plain.toString(), 'script'),
-      styles: inlineHashes(plain.toString(), 'style'),
-      plain,
-      br: once(() => promisify(brotliCompress)(plain)),
-      gzip: once(() => promisify(gzip)(plain)),
-    };
+    return pageFrom(address, address === '/' ? withStyles(html, root) : html);
   });
+
+/** `effort`: of the compression; what is made at build time is compressed for good. */
+function pageFrom(address: string, html: string, effort = constants.BROTLI_MAX_QUALITY): Page {
+  const plain = Buffer.from(html);
+  return {
+    address,
+    status: address === '/404' ? 404 : 200,
+    scripts: inlineHashes(html, 'script'),
+    styles: inlineHashes(html, 'style'),
+    plain,
+    br: once(() => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })),
+    gzip: once(() => promisify(gzip)(plain)),
+  };
+}
 
 /** Asked for once, then remembered: a server that starts has better things to do than to compress every page. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -165,7 +195,7 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
   return reply
     .status(status)
     .header('cache-control', 'public, max-age=0, must-revalidate')
-    .header('vary', readerHeaders)
+    .header('vary', reply.getHeader('vary') ?? readerHeaders)
     .type('text/html; charset=utf-8')
     .send(encoding ? await page[encoding]() : plain);
 }

@@ -244,6 +244,7 @@ it('shows a manager’s new job at once in lists that come out of the index', as
     page: (query) => index?.page(query) ?? null,
     refresh: async (ids) => index?.refresh(ids),
     ready: () => index?.ready() ?? false,
+    changes: () => index?.changes() ?? 0,
     stop: async () => index?.stop(),
   };
   const indexed = await openHouse(() => ({ jobIndex: late }));

@@ -22,6 +22,7 @@ const noIndex: JobIndex = {
   page: () => null,
   refresh: async () => {},
   ready: () => false,
+  changes: () => 0,
   stop: async () => {},
 };
 

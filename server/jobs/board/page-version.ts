@@ -1,0 +1,29 @@
+import type { PageVersion } from '../../adapters/pages/kept-pages.ts';
+import { prepared } from '../../adapters/database/db.ts';
+import type { Services } from '../../base/context.ts';
+
+const jobPage = /^\/jobs\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
+
+const sameForAll = new Set(['/browse', '/careers', '/pricing', '/ai-notice']);
+
+// The rows of a job, its company and who posted it: each carries the transaction that wrote it last.
+const rowsOf = prepared<{ version: string }>(
+  'version of a job page',
+  `select concat_ws(' ', jobs.xmin, organizations.xmin, poster.xmin, jobs.expires_at > now()) as version
+   from jobs join organizations on organizations.id = jobs.org_id join users_profiles as poster on poster.id = jobs.created_by
+   where jobs.id = $1`,
+);
+
+/**
+ * What the public list and a job's page show now. The list is anew after every change that this process has heard of, and after
+ * five seconds; a job with the first look after its change. Figures of the company and similar jobs may be a minute old.
+ */
+export const pageVersionOf =
+  ({ db, jobIndex }: Pick<Services, 'db' | 'jobIndex'>) =>
+  async (path: string): Promise<PageVersion | null> => {
+    if (sameForAll.has(path)) return { version: String(jobIndex.changes()), freshMs: 5000, staleMs: 60_000 };
+    const [, id] = jobPage.exec(path) ?? [];
+    if (!id) return null;
+    const [row] = await rowsOf(db, [id]);
+    return row ? { version: row.version, freshMs: 60_000, staleMs: 600_000 } : null;
+  };
