@@ -84,8 +84,17 @@ function listed({ org_id, list, job_id }: CandidateQuery): Sql[] {
 /** The same rounding as `matchPercentage`, in whole numbers. */
 function rankOf(required: CandidateQuery['required']): Sql {
   if (!required || required.length === 0) return sql`0`;
+  const all = required.flat();
+  // A skill that one id alone meets is counted together with the others of its kind: one look instead of one for each.
+  const isSingle = (ids: readonly number[]) => ids.length === 1 && all.filter((id) => id === ids[0]).length === 1;
+  const singles = required.filter(isSingle).flat();
   const met = sql.join(
-    required.map((ids) => sql`(c.skill_ids operator(public.&&) ${ids}::int[])::int`),
+    [
+      sql`icount(c.skill_ids & ${singles}::int[])`,
+      ...required
+        .filter((ids) => ids.length > 0 && !isSingle(ids))
+        .map((ids) => sql`(c.skill_ids operator(public.&&) ${ids}::int[])::int`),
+    ],
     sql` + `,
   );
   return sql`(200 * (${met}) + ${required.length}::int) / ${2 * required.length}::int`;
