@@ -12,6 +12,7 @@ import { ApplyDisclosure } from './apply-disclosure.tsx';
 import { ApplySubmitNote } from './apply-submit-note.tsx';
 import { isLive } from '../../people/recording/recorder-stage.ts';
 import { useVideoAnswer } from '../../people/recorder/use-video-answer.ts';
+import { BlockedWays } from './blocked-ways.tsx';
 import { ApplyChoice } from './apply-choice.tsx';
 import { ConsentLine } from './apply-consent.tsx';
 import { draftVideoOf, progressOf } from './apply-progress.ts';
@@ -106,7 +107,13 @@ export function ApplyFlow({ job, application, door }: Props) {
 
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <ApplyQuestions questions={questions} form={form} minutes={limits.seconds / 60} {...progressOf(answer, saved)} />
+      <ApplyQuestions
+        questions={questions}
+        form={form}
+        minutes={limits.seconds / 60}
+        first={asking}
+        {...progressOf(answer, saved)}
+      />
       <section aria-label="Your answer" className="min-w-0">
         {/* Before anyone speaks for three minutes; what is there already stays. */}
         {job.closed && (
@@ -152,6 +159,12 @@ export function ApplyFlow({ job, application, door }: Props) {
                   onRemove={removeVideo}
                   arriving={moved}
                   testFirst={door === 'express'}
+                  otherWays={
+                    <BlockedWays
+                      soundOnly={form === 'audio'}
+                      onForm={(next) => accommodation.answerAs(next).then(answer.recorder.close)}
+                    />
+                  }
                 />
               </Suspense>
             )}

@@ -7,6 +7,7 @@ const warnings = [30, 10];
 
 const stageWords: Partial<Record<RecorderState['stage'], string>> = {
   ready: t`Camera and microphone are on. Nothing is recorded yet.`,
+  counting: t`Recording starts in 3 seconds.`,
   recording: t`Recording`,
   paused: t`Recording paused`,
   done: t`Recording finished. Watch it before you submit.`,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { canRecord, type Devices } from '../camera/camera.ts';
@@ -33,11 +33,13 @@ type Props = {
   arriving?: boolean;
   /** Camera and microphone are tested in a step of their own before anything can be recorded. */
   testFirst?: boolean;
+  /** What else one can do where the camera stays dark. */
+  otherWays?: ReactNode;
 };
 
 /** The stage: camera test, recording with the questions on top, preview; or a file instead. */
 export function VideoRecorder(props: Props) {
-  const { answer, questions, saved, onRenew, onRemove, arriving = false, testFirst = false } = props;
+  const { answer, questions, saved, onRenew, onRemove, arriving = false, testFirst = false, otherWays } = props;
   const { state, limits, practice } = answer;
   const [tested, setTested] = useState(!testFirst);
   const area = useRef<HTMLDivElement>(null);
@@ -98,6 +100,7 @@ export function VideoRecorder(props: Props) {
       )}
       {state.notice && <p className="mt-4 font-[560]">{noticeTexts[state.notice]}</p>}
       <div className="mt-4 grid gap-4">
+        {state.stage === 'blocked' && otherWays}
         {tested && state.stage === 'ready' && <PracticeOffer answer={answer} />}
         {state.stage === 'ready' && state.stream && (
           <DevicePickers key={state.stream.id} stream={state.stream} onChoose={(devices) => void open(devices)} />

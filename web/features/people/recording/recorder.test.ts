@@ -58,6 +58,22 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+it('counts three, two, one before it records, and not once someone has left', async () => {
+  stage();
+  const own = recorder();
+  await own.open();
+  own.countIn(own.start);
+  vi.advanceTimersByTime(2900);
+  expect(own.state.get()).toMatchObject({ stage: 'counting', countdown: 1 });
+  own.hide();
+  vi.advanceTimersByTime(5000);
+  expect(own.state.get().stage).toBe('ready');
+  own.countIn(own.start);
+  vi.advanceTimersByTime(3000);
+  expect(own.state.get()).toMatchObject({ stage: 'recording', countdown: 0 });
+  own.leave();
+});
+
 it('records, stops while paused, and gives the camera back', async () => {
   const { track } = stage();
   const own = recorder();

@@ -23,6 +23,8 @@ export type RecorderState = {
   /** Whether camera and microphone are switched on; a recording needs both. */
   picture: boolean;
   sound: boolean;
+  /** Seconds until a counted recording begins. */
+  countdown: number;
   seconds: number;
   /** Seconds at which each question came up. */
   marks: number[];
@@ -41,7 +43,8 @@ type Options = {
 /** Two pieces may still come after Stop. */
 const reserveBytes = 512 * 1024;
 const tickMs = 200;
-const nothing = { seconds: 0, marks: [] as number[], notice: null };
+const countdownFrom = 3;
+const nothing = { countdown: 0, seconds: 0, marks: [] as number[], notice: null };
 
 /** Camera, microphone and recording of one answer, on a clock that stops while paused. */
 export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
@@ -58,6 +61,7 @@ export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
   let opening = 0;
   let recording: MediaRecording | null = null;
   let ticking: ReturnType<typeof setInterval> | undefined;
+  let counting: ReturnType<typeof setInterval> | undefined;
 
   const move = (event: StageEvent, change: Partial<RecorderState> = {}): boolean => {
     const stage = nextStage(state.get().stage, event);
@@ -96,10 +100,27 @@ export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
     if (move('refuse', { problem: 'lost' })) release();
   }
 
+  /** Three, two, one; what leaves the count meanwhile ends it. */
+  function countIn(begin: () => void) {
+    if (!move('count', { countdown: countdownFrom })) return;
+    clearInterval(counting);
+    counting = setInterval(() => {
+      const { stage, countdown } = state.get();
+      if (stage === 'counting' && countdown > 1) return state.set({ countdown: countdown - 1 });
+      clearInterval(counting);
+      if (stage === 'counting') begin();
+    }, 1000);
+  }
+
+  function cancelCount() {
+    clearInterval(counting);
+    move('uncount', { countdown: 0 });
+  }
+
   /** Throws when the browser cannot record what it shows. */
   function start() {
     const { stream, stage } = state.get();
-    if (stage !== 'ready' || !stream) return;
+    if (!nextStage(stage, 'start') || !stream) return;
     bytes = 0;
     recording = recordMedia(stream, { onPiece: take, onEnd: end });
     clock = run(zero, performance.now());
@@ -164,6 +185,8 @@ export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
   return {
     state,
     open,
+    countIn,
+    cancelCount,
     start,
     pause: () => pause(),
     resume,
@@ -182,7 +205,7 @@ export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
     /** Throws the take away. */
     discard: () => move('discard', nothing),
     /** The page was hidden: no one speaks to a camera they cannot see, and hidden clocks run slow. */
-    hide: () => pause('hidden'),
+    hide: () => (state.get().stage === 'counting' ? cancelCount() : pause('hidden')),
     /** The screen goes away: a recording ends here and stays kept. */
     leave() {
       const { stage } = state.get();
