@@ -15,6 +15,7 @@ import { useVideoAnswer } from '../../people/recorder/use-video-answer.ts';
 import { BlockedWays } from './blocked-ways.tsx';
 import { ApplyChoice } from './apply-choice.tsx';
 import { ConsentLine } from './apply-consent.tsx';
+import { ContinueElsewhere, insideApp } from './continue-elsewhere.tsx';
 import { draftVideoOf, progressOf } from './apply-progress.ts';
 import { ApplyQuestions } from './apply-questions.tsx';
 import { ApplySubmitBar } from './apply-submit-bar.tsx';
@@ -31,10 +32,10 @@ const VariantPicker = lazy(
 const recorderFile = () => import('../../people/recorder/video-recorder.tsx');
 const VideoRecorder = lazy(async () => (await recorderFile()).VideoRecorder);
 
-type Props = { job: OpenJobPage; application: OwnApplication; door: Door };
+type Props = { job: OpenJobPage; application: OwnApplication; door: Door; onTakeUp: () => void };
 
 /** From the choice about software to the sent application; both doors are this one flow (D66). */
-export function ApplyFlow({ job, application, door }: Props) {
+export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
   const questions = job.application_questions;
   const { first_name, last_name } = job.posted_by;
   const reader = `${first_name} ${last_name}`;
@@ -169,6 +170,12 @@ export function ApplyFlow({ job, application, door }: Props) {
               </Suspense>
             )}
           </>
+        )}
+        {/* An app's own browser often has no camera: the way out comes before the choice there. */}
+        {written === null && !recording && (!asking || insideApp()) && (
+          <div className="mt-4">
+            <ContinueElsewhere application={application} door={door} onTakeUp={onTakeUp} />
+          </div>
         )}
         {(written === null || !asking) && (
           <ApplyWrittenAnswers
