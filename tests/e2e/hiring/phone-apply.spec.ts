@@ -70,6 +70,51 @@ for (const { name, ...size } of screens) {
   });
 }
 
+test('a call during a recording pauses it, and the answer goes on after it', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const media = navigator.mediaDevices;
+    const real = media.getUserMedia.bind(media);
+    // What an iPhone does when it rings: the microphone is taken, and the page is out of sight.
+    media.getUserMedia = async (wanted) => {
+      const stream = await real(wanted);
+      const [sound] = stream.getAudioTracks();
+      addEventListener('ring', () => {
+        Object.defineProperty(sound, 'muted', { value: true, configurable: true });
+        sound?.dispatchEvent(new Event('mute'));
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      addEventListener('hang up', () => {
+        Object.defineProperty(sound, 'muted', { value: false, configurable: true });
+        Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      return stream;
+    };
+    // Low on everything: said before anything is recorded.
+    navigator.storage.estimate = async () => ({ quota: 1_000_000, usage: 0 });
+    Object.defineProperty(navigator, 'getBattery', { value: async () => ({ level: 0.09, charging: false }) });
+  });
+  const job = await freshApplicant(page);
+  await page.goto(`/candidate/apply/${job.id}`);
+  await choosePeopleOnly(page);
+  await button(page, 'Turn on camera').click();
+  await expect(page.getByText('This device is low on storage.')).toBeVisible();
+  await expect(page.getByText('Your battery is at 9%.')).toBeVisible();
+  await button(page, 'Start').click();
+  await recordedFor(page, 2);
+  await page.evaluate(() => dispatchEvent(new Event('ring')));
+  await inView(page, page.locator('[data-full-stage]').getByText('Paused: a call or another app took'));
+  await button(page, 'Resume').click();
+  // Still on the phone: nothing is recorded.
+  await expect(button(page, 'Resume')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('hang up')));
+  await button(page, 'Resume').click();
+  await recordedFor(page, 4);
+  await button(page, 'Stop recording').click();
+  await expect(page.getByText('Ready to send.')).toBeVisible({ timeout: 60_000 });
+});
+
 test('a camera that stays blocked gives way to the voice or to writing', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const media = navigator.mediaDevices;

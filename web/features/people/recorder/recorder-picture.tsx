@@ -5,7 +5,7 @@ import { cn } from '../../../ui/cn.ts';
 import { isLive } from '../recording/recorder-stage.ts';
 import type { RecorderState } from '../recording/recorder.ts';
 import type { VideoAnswer } from './use-video-answer.ts';
-import { cameraProblemTexts } from './video-texts.ts';
+import { cameraProblemTexts, noticeTexts } from './video-texts.ts';
 import { t } from '../../../ui/words.ts';
 
 type Props = {
@@ -58,6 +58,11 @@ export function RecorderPicture({ answer, testing, phone, onOpen }: Props) {
         </span>
       )}
       {stage === 'counting' && <Countdown seconds={state.countdown} />}
+      {isLive(stage) && state.notice && (
+        <p className="absolute inset-x-4 top-4 mx-auto w-fit rounded-md bg-[oklch(0.14_0.02_164/.86)] px-4 py-2 text-center font-[560]">
+          {noticeTexts[state.notice]}
+        </p>
+      )}
       {isLive(stage) && <Tally recording={stage === 'recording'} practice={practice.on} />}
     </div>
   );

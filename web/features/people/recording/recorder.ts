@@ -12,8 +12,8 @@ import { type Clock, elapsed, halt, run, zero } from './recording-clock.ts';
 import type { TakeLimits } from './take-limits.ts';
 import { isLive, nextStage, type Stage, type StageEvent } from './recorder-stage.ts';
 
-/** Why the recorder did something by itself: time or space was used up, a device went away, the page was left. */
-export type Notice = 'limit' | 'lost' | 'hidden';
+/** Why the recorder did something by itself: time or space was used up, a device went away, the page was left, a call took the microphone. */
+export type Notice = 'limit' | 'lost' | 'hidden' | 'muted';
 
 export type RecorderState = {
   stage: Stage;
@@ -86,7 +86,11 @@ export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
     try {
       const stream = await openCamera(devices, limits().soundOnly);
       if (attempt !== opening) return closeCamera(stream);
-      for (const track of stream.getTracks()) track.addEventListener('ended', () => lose(stream));
+      for (const track of stream.getTracks()) {
+        track.addEventListener('ended', () => lose(stream));
+        // A call, or the system: what would be recorded now is silence or a still.
+        track.addEventListener('mute', () => stream === state.get().stream && pause('muted'));
+      }
       if (!move('open', { stream, picture: true, sound: true })) closeCamera(stream);
     } catch (error) {
       if (attempt === opening) move('refuse', { problem: cameraProblemOf(error) });
@@ -148,6 +152,11 @@ export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
   }
 
   function resume() {
+    const muted = state
+      .get()
+      .stream?.getTracks()
+      .some((track) => track.muted);
+    if (muted && state.get().stage === 'paused') return state.set({ notice: 'muted' });
     if (!move('resume', { notice: null })) return;
     clock = run(clock, performance.now());
     recording?.resume();
