@@ -48,6 +48,7 @@ import { processing } from './office/processing.ts';
 import { promises } from './jobs/response-promise.ts';
 import { prospects } from './hiring/prospects.ts';
 import { deletionReceipts } from './people/deletion-receipts.ts';
+import { continuations } from './accounts/continuations.ts';
 import { recovery } from './accounts/recovery.ts';
 import { reviews } from './hiring/review.ts';
 import { rubrics } from './jobs/rubric.ts';
@@ -134,6 +135,7 @@ export const api = {
   audit,
   stats,
   settings: settingsApi,
+  continuations,
   recovery,
   emailChanges,
   signUps,

@@ -17,6 +17,7 @@ import { recoveryCodeUsed, mfaTurnedOn, mfaTurnedOff, recoveryCodesRenewed } fro
 import { passkeyAdded, passkeyRemoved } from './accounts/passkeys/events.ts';
 import { recoveryLink } from './accounts/recovery/events.ts';
 import { passwordChanged } from './accounts/settings/events.ts';
+import { continuationLink } from './accounts/sign-in-challenge/continuation-events.ts';
 import { newSignIn } from './accounts/sign-in-challenge/events.ts';
 import { finishSignUp, confirmAddress, alreadyHere } from './accounts/sign-up/events.ts';
 import { confirmPlace } from './accounts/waitlist/events.ts';
@@ -101,6 +102,7 @@ export const events = [
   recoveryCodesRenewed,
   passkeyAdded,
   passkeyRemoved,
+  continuationLink,
   recoveryLink,
   passwordChanged,
   newSignIn,

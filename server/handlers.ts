@@ -173,6 +173,8 @@ import { waitingEmail } from './accounts/email-change/queries.ts';
 import { requestDeletion } from './office/erasure/request.ts';
 import { decideConsent } from './office/privacy/decide-consent.ts';
 import { consentLedger, myConsents } from './office/privacy/queries.ts';
+import { continuationState, startContinuation } from './accounts/continuations/start.ts';
+import { checkContinuation, useContinuation } from './accounts/continuations/use.ts';
 import { askRecovery } from './accounts/recovery/ask.ts';
 import { checkRecoveryLink, resetPassword } from './accounts/recovery/reset.ts';
 import { changePassword } from './accounts/settings/change-password.ts';
@@ -383,6 +385,12 @@ export const handlers: Handlers<typeof api> = {
   signUps: { confirm: confirmEmail, resend: resendConfirmation },
   videoOpenings: { open: openVideo },
   mfaRecovery: { ask: requestMfaRecovery, cancel: cancelMfaRecovery, finish: finishMfaRecovery },
+  continuations: {
+    start: startContinuation,
+    state: continuationState,
+    check: checkContinuation,
+    use: useContinuation,
+  },
   recovery: { ask: askRecovery, reset: resetPassword, check: checkRecoveryLink },
   emailChanges: {
     waiting: waitingEmail,

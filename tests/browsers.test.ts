@@ -19,6 +19,8 @@ const testedBeforeUse: Record<string, readonly string[]> = {
     'wakeLock',
     'getDisplayMedia',
   ],
+  // `use-reserves.ts`, which says nothing where the browser does not tell.
+  battery: ['getBattery'],
   // @simplewebauthn/browser, which is fetched where `browserSupportsWebAuthn` says so; the web view has none.
   passkeys: [
     'getTransports',

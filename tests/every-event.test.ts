@@ -178,6 +178,7 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     'passkey-added': { name: 'Phone' },
     'passkey-removed': { name: 'Phone' },
     'recovery-link': { token },
+    'continuation-link': { code: 'ABCD-EFGH-JKMN' },
     'password-changed': {},
     'new-sign-in': { session_id },
     'finish-sign-up': { sign_up_id, token },

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rooms } from './support/house/rooms.ts';
-import { ensureChromium, ensureFirefox, ensurePostgres15 } from './support/tools.ts';
+import { ensureChromium, ensureFirefox, ensurePostgres15, ensureWebKit } from './support/tools.ts';
 
 // Run by `npm test`: everything that must hold, in the order in which it is cheapest to learn of a failure.
 type Count = { passed: number; failed: string[]; seconds?: Map<string, number> };
@@ -98,6 +98,7 @@ function readReport(file: string): unknown {
 
 ensureChromium();
 ensureFirefox();
+ensureWebKit();
 const postgres15 = ensurePostgres15();
 
 const counts = [

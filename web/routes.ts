@@ -55,6 +55,7 @@ export default [
     route('keep-factors', 'screens/auth/recovery/cancel-mfa-recovery.tsx'),
     route('auth/callback', 'screens/auth/auth-callback.tsx'),
     route('auth/link', 'screens/auth/link-identity.tsx'),
+    route('continue', 'screens/auth/continue.tsx'),
     route('verify-email', 'screens/auth/email/verify-email.tsx'),
     route('select-role', 'screens/auth/select-role.tsx', { id: 'select-role' }),
     route('invitation', 'screens/auth/invitation.tsx'),

@@ -304,7 +304,7 @@ export const states: readonly Sentence[] = [
     says: 'states of a recording and of the camera',
     texts: {
       'web/features/people/recording/recorder-stage.ts': [
-        "'off' | 'asking' | 'blocked' | 'ready' | 'recording' | 'paused' | 'finishing' | 'done'",
+        "'off' | 'asking' | 'blocked' | 'ready' | 'counting' | 'recording' | 'paused' | 'finishing' | 'done'",
       ],
     },
     tests: {

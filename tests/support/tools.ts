@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const browsers = [
@@ -39,6 +39,25 @@ export function ensureFirefox(): void {
   if (!firefoxPath()) installPackages(['firefox-esr']);
   if (!firefoxPath()) console.log('No Firefox here: the tests marked @firefox run in Chromium only.');
 }
+
+const webkits = ['/usr/lib', '/usr/libexec'];
+
+/** The MiniBrowser of WebKitGTK, if there is one with its driver and a screen to draw on. */
+export function webkitPath(): string | undefined {
+  if (!existsSync('/usr/bin/WebKitWebDriver') || !existsSync('/usr/bin/Xvfb')) return undefined;
+  return webkits.flatMap((folder) =>
+    globSync('{*/,}webkit2gtk-4.*/MiniBrowser', { cwd: folder }).map((it) => join(folder, it)),
+  )[0];
+}
+
+/** Finds WebKitGTK, or installs it from the system's packages as root on Debian; says so where there is none. */
+export function ensureWebKit(): void {
+  if (!webkitPath()) installPackages(['webkit2gtk-driver', 'xvfb', ...webkitMedia]);
+  if (!webkitPath()) console.log('No WebKitGTK here: its walk is left out.');
+}
+
+/** What plays H.264 and shows the pretended camera. */
+const webkitMedia = ['gstreamer1.0-libav', 'gstreamer1.0-plugins-good', 'gstreamer1.0-plugins-bad'];
 
 /** Finds a Chromium, or installs one: from the system's packages as root on Debian, else Playwright's own. */
 export function ensureChromium(): void {

@@ -19,6 +19,7 @@ export const sections: Record<string, Section> = {
 /** Secrets, and what lives for minutes. */
 export const notExported: (keyof DB)[] = [
   'account_deletions',
+  'continuations',
   'email_confirmations',
   'identity_links',
   'mfa_recoveries',

@@ -21,6 +21,7 @@ export async function forget(tx: Tx, { id, email }: { id: string; email: string 
     .where(sql<boolean>`position(${email.toLowerCase()} in key) > 0 or position(${id} in key) > 0`)
     .execute();
   await tx.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await tx.deleteFrom('continuations').where('user_id', '=', id).execute();
   await tx.deleteFrom('user_settings').where('user_id', '=', id).execute();
   await tx.deleteFrom('password_recovery_links').where('user_id', '=', id).execute();
   await tx.deleteFrom('email_confirmations').where('user_id', '=', id).execute();

@@ -52,7 +52,7 @@ async function signInByPassword(
 
 /** How someone proved who they are, and how long the session shall last. */
 export type SignInProof = {
-  by: 'sign-up' | 'password' | 'mail' | 'linkedin' | 'passkey' | 'second factor';
+  by: 'sign-up' | 'password' | 'mail' | 'linkedin' | 'passkey' | 'second factor' | 'continuation';
   remember: boolean;
   /** Where the person wanted to go, where the address does not say it: what is missing is told with it. */
   next?: string | null;

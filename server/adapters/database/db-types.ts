@@ -336,6 +336,17 @@ export interface ContextNotes {
   text: string;
 }
 
+export interface Continuations {
+  code_hash: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<string>;
+  next: string;
+  session_id: string;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface Conversations {
   candidate_id: string;
   candidate_read: Generated<number>;
@@ -1210,6 +1221,7 @@ export interface DB {
   consents: Consents;
   contact_tickets: ContactTickets;
   context_notes: ContextNotes;
+  continuations: Continuations;
   conversations: Conversations;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;

@@ -33,7 +33,7 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
   http.addHook('onRequest', (request, reply, done) => {
     // Their addresses carry secrets; none of them may travel on as a referrer (D28).
     if (
-      /^\/(auth|verify-email|reset-password|change-email|keep-email|lost-factors|keep-factors|keep-account|invitation|select-role|role-selection)\b/.test(
+      /^\/(auth|verify-email|continue|reset-password|change-email|keep-email|lost-factors|keep-factors|keep-account|invitation|select-role|role-selection)\b/.test(
         request.url,
       )
     )

@@ -2,6 +2,7 @@ import { type Accommodation, type AnswerForm, answerFormOf } from '#contract/hir
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { type Choice, ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
+import { askedAs } from './asked-as.ts';
 import { t } from '../../../ui/words.ts';
 
 export type Wanted = { asked: readonly Accommodation[]; note: string };
@@ -18,8 +19,6 @@ const forms: Choice<AnswerForm>[] = [
   { value: 'audio', label: t`With my voice, without a picture` },
   { value: 'text', label: t`In writing` },
 ];
-const formKinds: readonly Accommodation[] = ['audio_answer', 'text_answer'];
-const kindOf: Record<AnswerForm, Accommodation[]> = { video: [], audio: ['audio_answer'], text: ['text_answer'] };
 
 /** What helps someone answer another way, and what a person at Saywell has said to it. */
 export function AccommodationFields({ value, reply, error, onChange }: AccommodationProps) {
@@ -27,11 +26,7 @@ export function AccommodationFields({ value, reply, error, onChange }: Accommoda
   const form = answerFormOf(asked);
   const toggle = (kind: Accommodation, on: boolean) =>
     onChange({ ...value, asked: on ? [...asked, kind] : asked.filter((it) => it !== kind) });
-  const answerAs = (next: AnswerForm) => {
-    const others = asked.filter((kind) => !formKinds.includes(kind));
-    // Neither time nor captions mean anything in writing.
-    onChange({ ...value, asked: next === 'text' ? ['text_answer'] : [...others, ...kindOf[next]] });
-  };
+  const answerAs = (next: AnswerForm) => onChange({ ...value, asked: askedAs(asked, next) });
   return (
     <>
       <p className="mt-1 mb-5 max-w-[64ch] text-ink-2">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { applications as applicationsApi } from '#contract/hiring/applications.ts';
 import { jobs as jobsApi } from '#contract/jobs/jobs.ts';
@@ -21,6 +21,10 @@ export function ApplyEntry({ jobId, door, backTo }: Props) {
   const job = useQuery(query(jobsApi.openOne, { job_id: jobId }));
   const draft = useDraftOf(jobId, door);
   const application = draft.data?.application;
+  // Another browser has changed the draft: the flow starts over with what is there now.
+  const [round, setRound] = useState(0);
+  const { refetch } = draft;
+  const takeUp = useCallback(() => void refetch().then(() => setRound((before) => before + 1)), [refetch]);
   const sent = application !== undefined && application.status !== 'draft';
   useEffect(() => {
     if (!sent) return;
@@ -42,7 +46,13 @@ export function ApplyEntry({ jobId, door, backTo }: Props) {
       {job.data && application && !sent ? (
         <>
           <JobHeading job={job.data.job} />
-          <ApplyFlow key={application.id} job={job.data.job} application={application} door={door} />
+          <ApplyFlow
+            key={`${application.id} ${round}`}
+            job={job.data.job}
+            application={application}
+            door={door}
+            onTakeUp={takeUp}
+          />
         </>
       ) : error ? (
         <JobFailed

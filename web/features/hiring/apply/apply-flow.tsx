@@ -12,8 +12,10 @@ import { ApplyDisclosure } from './apply-disclosure.tsx';
 import { ApplySubmitNote } from './apply-submit-note.tsx';
 import { isLive } from '../../people/recording/recorder-stage.ts';
 import { useVideoAnswer } from '../../people/recorder/use-video-answer.ts';
+import { BlockedWays } from './blocked-ways.tsx';
 import { ApplyChoice } from './apply-choice.tsx';
 import { ConsentLine } from './apply-consent.tsx';
+import { ContinueElsewhere, insideApp } from './continue-elsewhere.tsx';
 import { draftVideoOf, progressOf } from './apply-progress.ts';
 import { ApplyQuestions } from './apply-questions.tsx';
 import { ApplySubmitBar } from './apply-submit-bar.tsx';
@@ -30,10 +32,10 @@ const VariantPicker = lazy(
 const recorderFile = () => import('../../people/recorder/video-recorder.tsx');
 const VideoRecorder = lazy(async () => (await recorderFile()).VideoRecorder);
 
-type Props = { job: OpenJobPage; application: OwnApplication; door: Door };
+type Props = { job: OpenJobPage; application: OwnApplication; door: Door; onTakeUp: () => void };
 
 /** From the choice about software to the sent application; both doors are this one flow (D66). */
-export function ApplyFlow({ job, application, door }: Props) {
+export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
   const questions = job.application_questions;
   const { first_name, last_name } = job.posted_by;
   const reader = `${first_name} ${last_name}`;
@@ -106,7 +108,13 @@ export function ApplyFlow({ job, application, door }: Props) {
 
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <ApplyQuestions questions={questions} form={form} minutes={limits.seconds / 60} {...progressOf(answer, saved)} />
+      <ApplyQuestions
+        questions={questions}
+        form={form}
+        minutes={limits.seconds / 60}
+        first={asking}
+        {...progressOf(answer, saved)}
+      />
       <section aria-label="Your answer" className="min-w-0">
         {/* Before anyone speaks for three minutes; what is there already stays. */}
         {job.closed && (
@@ -152,10 +160,22 @@ export function ApplyFlow({ job, application, door }: Props) {
                   onRemove={removeVideo}
                   arriving={moved}
                   testFirst={door === 'express'}
+                  otherWays={
+                    <BlockedWays
+                      soundOnly={form === 'audio'}
+                      onForm={(next) => accommodation.answerAs(next).then(answer.recorder.close)}
+                    />
+                  }
                 />
               </Suspense>
             )}
           </>
+        )}
+        {/* An app's own browser often has no camera: the way out comes before the choice there. */}
+        {written === null && !recording && (!asking || insideApp()) && (
+          <div className="mt-4">
+            <ContinueElsewhere application={application} door={door} onTakeUp={onTakeUp} />
+          </div>
         )}
         {(written === null || !asking) && (
           <ApplyWrittenAnswers

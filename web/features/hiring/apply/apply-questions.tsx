@@ -1,11 +1,13 @@
 import type { AnswerForm } from '#contract/hiring/accommodations.ts';
 import { LineVertical, type Stop } from '../../../brand/line.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { mmss } from '../../../ui/time/mmss.ts';
 import { isLive, type Stage } from '../../people/recording/recorder-stage.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 type Props = { questions: readonly string[]; stage: Stage; marks: readonly number[]; seconds: number };
-type Manner = { form: AnswerForm; minutes: number };
+/** `first`: on a phone they come before the rest, to be read before anything is chosen. */
+type Manner = { form: AnswerForm; minutes: number; first: boolean };
 
 const numbers = [t`No`, t`One`, t`Two`, t`Three`, t`Four`, t`Five`, t`Six`];
 const tips: Record<AnswerForm, string[]> = {
@@ -19,13 +21,13 @@ const tips: Record<AnswerForm, string[]> = {
 };
 
 /** The questions as stops of the line: answered, being answered, still to come. */
-export function ApplyQuestions({ questions, stage, marks, seconds, form, minutes }: Props & Manner) {
+export function ApplyQuestions({ questions, stage, marks, seconds, form, minutes, first }: Props & Manner) {
   const count = questions.length;
   const number = numbers[count] ?? count;
   const time = numbers[minutes] ?? minutes;
   const inWriting = form === 'text';
   return (
-    <aside className="wrap-anywhere max-lg:order-2">
+    <aside className={cn('wrap-anywhere', !first && 'max-lg:order-2')}>
       <h2 className="type-h3">
         {inWriting
           ? plural(count, { one: `${number} question, in writing`, other: `${number} questions, in writing` })

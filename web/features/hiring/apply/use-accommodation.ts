@@ -1,7 +1,13 @@
 import { useCallback, useState } from 'react';
-import { accommodations as accommodationsApi, answerFormOf, answerLimits } from '#contract/hiring/accommodations.ts';
+import {
+  accommodations as accommodationsApi,
+  type AnswerForm,
+  answerFormOf,
+  answerLimits,
+} from '#contract/hiring/accommodations.ts';
 import type { OwnApplication } from '#contract/hiring/applications.ts';
 import { call } from '../../../session/api.ts';
+import { askedAs } from './asked-as.ts';
 import type { Wanted } from './accommodation-fields.tsx';
 import { dropCopy, keepCopy, startingTexts } from '../submission/draft-copy.ts';
 
@@ -21,14 +27,13 @@ export function useAccommodation({ id, accommodation }: OwnApplication) {
     },
     [copy],
   );
-  const ask = async () => {
-    const same =
-      wanted.note.trim() === granted.note && wanted.asked.toSorted().join() === granted.asked.toSorted().join();
+  const ask = async (now = wanted) => {
+    const same = now.note.trim() === granted.note && now.asked.toSorted().join() === granted.asked.toSorted().join();
     if (same) return;
     const { accommodation: answer } = await call(accommodationsApi.ask, {
       application_id: id,
-      asked: [...wanted.asked],
-      note: wanted.note,
+      asked: [...now.asked],
+      note: now.note,
     });
     setGranted(answer);
     dropCopy(sessionStorage, copy);
@@ -37,7 +42,13 @@ export function useAccommodation({ id, accommodation }: OwnApplication) {
   return {
     wanted,
     change,
-    ask,
+    ask: () => ask(),
+    /** Another way from here on, decided beside the camera. */
+    answerAs(next: AnswerForm) {
+      const now = { ...wanted, asked: askedAs(wanted.asked, next) };
+      change(now);
+      return ask(now);
+    },
     granted,
     form,
     limits: { ...answerLimits(granted.asked), soundOnly: form === 'audio' },

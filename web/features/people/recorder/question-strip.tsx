@@ -1,10 +1,20 @@
-type Props = { questions: readonly string[]; current: number };
+import { cn } from '../../../ui/cn.ts';
+
+type Props = { questions: readonly string[]; current: number; phone: boolean };
 
 /** The question that is being answered, close to the camera. */
-export function QuestionStrip({ questions, current }: Props) {
-  if (questions.length === 0) return null;
+export function QuestionStrip({ questions, current, phone }: Props) {
+  // Without a question the row stays, so that the picture keeps its own.
+  if (questions.length === 0) return phone ? <span /> : null;
   return (
-    <div className="px-5 pt-4 pb-4 sm:px-7 sm:pt-5 sm:pb-5">
+    <div
+      className={cn(
+        'px-5 pt-4 pb-4 sm:px-7 sm:pt-5 sm:pb-5',
+        // A long question scrolls by itself: face and Stop stay in sight.
+        phone && 'max-h-[30dvh] overflow-y-auto landscape:col-start-2 landscape:max-h-none landscape:px-5',
+      )}
+      {...(phone && { tabIndex: 0, role: 'group', 'aria-label': questions[current] })}
+    >
       <p className="text-sm text-on-night-2">
         Question {current + 1} of {questions.length}
       </p>

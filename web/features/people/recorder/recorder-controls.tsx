@@ -1,4 +1,5 @@
 import { ArrowRight, LoaderCircle, Pause, Play } from 'lucide-react';
+import { cn } from '../../../ui/cn.ts';
 import { mmss } from '../../../ui/time/mmss.ts';
 import { NightButton } from '../camera/night-button.tsx';
 import type { RecorderState } from '../recording/recorder.ts';
@@ -10,24 +11,33 @@ import { t } from '../../../ui/words.ts';
 type Props = {
   answer: Pick<VideoAnswer, 'state' | 'limits' | 'recorder' | 'start'>;
   lastQuestion: boolean;
+  /** Picture and buttons share a small screen. */
+  phone?: boolean;
   /** Null once the camera test is behind, or where none is asked for. */
   onTested: (() => void) | null;
 };
 
 /** The bar under the picture: time, the buttons of this stage, the microphone. */
-export function RecorderControls({ answer, lastQuestion, onTested }: Props) {
+export function RecorderControls({ answer, lastQuestion, phone = false, onTested }: Props) {
   const { state, limits } = answer;
   return (
-    <div className="px-4 pt-4 pb-5 sm:px-7 sm:pb-6">
+    <div
+      className={cn('px-4 pt-4 pb-5 sm:px-7 sm:pb-6', phone && 'landscape:col-start-2 landscape:px-5 landscape:pb-4')}
+    >
       <TimeTrack seconds={state.seconds} most={limits.seconds} marks={state.marks} />
-      <div className="mt-3 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+      <div className={cn('mt-3 grid grid-cols-[1fr_auto_1fr] items-center gap-3', phone && 'landscape:grid-cols-2')}>
         <p className="tnum">
           <span className="type-figure text-[1.75rem] sm:text-[2rem]">{mmss(state.seconds)}</span>
           <span className="ml-2 text-on-night-2 max-sm:ml-0 max-sm:block max-sm:text-sm">
             of {mmss(limits.seconds)}
           </span>
         </p>
-        <div className="flex items-center gap-3">
+        <div
+          className={cn(
+            'flex items-center gap-3',
+            phone && 'landscape:order-last landscape:col-span-2 landscape:justify-center',
+          )}
+        >
           {onTested && state.stage === 'ready' ? (
             <NightButton shape="pill" data-main onClick={onTested}>
               Continue
@@ -43,7 +53,7 @@ export function RecorderControls({ answer, lastQuestion, onTested }: Props) {
   );
 }
 
-function StageButtons({ answer, lastQuestion }: Omit<Props, 'onTested'>) {
+function StageButtons({ answer, lastQuestion }: Pick<Props, 'answer' | 'lastQuestion'>) {
   const { state, recorder } = answer;
   if (state.stage === 'finishing') {
     return (
@@ -51,6 +61,13 @@ function StageButtons({ answer, lastQuestion }: Omit<Props, 'onTested'>) {
         <LoaderCircle className="size-5 animate-spin" aria-hidden="true" />
         Finishing
       </p>
+    );
+  }
+  if (state.stage === 'counting') {
+    return (
+      <NightButton shape="pill" data-main onClick={recorder.cancelCount}>
+        Cancel
+      </NightButton>
     );
   }
   if (state.stage !== 'recording' && state.stage !== 'paused') {

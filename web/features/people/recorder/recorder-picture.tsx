@@ -5,18 +5,20 @@ import { cn } from '../../../ui/cn.ts';
 import { isLive } from '../recording/recorder-stage.ts';
 import type { RecorderState } from '../recording/recorder.ts';
 import type { VideoAnswer } from './use-video-answer.ts';
-import { cameraProblemTexts } from './video-texts.ts';
+import { cameraProblemTexts, noticeTexts } from './video-texts.ts';
 import { t } from '../../../ui/words.ts';
 
 type Props = {
   answer: VideoAnswer;
   /** The camera test is still to be passed. */
   testing: boolean;
+  /** Picture and buttons share a small screen. */
+  phone: boolean;
   onOpen: () => void;
 };
 
 /** What the camera sees, or why it sees nothing. */
-export function RecorderPicture({ answer, testing, onOpen }: Props) {
+export function RecorderPicture({ answer, testing, phone, onOpen }: Props) {
   const { state, recorder, practice, limits } = answer;
   const video = useRef<HTMLVideoElement>(null);
   const { stage, stream } = state;
@@ -26,14 +28,19 @@ export function RecorderPicture({ answer, testing, onOpen }: Props) {
     if (stream) void video.current.play().catch(() => undefined);
   }, [stream]);
   return (
-    <div className="relative aspect-[4/5] bg-[oklch(0.14_0.02_164)] sm:aspect-video">
+    <div
+      className={cn(
+        'relative bg-[oklch(0.14_0.02_164)]',
+        phone ? 'min-h-0 landscape:col-start-1 landscape:row-span-2 landscape:row-start-1' : 'aspect-video',
+      )}
+    >
       <video
         ref={video}
         muted
         playsInline
         aria-label="Live picture from your camera"
         className={cn(
-          'size-full -scale-x-100 object-cover',
+          'absolute inset-0 size-full -scale-x-100 object-cover',
           (!stream || !state.picture || limits.soundOnly) && 'invisible',
         )}
       />
@@ -50,6 +57,12 @@ export function RecorderPicture({ answer, testing, onOpen }: Props) {
           </Button>
         </span>
       )}
+      {stage === 'counting' && <Countdown seconds={state.countdown} />}
+      {isLive(stage) && state.notice && (
+        <p className="absolute inset-x-4 top-4 mx-auto w-fit rounded-md bg-[oklch(0.14_0.02_164/.86)] px-4 py-2 text-center font-[560]">
+          {noticeTexts[state.notice]}
+        </p>
+      )}
       {isLive(stage) && <Tally recording={stage === 'recording'} practice={practice.on} />}
     </div>
   );
@@ -61,7 +74,7 @@ function Invitation({ asking, testing, soundOnly, onOpen }: InvitationProps) {
   const usual = soundOnly ? t`Turn on microphone` : t`Turn on camera`;
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-5 px-6 text-center">
-      <svg viewBox="0 0 160 96" className="w-44" aria-hidden="true">
+      <svg viewBox="0 0 160 96" className="w-44 max-sm:w-32 [@media(height<31.25rem)]:hidden" aria-hidden="true">
         <path d="M74 8A40 40 0 0 0 74 88Z" fill="oklch(0.46 0.085 162)" />
         <path d="M86 8A40 40 0 0 1 86 88Z" fill="none" stroke="var(--second)" strokeWidth="3" strokeDasharray="5 6" />
       </svg>
@@ -83,7 +96,7 @@ function Problem({ state, onOpen }: { state: RecorderState; onOpen: () => void }
   return (
     <div
       role="alert"
-      className="absolute inset-0 grid place-content-center justify-items-center gap-4 px-6 text-center"
+      className="absolute inset-0 grid place-content-[safe_center] justify-items-center gap-4 overflow-y-auto px-6 py-4 text-center"
     >
       <VideoOff className="size-9 text-second" aria-hidden="true" />
       <h2 className="type-h2">{title}</h2>
@@ -149,6 +162,17 @@ function NoPicture() {
       <Mic className="size-12 text-second" aria-hidden="true" />
       <p className="text-on-night-2">Sound only. The camera is off.</p>
     </div>
+  );
+}
+
+/** What a screen reader hears of it is said once, by the announcement. */
+function Countdown({ seconds }: { seconds: number }) {
+  return (
+    <span aria-hidden="true" className="absolute inset-0 grid place-content-center bg-[oklch(0.14_0.02_164/.45)]">
+      <span className="type-figure text-[7rem] leading-none tnum" data-countdown>
+        {seconds}
+      </span>
+    </span>
   );
 }
 

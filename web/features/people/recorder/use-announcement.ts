@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { RecorderState } from '../recording/recorder.ts';
 import type { VideoAnswer } from './use-video-answer.ts';
+import { noticeTexts } from './video-texts.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 const warnings = [30, 10];
 
 const stageWords: Partial<Record<RecorderState['stage'], string>> = {
   ready: t`Camera and microphone are on. Nothing is recorded yet.`,
+  counting: t`Recording starts in 3 seconds.`,
   recording: t`Recording`,
   paused: t`Recording paused`,
   done: t`Recording finished. Watch it before you submit.`,
@@ -23,7 +25,7 @@ export function useAnnouncement(
   { state, limits, practice }: Pick<VideoAnswer, 'state' | 'limits' | 'practice'>,
   questions: readonly string[],
 ): string {
-  const { stage, seconds, marks } = state;
+  const { stage, seconds, marks, notice } = state;
   const [words, say] = useState('');
   const left = Math.ceil(limits.seconds - seconds);
   const warning = stage === 'recording' ? warnings.find((it) => it === left) : undefined;
@@ -33,6 +35,9 @@ export function useAnnouncement(
     const next = (practice.on ? practiceWords : stageWords)[stage];
     if (next) say(next);
   }, [stage, practice.on]);
+  useEffect(() => {
+    if (notice) say(noticeTexts[notice]);
+  }, [notice]);
   useEffect(() => {
     if (marks.length > 1 && question) say(t`Question ${marks.length}: ${question}`);
   }, [marks.length, question]);

@@ -83,10 +83,11 @@ export function useVideoAnswer(options: Options) {
     else if (upload.failure === 'refused') uploadFailedToast(upload.reason);
   }, [upload.failure, upload.reason, purpose, bounds]);
 
-  const start = () => {
+  const begin = () => {
     try {
       recorder.start();
     } catch {
+      recorder.cancelCount();
       errorToast(
         t`Failed to start recording. Please check your camera and microphone permissions.`,
         t`Recording Error`,
@@ -108,11 +109,15 @@ export function useVideoAnswer(options: Options) {
       const { stage, problem } = recorder.state.get();
       if (stage === 'blocked' && problem !== 'unsupported') errorToast(t`Failed to access camera/microphone`);
     },
-    start,
+    /** Counts in, then records; also after a practice take that was called off while counting. */
+    start() {
+      practice.end();
+      recorder.countIn(begin);
+    },
     /** Records a take that never leaves this page. */
     practise() {
       practice.start();
-      start();
+      recorder.countIn(begin);
     },
     endPractice() {
       practice.end();

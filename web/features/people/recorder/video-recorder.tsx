@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { canRecord, type Devices } from '../camera/camera.ts';
 import { playerChapters } from '../recording/chapters.ts';
 import { DevicePickers } from '../camera/device-pickers.tsx';
 import { KeptTakeOffer } from '../takes/kept-take-offer.tsx';
+import { lowWords } from '../camera/low-words.ts';
+import { useReserves } from '../camera/use-reserves.ts';
 import { PracticePreview } from '../camera/practice-preview.tsx';
 import { isLive } from '../recording/recorder-stage.ts';
 import { RecorderPanel } from './recorder-panel.tsx';
@@ -33,11 +35,13 @@ type Props = {
   arriving?: boolean;
   /** Camera and microphone are tested in a step of their own before anything can be recorded. */
   testFirst?: boolean;
+  /** What else one can do where the camera stays dark. */
+  otherWays?: ReactNode;
 };
 
 /** The stage: camera test, recording with the questions on top, preview; or a file instead. */
 export function VideoRecorder(props: Props) {
-  const { answer, questions, saved, onRenew, onRemove, arriving = false, testFirst = false } = props;
+  const { answer, questions, saved, onRenew, onRemove, arriving = false, testFirst = false, otherWays } = props;
   const { state, limits, practice } = answer;
   const [tested, setTested] = useState(!testFirst);
   const area = useRef<HTMLDivElement>(null);
@@ -96,8 +100,10 @@ export function VideoRecorder(props: Props) {
           onTested={tested ? null : () => setTested(true)}
         />
       )}
-      {state.notice && <p className="mt-4 font-[560]">{noticeTexts[state.notice]}</p>}
+      {state.notice && !isLive(state.stage) && <p className="mt-4 font-[560]">{noticeTexts[state.notice]}</p>}
       <div className="mt-4 grid gap-4">
+        {state.stage === 'blocked' && otherWays}
+        {state.stage === 'ready' && <Shortages bytes={limits.bytes} />}
         {tested && state.stage === 'ready' && <PracticeOffer answer={answer} />}
         {state.stage === 'ready' && state.stream && (
           <DevicePickers key={state.stream.id} stream={state.stream} onChoose={(devices) => void open(devices)} />
@@ -110,6 +116,19 @@ export function VideoRecorder(props: Props) {
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Before anything is recorded: what this device is short of. */
+function Shortages({ bytes }: { bytes: number }) {
+  const words = lowWords(useReserves(true), bytes);
+  if (words.length === 0) return null;
+  return (
+    <div role="status" className="grid gap-1 rounded-lg bg-warn-tint p-4">
+      {words.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </div>
   );
 }

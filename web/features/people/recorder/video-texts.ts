@@ -1,7 +1,7 @@
-import { inAppBrowserOf } from '#contract/accounts/in-app-browsers.ts';
 import { errors } from '#contract/base/errors.ts';
 import { maxBytesFor, type VideoPurpose } from '#contract/people/videos.ts';
 import { errorToast } from '../../../ui/toast/toast.ts';
+import { howToAllow } from '../camera/allow-words.ts';
 import type { CameraProblem } from '../camera/camera.ts';
 import type { Notice } from '../recording/recorder.ts';
 import type { UploadState } from '../takes/take-keeper.ts';
@@ -18,24 +18,12 @@ export function tooLargeToast(purpose: VideoPurpose, bytes: number): void {
   else errorToast(errors.recorder_too_large.message);
 }
 
-/** Where this browser keeps what it allows a page; never the address bar of an app that has none. */
-function howToAllow(): string {
-  const agent = typeof navigator === 'undefined' ? '' : navigator.userAgent;
-  const inside = inAppBrowserOf(agent);
-  if (inside?.system === 'iOS')
-    return t`This app may not let pages use the camera. Open this page in Safari from the menu of the app. You can also upload a video below.`;
-  if (inside)
-    return t`This app may not let pages use the camera. Open this page in Chrome from the menu of the app. You can also upload a video below.`;
-  if (/\b(?:iPhone|iPad)\b/.test(agent))
-    return t`Tap “aA” beside the address, then Website Settings, and allow camera and microphone. Then try again. You can also upload a video below.`;
-  if (/\bAndroid\b/.test(agent))
-    return t`Tap the sign to the left of the address, then Permissions, and allow camera and microphone. Then try again. You can also upload a video below.`;
-  return t`Allow camera and microphone in the address bar, then try again. You can also upload a video below.`;
-}
+const agent = typeof navigator === 'undefined' ? '' : navigator.userAgent;
+const installed = () => typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
 
 /** What is on the stage when there is no picture; each ends in a way out. */
 export const cameraProblemTexts: Record<CameraProblem, { title: string; text: string }> = {
-  denied: { title: t`The camera is blocked`, text: howToAllow() },
+  denied: { title: t`The camera is blocked`, text: howToAllow(agent, installed()) },
   missing: {
     title: t`No camera or microphone found`,
     text: t`Connect a camera and a microphone, then try again. You can also upload a video below.`,
@@ -92,6 +80,7 @@ export const noticeTexts: Record<Notice, string> = {
   limit: t`You’ve reached the time limit, so the recording stopped.`,
   lost: t`The camera or microphone was disconnected. Your recording so far is kept.`,
   hidden: t`Paused while you were away. Press Resume to continue.`,
+  muted: t`Paused: a call or another app took the camera or microphone. Press Resume when it’s over.`,
 };
 
 const mebibytes = (bytes: number) => Math.floor(bytes / (1024 * 1024));

@@ -7,6 +7,7 @@ const walk = (from: Stage, ...events: StageEvent[]) =>
 it('walks from the camera to the finished take', () => {
   expect(walk('off', 'ask', 'open', 'start', 'pause', 'resume', 'stop', 'finish')).toBe('done');
   expect(walk('off', 'ask', 'refuse', 'ask', 'open')).toBe('ready');
+  expect(walk('ready', 'count', 'uncount', 'count', 'start')).toBe('recording');
 });
 
 it('takes a recording apart only when someone says so', () => {
@@ -22,6 +23,6 @@ it('cannot stop twice or resume what runs', () => {
 });
 
 it('knows when a recording is going on', () => {
-  const stages: Stage[] = ['off', 'asking', 'blocked', 'ready', 'recording', 'paused', 'finishing', 'done'];
+  const stages: Stage[] = ['off', 'asking', 'blocked', 'ready', 'counting', 'recording', 'paused', 'finishing', 'done'];
   expect(stages.filter(isLive)).toEqual(['recording', 'paused']);
 });

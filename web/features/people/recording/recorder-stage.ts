@@ -1,15 +1,28 @@
-/** What the recorder is doing. `finishing`: stopped, the last piece of the recording is still to come. */
-export type Stage = 'off' | 'asking' | 'blocked' | 'ready' | 'recording' | 'paused' | 'finishing' | 'done';
+/** What the recorder is doing. `counting`: three, two, one · `finishing`: stopped, the last piece of the recording is still to come. */
+export type Stage = 'off' | 'asking' | 'blocked' | 'ready' | 'counting' | 'recording' | 'paused' | 'finishing' | 'done';
 
 export type StageEvent =
-  'ask' | 'open' | 'refuse' | 'close' | 'start' | 'pause' | 'resume' | 'stop' | 'finish' | 'bring' | 'discard';
+  | 'ask'
+  | 'open'
+  | 'refuse'
+  | 'close'
+  | 'count'
+  | 'uncount'
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'stop'
+  | 'finish'
+  | 'bring'
+  | 'discard';
 
 /** `bring`: a video is there without recording, because it was uploaded or kept from an earlier visit. */
 const moves: Record<Stage, Partial<Record<StageEvent, Stage>>> = {
   off: { ask: 'asking', refuse: 'blocked', bring: 'done' },
   asking: { open: 'ready', refuse: 'blocked', close: 'off', bring: 'done' },
   blocked: { ask: 'asking', close: 'off', bring: 'done' },
-  ready: { ask: 'asking', refuse: 'blocked', close: 'off', start: 'recording', bring: 'done' },
+  ready: { ask: 'asking', refuse: 'blocked', close: 'off', count: 'counting', start: 'recording', bring: 'done' },
+  counting: { uncount: 'ready', refuse: 'blocked', close: 'off', start: 'recording' },
   recording: { pause: 'paused', stop: 'finishing' },
   paused: { resume: 'recording', stop: 'finishing' },
   finishing: { finish: 'done' },

@@ -6,6 +6,7 @@ function stage() {
   const listeners = new Map<string, () => void>();
   const track = {
     enabled: true,
+    muted: false,
     stopped: false,
     stop: () => (track.stopped = true),
     addEventListener: (name: string, act: () => void) => listeners.set(name, act),
@@ -41,6 +42,10 @@ function stage() {
     track,
     getUserMedia,
     unplug: () => listeners.get('ended')?.(),
+    call(taken: boolean) {
+      track.muted = taken;
+      listeners.get(taken ? 'mute' : 'unmute')?.();
+    },
     last: () => recorders.at(-1) as FakeRecorder,
   };
 }
@@ -56,6 +61,43 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+});
+
+it('counts three, two, one before it records, and not once someone has left', async () => {
+  stage();
+  const own = recorder();
+  await own.open();
+  own.countIn(own.start);
+  vi.advanceTimersByTime(2900);
+  expect(own.state.get()).toMatchObject({ stage: 'counting', countdown: 1 });
+  own.hide();
+  vi.advanceTimersByTime(5000);
+  expect(own.state.get().stage).toBe('ready');
+  own.countIn(own.start);
+  vi.advanceTimersByTime(3000);
+  expect(own.state.get()).toMatchObject({ stage: 'recording', countdown: 0 });
+  own.leave();
+});
+
+it('survives a call: it pauses, stays paused while the call has the microphone, and goes on', async () => {
+  const { call } = stage();
+  const own = recorder();
+  await own.open();
+  own.start();
+  vi.advanceTimersByTime(5000);
+  call(true);
+  // The app switches to the call as well.
+  own.hide();
+  vi.advanceTimersByTime(90_000);
+  expect(own.state.get()).toMatchObject({ stage: 'paused', notice: 'muted' });
+  own.resume();
+  expect(own.state.get()).toMatchObject({ stage: 'paused', notice: 'muted' });
+  call(false);
+  own.resume();
+  vi.advanceTimersByTime(2000);
+  own.stop();
+  expect(own.state.get().stage).toBe('done');
+  expect(heard.onEnd).toHaveBeenCalledExactlyOnceWith({ seconds: 7, marks: [0] });
 });
 
 it('records, stops while paused, and gives the camera back', async () => {

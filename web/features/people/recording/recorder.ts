@@ -12,8 +12,8 @@ import { type Clock, elapsed, halt, run, zero } from './recording-clock.ts';
 import type { TakeLimits } from './take-limits.ts';
 import { isLive, nextStage, type Stage, type StageEvent } from './recorder-stage.ts';
 
-/** Why the recorder did something by itself: time or space was used up, a device went away, the page was left. */
-export type Notice = 'limit' | 'lost' | 'hidden';
+/** Why the recorder did something by itself: time or space was used up, a device went away, the page was left, a call took the microphone. */
+export type Notice = 'limit' | 'lost' | 'hidden' | 'muted';
 
 export type RecorderState = {
   stage: Stage;
@@ -23,6 +23,8 @@ export type RecorderState = {
   /** Whether camera and microphone are switched on; a recording needs both. */
   picture: boolean;
   sound: boolean;
+  /** Seconds until a counted recording begins. */
+  countdown: number;
   seconds: number;
   /** Seconds at which each question came up. */
   marks: number[];
@@ -41,7 +43,8 @@ type Options = {
 /** Two pieces may still come after Stop. */
 const reserveBytes = 512 * 1024;
 const tickMs = 200;
-const nothing = { seconds: 0, marks: [] as number[], notice: null };
+const countdownFrom = 3;
+const nothing = { countdown: 0, seconds: 0, marks: [] as number[], notice: null };
 
 /** Camera, microphone and recording of one answer, on a clock that stops while paused. */
 export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
@@ -58,6 +61,7 @@ export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
   let opening = 0;
   let recording: MediaRecording | null = null;
   let ticking: ReturnType<typeof setInterval> | undefined;
+  let counting: ReturnType<typeof setInterval> | undefined;
 
   const move = (event: StageEvent, change: Partial<RecorderState> = {}): boolean => {
     const stage = nextStage(state.get().stage, event);
@@ -82,7 +86,11 @@ export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
     try {
       const stream = await openCamera(devices, limits().soundOnly);
       if (attempt !== opening) return closeCamera(stream);
-      for (const track of stream.getTracks()) track.addEventListener('ended', () => lose(stream));
+      for (const track of stream.getTracks()) {
+        track.addEventListener('ended', () => lose(stream));
+        // A call, or the system: what would be recorded now is silence or a still.
+        track.addEventListener('mute', () => stream === state.get().stream && pause('muted'));
+      }
       if (!move('open', { stream, picture: true, sound: true })) closeCamera(stream);
     } catch (error) {
       if (attempt === opening) move('refuse', { problem: cameraProblemOf(error) });
@@ -96,10 +104,27 @@ export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
     if (move('refuse', { problem: 'lost' })) release();
   }
 
+  /** Three, two, one; what leaves the count meanwhile ends it. */
+  function countIn(begin: () => void) {
+    if (!move('count', { countdown: countdownFrom })) return;
+    clearInterval(counting);
+    counting = setInterval(() => {
+      const { stage, countdown } = state.get();
+      if (stage === 'counting' && countdown > 1) return state.set({ countdown: countdown - 1 });
+      clearInterval(counting);
+      if (stage === 'counting') begin();
+    }, 1000);
+  }
+
+  function cancelCount() {
+    clearInterval(counting);
+    move('uncount', { countdown: 0 });
+  }
+
   /** Throws when the browser cannot record what it shows. */
   function start() {
     const { stream, stage } = state.get();
-    if (stage !== 'ready' || !stream) return;
+    if (!nextStage(stage, 'start') || !stream) return;
     bytes = 0;
     recording = recordMedia(stream, { onPiece: take, onEnd: end });
     clock = run(zero, performance.now());
@@ -127,6 +152,11 @@ export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
   }
 
   function resume() {
+    const muted = state
+      .get()
+      .stream?.getTracks()
+      .some((track) => track.muted);
+    if (muted && state.get().stage === 'paused') return state.set({ notice: 'muted' });
     if (!move('resume', { notice: null })) return;
     clock = run(clock, performance.now());
     recording?.resume();
@@ -164,6 +194,8 @@ export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
   return {
     state,
     open,
+    countIn,
+    cancelCount,
     start,
     pause: () => pause(),
     resume,
@@ -182,7 +214,7 @@ export function createRecorder({ limits, onStart, onPiece, onEnd }: Options) {
     /** Throws the take away. */
     discard: () => move('discard', nothing),
     /** The page was hidden: no one speaks to a camera they cannot see, and hidden clocks run slow. */
-    hide: () => pause('hidden'),
+    hide: () => (state.get().stage === 'counting' ? cancelCount() : pause('hidden')),
     /** The screen goes away: a recording ends here and stays kept. */
     leave() {
       const { stage } = state.get();

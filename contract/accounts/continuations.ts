@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { uuid } from '../base/fields.ts';
+import { session } from './users.ts';
+
+/** How long a code leads from one browser to another. */
+export const continuationMinutes = 10;
+
+/** As it is shown or typed, with or without its dashes. */
+const code = z
+  .string('This code is not complete')
+  .check(z.maxLength(40), z.trim(), z.regex(/^[\dA-Za-z -]{12,20}$/, 'This code is not complete'));
+
+export const continuations = {
+  start: {
+    method: 'POST',
+    path: '/auth/v1/continuations',
+    summary:
+      'A code that signs in once in another browser and leads to your draft for this job; with `by_mail` the link is mailed instead',
+    access: ['candidate'],
+    input: z.object({
+      job_id: uuid,
+      express: z._default(z.boolean(), false),
+      by_mail: z._default(z.boolean(), false),
+    }),
+    output: z.object({ id: uuid, code: z.nullable(z.string()), expires_at: z.string() }),
+  },
+  state: {
+    method: 'GET',
+    path: '/auth/v1/continuations/:continuation_id',
+    summary: 'Whether a code of yours still waits, was used, or is over',
+    access: ['candidate'],
+    input: z.object({ continuation_id: uuid }),
+    output: z.object({ state: z.enum(['waiting', 'used', 'over']) }),
+  },
+  check: {
+    method: 'POST',
+    path: '/auth/v1/continuations/check',
+    summary: 'Whose account a code opens, to be read before it is used; it stays unused',
+    access: 'public',
+    input: z.object({ code }),
+    output: z.object({ first_name: z.string(), last_name: z.string() }),
+  },
+  use: {
+    method: 'POST',
+    path: '/auth/v1/continuations/use',
+    summary: 'Sign in with such a code, once; the answer says where the draft is',
+    access: 'public',
+    input: z.object({ code }),
+    output: z.extend(session, { next: z.nullable(z.string()) }),
+  },
+} satisfies Record<string, Endpoint>;
