@@ -287,6 +287,10 @@ const rows: Record<Names, Row> = {
     input: ({ application }) => ({ applicationId: application }),
     foreign: ({ application }) => ({ applicationId: application }),
   },
+  'analysis.writeDown': {
+    input: ({ application }) => ({ application_id: application, texts: ['Bread feeds people.'], manner: 'typed' }),
+    foreign: ({ application }) => ({ application_id: application, texts: ['Bread feeds people.'], manner: 'typed' }),
+  },
   'analysis.results': { input: theirApplication, foreign: theirApplication },
   'corrections.correct': {
     input: ({ application }) => ({ application_id: application, segment: 0, text: 'Bread' }),

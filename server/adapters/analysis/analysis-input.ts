@@ -17,6 +17,8 @@ export type AnalysisInput = {
   recording: Recording;
   /** What a person wrote down of the video: it means what software would hear. */
   captions: TranscriptSegment[] | null;
+  /** What the candidate wrote down of it: instead of captions and of what software would hear. */
+  writtenDown?: WrittenWords | null;
   /** What an earlier try has heard of this video. */
   heard: Heard | null;
   /** What the candidate says was said in these seconds: it counts instead of what was heard. */
@@ -29,6 +31,9 @@ export type LeftOut = 'communication_skills' | 'enthusiasm_motivation';
 
 /** A stretch of speech in words; `times` are the seconds of its words. */
 export type HeardSegment = TranscriptSegment & { times?: number[] | undefined };
+
+/** Words with estimated seconds; `spans` are those of each question, in its order. */
+export type WrittenWords = { segments: TranscriptSegment[]; spans: readonly (readonly [from: number, to: number])[] };
 
 /** What a transcriber has heard. */
 export type Heard = {

@@ -8,7 +8,7 @@ import type { Grader, Usage } from './grading/grader.ts';
 import { MOST_SPREAD } from './grading/levels.ts';
 import { type Graded, gradeAnswers } from './grading/readings.ts';
 import { sufficiencyOf } from './hearing/sufficiency.ts';
-import { spokenIn, unheardBetween } from './hearing/spoken.ts';
+import { foreignTo, spokenIn, unheardBetween } from './hearing/spoken.ts';
 import type { Pieces } from './hearing/transcribe.ts';
 import { measure, type Measures } from './listening/measure.ts';
 import { measured } from './listening/measured.ts';
@@ -36,17 +36,19 @@ export async function analyseAnswer(engine: Engine, input: AnalysisInput, outsid
   return usage ? { ...result, usage } : result;
 }
 
-const captionsOf = ({ captions }: AnalysisInput): AnalysisResult['transcript'] => captions ?? [];
+const captionsOf = ({ captions, writtenDown }: AnalysisInput): AnalysisResult['transcript'] =>
+  captions ?? writtenDown?.segments ?? [];
 
 const foundIn = (
   { analyser }: Engine,
   input: AnalysisInput,
   measures: Measures,
   transcript: AnalysisResult['transcript'],
-) => ({
+): Pick<AnalysisResult, 'analyser' | 'measured' | 'transcript' | 'transcript_by'> => ({
   analyser: phrase(analyser),
   measured: [...reached(input), ...measured(measures)],
   transcript,
+  ...(!input.captions && input.writtenDown && { transcript_by: 'candidate' }),
 });
 
 /** How many questions the recording has come to. */
@@ -119,8 +121,12 @@ async function wordsOf(
   measures: Measures,
   { signal, keepHeard }: Outside,
 ): Promise<Words> {
-  const { captions, recording, heard: before } = input;
+  const { captions, writtenDown, recording, heard: before } = input;
   if (captions) return { segments: captions, lack: null, dropped: 0 };
+  if (writtenDown) {
+    const { segments } = writtenDown;
+    return { segments, lack: foreignTo(input.languages, segments, null), dropped: 0 };
+  }
   const sufficiency = sufficiencyOf(measures.sound);
   // A recording that cannot be heard takes nothing away from answers that are all in writing.
   if ('lack' in sufficiency) return { segments: [], lack: allWritten(input) ? null : sufficiency.lack, dropped: 0 };

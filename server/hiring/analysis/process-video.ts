@@ -49,6 +49,12 @@ export async function processApplicationVideo(
   return { success: true, analysis_status };
 }
 
+/** Has an answer read with the words that its candidate has just written down, unless it was read too often. */
+export async function askAgain(tx: Tx, actor: Caller['actor'], application: ApplicationWithJob): Promise<void> {
+  if ((await resultsKept(tx, application.id)) >= mostResults) throw enough();
+  await startAgain(tx, actor, application, '');
+}
+
 function mustBeAnalysable(application: ApplicationWithJob, actor: Caller['actor']): void {
   const own = actor.role === 'candidate';
   if (application.status === 'withdrawn' || application.status === 'draft') {

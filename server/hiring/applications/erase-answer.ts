@@ -36,6 +36,7 @@ export async function eraseAnswer(
 ): Promise<void> {
   const { id: application_id, video_id, candidate_id: owner_id } = application;
   await forgetAnalysis(tx, application_id);
+  await tx.deleteFrom('written_transcripts').where('application_id', '=', application_id).execute();
   await endConsents(tx, application);
   if (!video_id) return;
   await tx

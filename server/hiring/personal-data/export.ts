@@ -13,6 +13,7 @@ export const sections: Record<string, Section> = {
   heard_for_analysis: { table: 'analysis_hearings', whose: ofApplication },
   requested_analyses: { table: 'analysis_requests', whose: ofApplication, hidden: ['asked_by'] },
   transcript_corrections: { table: 'transcript_corrections', whose: ofApplication },
+  written_transcripts: { table: 'written_transcripts', whose: ofApplication },
   notes_on_answers: { table: 'context_notes', whose: ofApplication },
   appeals: { table: 'appeals', whose: ofApplication, hidden: ['decided_by'] },
   opened_by_administrators: { table: 'video_openings', whose: ofApplication, hidden: ['admin_id'] },
