@@ -2,6 +2,7 @@ import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
 import type { Answer } from '#contract/hiring/applications.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import type { QuestionRubric } from '#contract/jobs/rubric.ts';
+import type { Usage } from './grading/grader.ts';
 import type { Recording } from './listening/measure.ts';
 import type { KeptResult } from './phrases.ts';
 
@@ -43,11 +44,16 @@ export type Heard = {
   uncertain: number;
 };
 
+/** What a run has used outside: calls and tokens of the model, seconds that a transcriber heard. */
+export type Used = Usage & { heard_seconds: number };
+
 export type Outside = {
   /** Ends an analysis early, when the worker stops. */
   signal?: AbortSignal | undefined;
   /** Keeps what was heard before it is graded: most of the costs are in the listening. */
   keepHeard?: ((heard: Heard) => Promise<void>) | undefined;
+  /** Told once what was used, also when the run fails. */
+  onUsed?: ((used: Used) => Promise<void>) | undefined;
 };
 
 export type Analyse = (input: AnalysisInput, outside?: Outside) => Promise<KeptResult>;

@@ -105,6 +105,13 @@ export interface Analyses {
   run_id: string;
 }
 
+export interface AnalysisBudgets {
+  changed_at: Generated<string>;
+  id: Generated<number>;
+  org_id: string | null;
+  tokens: number;
+}
+
 export interface AnalysisHearings {
   application_id: string;
   created_at: Generated<string>;
@@ -118,6 +125,27 @@ export interface AnalysisRequests {
   created_at: Generated<string>;
   id: Generated<number>;
   reason: Generated<string>;
+}
+
+export interface AnalysisStops {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  lifted_at: string | null;
+  org_id: string | null;
+  place: string | null;
+  reason: string;
+}
+
+export interface AnalysisUsage {
+  analyser: string;
+  application_id: string | null;
+  calls: number;
+  created_at: Generated<string>;
+  heard_seconds: number;
+  id: Generated<number>;
+  input_tokens: number;
+  org_id: string;
+  output_tokens: number;
 }
 
 export interface Appeals {
@@ -161,6 +189,7 @@ export interface Applications {
   analysis_score: number | null;
   analysis_started_at: string | null;
   analysis_status: Generated<AnalysisStatus>;
+  analysis_stopped_at: string | null;
   analysis_waits_since: string | null;
   answered_at: string | null;
   candidate_id: string;
@@ -1206,8 +1235,11 @@ export interface DB {
   account_deletions: AccountDeletions;
   admin_invitations: AdminInvitations;
   analyses: Analyses;
+  analysis_budgets: AnalysisBudgets;
   analysis_hearings: AnalysisHearings;
   analysis_requests: AnalysisRequests;
+  analysis_stops: AnalysisStops;
+  analysis_usage: AnalysisUsage;
   appeals: Appeals;
   application_answers: ApplicationAnswers;
   applications: Applications;

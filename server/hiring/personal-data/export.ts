@@ -11,6 +11,7 @@ export const sections: Record<string, Section> = {
   answers: { table: 'application_answers', whose: ofApplication },
   analyses: { table: 'analyses', whose: ofApplication, hidden: ['run_id'] },
   heard_for_analysis: { table: 'analysis_hearings', whose: ofApplication },
+  used_by_analyses: { table: 'analysis_usage', whose: ofApplication, hidden: ['org_id'] },
   requested_analyses: { table: 'analysis_requests', whose: ofApplication, hidden: ['asked_by'] },
   transcript_corrections: { table: 'transcript_corrections', whose: ofApplication },
   written_transcripts: { table: 'written_transcripts', whose: ofApplication },

@@ -13,6 +13,7 @@ import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { appealOf, asDecided } from '../appeals/queries.ts';
 import { findingsIn, newestAnalysis } from '../analysis/queries.ts';
+import { haltOf } from '../analysis/stops.ts';
 import { writtenWordsOf } from '../analysis/written.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { answersOf, isForPeopleOnly, pseudonymOf, rejectionOf, scheduledMeeting } from '../applications/queries.ts';
@@ -69,6 +70,10 @@ export async function applicationDetail(
       candidate_id: pseudonym,
       hidden,
       captions_by: gone ? null : video?.captions ? 'person' : written ? 'candidate' : null,
+      analysis_halt:
+        application.analysis_status === 'pending' && application.analysis_stopped_at
+          ? await haltOf(db, application.job_id)
+          : null,
       undo_until: undoUntil(application),
       video_gone: gone,
       match: matchOf(job.skills_required, skills),
