@@ -4,6 +4,7 @@ import { admins } from './office/admins.ts';
 import { ai } from './platform/ai-facts.ts';
 import { alerts } from './hiring/alerts.ts';
 import { analysis } from './hiring/analysis.ts';
+import { oversight } from './hiring/oversight.ts';
 import { applicants } from './hiring/applicants.ts';
 import { articles } from './jobs/articles.ts';
 import { applications } from './hiring/applications.ts';
@@ -102,6 +103,7 @@ export const api = {
   applications,
   accommodations,
   analysis,
+  oversight,
   corrections,
   scorecards,
   reviews,

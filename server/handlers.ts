@@ -29,6 +29,9 @@ import { updateAlert } from './hiring/alerts/update.ts';
 import { ownAlerts } from './hiring/alerts/queries.ts';
 import { analysisResults } from './hiring/analysis/requests.ts';
 import { processApplicationVideo } from './hiring/analysis/process-video.ts';
+import { liftStop, setBudget, stopAnalyses } from './hiring/analysis/limit.ts';
+import { analysisOversight } from './hiring/analysis/oversight.ts';
+import { writeDown } from './hiring/analysis/write-down.ts';
 import { passMany, undoPass } from './hiring/applicants/pass-many.ts';
 import { applicationsForJob, exportedApplications } from './hiring/applicants/queries.ts';
 import { withdrawApplication } from './hiring/applications/withdraw.ts';
@@ -308,7 +311,8 @@ export const handlers: Handlers<typeof api> = {
     withdraw: withdrawApplication,
   },
   accommodations: { ask: askForAccommodation, waiting: waitingRequests, answer: answerAccommodation },
-  analysis: { process: processApplicationVideo, results: analysisResults },
+  analysis: { process: processApplicationVideo, writeDown, results: analysisResults },
+  oversight: { overview: analysisOversight, stop: stopAnalyses, lift: liftStop, setBudget },
   scorecards: { of: scorecardsOf, save: saveScorecard, lift: liftLook, setBlind: setBlindReview },
   reviews: { detail: applicationDetail, open: openApplication, updateStatus: updateApplicationStatus },
   applicants: {

@@ -162,6 +162,11 @@ async function openServices(
       launch: given.LAUNCH_MODE,
       uploads: join(given.DATA_DIR, 'uploads'),
       motivationOff: given.MOTIVATION_OFF,
+      aiPrices: {
+        input: given.AI_PRICE_INPUT ?? null,
+        output: given.AI_PRICE_OUTPUT ?? null,
+        minute: given.AI_PRICE_MINUTE ?? null,
+      },
       iceServers: given.ICE_SERVERS,
       mediaServer: openMediaServer(given),
       grants: { application: given.SIGNUP_APPLICATION_CREDITS, job_posting: given.SIGNUP_POSTING_CREDITS },

@@ -287,6 +287,14 @@ const rows: Record<Names, Row> = {
     input: ({ application }) => ({ applicationId: application }),
     foreign: ({ application }) => ({ applicationId: application }),
   },
+  'analysis.writeDown': {
+    input: ({ application }) => ({ application_id: application, texts: ['Bread feeds people.'], manner: 'typed' }),
+    foreign: ({ application }) => ({ application_id: application, texts: ['Bread feeds people.'], manner: 'typed' }),
+  },
+  'oversight.overview': { input: nothing },
+  'oversight.stop': { input: () => ({ place: 'US-CO', reason: 'The law has changed.' }) },
+  'oversight.lift': { input: () => ({ stop_id: 1_000_000 }) },
+  'oversight.setBudget': { input: () => ({ tokens: 1_000_000_000 }) },
   'analysis.results': { input: theirApplication, foreign: theirApplication },
   'corrections.correct': {
     input: ({ application }) => ({ application_id: application, segment: 0, text: 'Bread' }),

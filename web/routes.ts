@@ -128,6 +128,7 @@ export default [
     route('admin/settings', 'screens/admin/settings.tsx'),
     route('admin/users', 'screens/admin/users.tsx'),
     route('admin/applications', 'screens/admin/applications.tsx'),
+    route('admin/analysis', 'screens/admin/analysis.tsx'),
     route('admin/audit', 'screens/admin/audit.tsx'),
     route('admin/moderation', 'screens/admin/moderation.tsx'),
     route('admin/retention', 'screens/admin/retention.tsx'),

@@ -151,6 +151,10 @@ export const errors = {
     status: 409,
     message: 'This application has changed since you opened it. Reload the page to see its current status.',
   },
+  analysis_stopped: {
+    status: 409,
+    message: 'AI isn’t reading answers here right now. What was sent stays complete, and people decide.',
+  },
   person_decides: {
     status: 409,
     message: 'This score was appealed. A person decides, so AI doesn’t score the answer again.',

@@ -39,6 +39,22 @@ export const findings = {
 export const transcriptSegment = z.object({ start: z.number(), end: z.number(), text: z.string() });
 export type TranscriptSegment = z.infer<typeof transcriptSegment>;
 
+/** typed: written or pasted · device: heard by the candidate's own browser, which sent nothing anywhere, and read over. */
+export const writingManners = ['typed', 'device'] as const;
+export type WritingManner = (typeof writingManners)[number];
+
+/** What a candidate says that they said to one question. */
+export const spokenAnswer = z.object({ question: z.string(), text: z.string() });
+export type SpokenAnswer = z.infer<typeof spokenAnswer>;
+
+/** What a candidate wrote down of a recorded answer, and confirmed. */
+export const writtenDown = z.object({
+  answers: z.array(spokenAnswer),
+  manner: z.enum(writingManners),
+  confirmed_at: z.string(),
+});
+export type WrittenDown = z.infer<typeof writtenDown>;
+
 export const questionGrade = z.object({
   question: z.string(),
   score: z.number(),
@@ -73,6 +89,8 @@ export const analysisResult = z.object({
   /** Where a confirmed transcript or a written answer names a skill of the job; only where nothing is graded. */
   mentions: z.optional(z.array(z.object({ skill: z.string(), quote: z.string(), at: z.nullable(z.number()) }))),
   transcript: z.array(transcriptSegment),
+  /** Who put the speech into words, unless software heard it; the seconds of what the candidate wrote down are estimated. */
+  transcript_by: z.optional(z.literal('candidate')),
   warnings: z.array(z.string()),
   /** What a person made of the score after an appeal; the score and recommendation above are then the person's. */
   appealed: z.optional(
@@ -80,6 +98,9 @@ export const analysisResult = z.object({
   ),
 });
 export type AnalysisResult = z.infer<typeof analysisResult>;
+
+/** More words than three minutes hold. */
+export const maxWrittenDown = 6000;
 
 /** Someone may say why the answer should be read once more. */
 export const maxReason = 300;
@@ -118,6 +139,30 @@ export const analysis = {
       ),
     }),
     output: z.object({ success: z.literal(true), analysis_status: z.enum(analysisStatuses) }),
+  },
+  writeDown: {
+    method: 'POST',
+    path: '/functions/v1/write-down',
+    summary: 'Write down what you said to each question, where no software has understood it; empty texts take it back',
+    access: 'candidate',
+    input: z.object({
+      application_id: uuid,
+      texts: z
+        .array(
+          z
+            .string()
+            .check(
+              z.trim(),
+              z.maxLength(
+                maxWrittenDown,
+                fixed('Please keep this under {maxWrittenDown} characters', { maxWrittenDown }),
+              ),
+            ),
+        )
+        .check(z.minLength(1), z.maxLength(3)),
+      manner: z.enum(writingManners),
+    }),
+    output: z.object({ written_down: z.nullable(writtenDown) }),
   },
   results: {
     method: 'POST',

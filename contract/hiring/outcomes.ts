@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { analysisResult } from './analysis.ts';
+import { analysisResult, writtenDown } from './analysis.ts';
 import { ownApplication } from './applications.ts';
 import { companyStanding } from '../people/company-standing.ts';
 import { appeal } from './appeals.ts';
@@ -59,6 +59,9 @@ export const applicationPage = z.extend(ownApplication, {
   /** The very analysis that the employer reads. */
   analysis: z.nullable(analysisResult),
   ...remarks.shape,
+  written_down: z.nullable(writtenDown),
+  /** Whether no software has understood what was said, so that you may write it down. */
+  may_write_down: z.boolean(),
   /** Of what was deleted for good, oldest first. */
   receipts: z.array(deletionReceipt),
   appeal: z.nullable(appeal),

@@ -54,9 +54,13 @@ export const applicationDetail = z.object({
   profile: z.nullable(candidateProfile),
   /** Written by a person; empty where there are none. */
   captions: z.array(transcriptSegment),
+  /** candidate: whoever speaks wrote them down, at estimated seconds. */
+  captions_by: z.nullable(z.enum(['person', 'candidate'])),
   analysis_status: z.enum(analysisStatuses),
   /** Since when the provider of the analysis does not answer; it is tried for a day. */
   analysis_waits_since: z.nullable(z.string()),
+  /** Why the answer waits although its provider answers: an administrator stopped it, or a budget is used up. */
+  analysis_halt: z.nullable(z.object({ why: z.enum(['stopped', 'budget']), reason: z.string() })),
   human_review: z.boolean(),
   ...findings,
   analysis: z.nullable(analysisResult),

@@ -26,6 +26,8 @@ const json = z.transform((value: string, { issues }) => {
   }
 });
 
+const price = z.optional(z.coerce.number().check(z.minimum(0)));
+
 /** Every setting of the product. Key names are the environment variables; README lists what they mean. */
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -55,6 +57,9 @@ const environment = z.object({
   AI_STT_BASE_URL: z.optional(z.url()),
   AI_PROVIDER: text,
   AI_KEPT_DAYS: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  AI_PRICE_INPUT: price,
+  AI_PRICE_OUTPUT: price,
+  AI_PRICE_MINUTE: price,
   ANALYSIS_RESPONSIBLE: z.optional(z.string().check(z.trim(), z.minLength(3))),
   REPLY_DOMAIN: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)+$/, 'must be a domain name'))),
   INBOUND_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),

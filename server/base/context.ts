@@ -53,6 +53,8 @@ export type Settings = {
   grants: { application: number; job_posting: number };
   /** States and countries whose jobs get no note about motivation, `*` for all (D85). */
   motivationOff: readonly string[];
+  /** US dollars for a million tokens in and out and for a minute of speech; null where none is set. */
+  aiPrices: { input: number | null; output: number | null; minute: number | null };
   /** Servers that help two browsers to find each other across networks. */
   iceServers: Room['ice_servers'];
   /** The kept server that carries the pictures of meeting rooms; null where browsers send them to each other (091). */

@@ -44,6 +44,7 @@ const keptTables: Record<string, Kept> = {
       'analysis_started_at',
       'analysis_score',
       'analysis_held_at',
+      'analysis_stopped_at',
       'analysis_waits_since',
       'analysis_paid',
       'analysis_paid_at',

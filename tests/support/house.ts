@@ -66,6 +66,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     uploads: join(folder, 'uploads'),
     grants: { application: 0, job_posting: 0 },
     motivationOff: [],
+    aiPrices: { input: null, output: null, minute: null },
     iceServers: [],
     mediaServer: null,
   };

@@ -13,6 +13,8 @@ export type Analysis = {
   /** Name and version, as kept with each result. */
   name: string;
   kind: AnalysisKind;
+  /** The very models, as the operator pinned them. */
+  models: { llm_model: string | null; stt_model: string | null };
   /** What people are told of it before they agree. */
   disclosed: AiFacts;
   analyse: Analyse;
@@ -49,6 +51,7 @@ export function openAnalysis(given: AnalysisConfig): Analysis {
         transcribe: (pcmFile, pieces, signal) => transcribe(config, pcmFile, pieces, signal),
         grader: (signal) => modelGrader(config, signal),
       },
+      { llm_model: llmModel, stt_model: sttModel },
     );
   }
   if (demo) {
@@ -60,7 +63,10 @@ export function openAnalysis(given: AnalysisConfig): Analysis {
 const ownWork = (kind: AnalysisKind): AiFacts => ({ kind, provider: '', kept_days: 0 });
 const factsOnly: Engine = { analyser: said('Facts of the recording'), transcribe: null, grader: null };
 
-const opened = (disclosed: AiFacts, engine: Engine): Analysis => ({
+const none = { llm_model: null, stt_model: null };
+
+const opened = (disclosed: AiFacts, engine: Engine, models: Analysis['models'] = none): Analysis => ({
+  models,
   name: say('en', engine.analyser),
   kind: disclosed.kind,
   disclosed,

@@ -1,15 +1,17 @@
+import { stat } from 'node:fs/promises';
 import type { AnalysisResult, Evidence } from '#contract/hiring/analysis.ts';
 import { type Said, said } from '../language/said.ts';
 import type { AnalysisInput, Outside, Heard, HeardSegment } from './analysis-input.ts';
 import { gradedNotes, questionGrades, recommend, totalScore } from './composing/grades.ts';
 import { insufficient, notScored } from './composing/unscored.ts';
 import { type CutAnswers, cutAnswers } from './grading/answers.ts';
-import type { Grader, Usage } from './grading/grader.ts';
+import type { Grader } from './grading/grader.ts';
 import { MOST_SPREAD } from './grading/levels.ts';
 import { type Graded, gradeAnswers } from './grading/readings.ts';
 import { sufficiencyOf } from './hearing/sufficiency.ts';
-import { spokenIn, unheardBetween } from './hearing/spoken.ts';
+import { foreignTo, spokenIn, unheardBetween } from './hearing/spoken.ts';
 import type { Pieces } from './hearing/transcribe.ts';
+import { SAMPLE_RATE } from './listening/frames.ts';
 import { measure, type Measures } from './listening/measure.ts';
 import { measured } from './listening/measured.ts';
 import { type KeptResult, phrase, withPhrases } from './phrases.ts';
@@ -24,29 +26,46 @@ export type Engine = {
 
 /** Hears, cuts by question, grades three times, verifies, and composes; throws `ModelError`. */
 export async function analyseAnswer(engine: Engine, input: AnalysisInput, outside: Outside): Promise<KeptResult> {
-  let usage: Usage | undefined;
-  const result = await withPhrases(async () => {
-    const measures = await measure(input.recording);
-    const grader = engine.grader?.(outside.signal);
-    if (!grader) return notScored(foundIn(engine, input, measures, captionsOf(input)), input);
-    const kept = await read(engine, grader, input, measures, outside);
-    usage = grader.usage();
-    return kept;
-  });
-  return usage ? { ...result, usage } : result;
+  const grader = engine.grader?.(outside.signal);
+  let heard_seconds = 0;
+  const counting: Engine = {
+    ...engine,
+    transcribe:
+      engine.transcribe &&
+      (async (pcmFile, pieces, signal) => {
+        heard_seconds = (await stat(pcmFile)).size / BYTES_PER_SECOND;
+        return engine.transcribe?.(pcmFile, pieces, signal) ?? nothingHeard;
+      }),
+  };
+  try {
+    const result = await withPhrases(async () => {
+      const measures = await measure(input.recording);
+      if (!grader) return notScored(foundIn(engine, input, measures, captionsOf(input)), input);
+      return read(counting, grader, input, measures, outside);
+    });
+    return grader ? { ...result, usage: grader.usage() } : result;
+  } finally {
+    if (grader) await outside.onUsed?.({ ...grader.usage(), heard_seconds });
+  }
 }
 
-const captionsOf = ({ captions }: AnalysisInput): AnalysisResult['transcript'] => captions ?? [];
+const BYTES_PER_SECOND = 2 * SAMPLE_RATE;
+
+const nothingHeard: Heard = { language: null, segments: [], uncertain: 0 };
+
+const captionsOf = ({ captions, writtenDown }: AnalysisInput): AnalysisResult['transcript'] =>
+  captions ?? writtenDown?.segments ?? [];
 
 const foundIn = (
   { analyser }: Engine,
   input: AnalysisInput,
   measures: Measures,
   transcript: AnalysisResult['transcript'],
-) => ({
+): Pick<AnalysisResult, 'analyser' | 'measured' | 'transcript' | 'transcript_by'> => ({
   analyser: phrase(analyser),
   measured: [...reached(input), ...measured(measures)],
   transcript,
+  ...(!input.captions && input.writtenDown && { transcript_by: 'candidate' }),
 });
 
 /** How many questions the recording has come to. */
@@ -119,8 +138,12 @@ async function wordsOf(
   measures: Measures,
   { signal, keepHeard }: Outside,
 ): Promise<Words> {
-  const { captions, recording, heard: before } = input;
+  const { captions, writtenDown, recording, heard: before } = input;
   if (captions) return { segments: captions, lack: null, dropped: 0 };
+  if (writtenDown) {
+    const { segments } = writtenDown;
+    return { segments, lack: foreignTo(input.languages, segments, null), dropped: 0 };
+  }
   const sufficiency = sufficiencyOf(measures.sound);
   // A recording that cannot be heard takes nothing away from answers that are all in writing.
   if ('lack' in sufficiency) return { segments: [], lack: allWritten(input) ? null : sufficiency.lack, dropped: 0 };

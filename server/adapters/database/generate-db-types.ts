@@ -72,6 +72,8 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'user_settings.mail_reminders': { type: 'ReminderTime', from: 'accounts/settings', hasDefault: true },
   'users.role': { type: 'UserRole', from: 'accounts/users', hasDefault: true },
   'users_profiles.theme': { type: 'Theme', from: 'accounts/users', hasDefault: true },
+  'written_transcripts.answers': { type: 'SpokenAnswer[]', from: 'hiring/analysis' },
+  'written_transcripts.manner': { type: 'WritingManner', from: 'hiring/analysis' },
   'videos.captions': { type: 'TranscriptSegment[] | null', from: 'hiring/analysis' },
   'videos.kind': { type: 'VideoKind', from: 'people/videos', hasDefault: true },
   'videos.purpose': { type: 'VideoPurpose', from: 'people/videos' },

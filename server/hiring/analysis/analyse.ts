@@ -20,6 +20,8 @@ import { applicationForUpdate, type ApplicationWithJob } from '../applications/q
 import { coverAnalysis } from './cover.ts';
 import { forgetHearing, heardBefore, keepHearing } from './hearings.ts';
 import { answerAnalysed } from './events.ts';
+import { haltOf } from './stops.ts';
+import { noteUsage } from './usage.ts';
 import { isAppealed } from './requests.ts';
 import { analysisInputOf, isRunning, mayBeAnalysed, stuckAfterMinutes } from './queries.ts';
 
@@ -92,11 +94,28 @@ async function begin({ db }: Services, run: Run, requestedAt: string | undefined
     if (isRunning(application) && application.analysis_run_id !== null && !mine) return undefined;
     if (isAnswered(application, requestedAt)) return undefined;
     if (await isAppealed(tx, application.id)) return undefined;
+    if (await haltOf(tx, application.job_id)) {
+      await holdUntilLifted(tx, application.id);
+      return undefined;
+    }
     if (!(await coverAnalysis(tx, application.id))) return undefined;
-    await moveTo(tx, run, { analysis_status: 'processing', analysis_started_at: new Date().toISOString() });
+    await moveTo(tx, run, {
+      analysis_status: 'processing',
+      analysis_started_at: new Date().toISOString(),
+      analysis_stopped_at: null,
+    });
     return application;
   });
 }
+
+/** Waits for an administrator, or for the next month. */
+const holdUntilLifted = (tx: Tx, id: string) =>
+  tx
+    .updateTable('applications')
+    .set({ analysis_status: 'pending', analysis_run_id: null })
+    .set({ analysis_stopped_at: sql<string>`coalesce(analysis_stopped_at, now())` })
+    .where('id', '=', id)
+    .execute();
 
 /** Whether an analysis that began after the request has been completed, by this run or by another one. */
 const isAnswered = (application: ApplicationWithJob, requestedAt: string | undefined): boolean =>
@@ -110,6 +129,7 @@ type Change = {
   ai_recommendation?: AnalysisResult['ai_recommendation'];
   processed_at?: string;
   analysis_waits_since?: null;
+  analysis_stopped_at?: null;
 };
 
 const moveTo = (tx: Tx, { application_id, run_id }: Run, change: Change) =>
@@ -172,7 +192,11 @@ async function analyse(services: Services, application: Analysable) {
     const mayReadAll = analysis.kind !== 'model' || (await agreedToModel(services.db, application.id));
     return (mayReadAll ? analysis.analyse : analysis.measure)(
       { ...input, recording },
-      { signal: deadline, keepHeard: (heard) => keepHearing(services.db, application, heard) },
+      {
+        signal: deadline,
+        keepHeard: (heard) => keepHearing(services.db, application, heard),
+        onUsed: (used) => noteUsage(services.db, application, analysis.name, used),
+      },
     );
   });
 }

@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { videoIdOf } from '#contract/people/videos.ts';
 import { type Behaviour, type FakeModel, openFakeModel } from '../../../tests/support/outside/fake-model.ts';
+import { voice } from '../../../tests/support/recordings/voices.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { openAnalysis } from '../../adapters/analysis/analysis.ts';
 import { videoKey } from '../../people/videos/queries.ts';
@@ -17,22 +19,36 @@ const said = [
 let house: House;
 let fake: FakeModel;
 let manager: Person;
+/** What the recording sounds like; null: as the film does. */
+let sound: Int16Array | null = null;
 beforeAll(async () => {
   fake = await openFakeModel(said);
   const config = { baseUrl: fake.url, sttModel: 'ears', llmModel: 'judge', timeoutMs: 10_000, pauseMs: 5, restMs: 0 };
-  house = await openHouse(() => ({ analysis: openAnalysis(config) }));
+  house = await openHouse(({ media }) => ({
+    analysis: openAnalysis(config),
+    media: {
+      ...media,
+      async listen(file, dir) {
+        const heard = await media.listen(file, dir);
+        if (!sound) return heard;
+        await writeFile(heard.audio.s16, new Uint8Array(sound.buffer));
+        return { ...heard, audio: { ...heard.audio, samples: sound.length } };
+      },
+    },
+  }));
   manager = await house.signUp('manager', { company: 'Bread & Co' });
 });
 afterAll(async () => {
   await house.close();
   await fake.close();
 });
-beforeEach(() =>
-  Object.assign(fake, { says: said, language: 'en', logProbability: -0.2, behaviour: 'honest', asked: [] }),
-);
+beforeEach(() => {
+  sound = null;
+  Object.assign(fake, { says: said, language: 'en', logProbability: -0.2, behaviour: 'honest', asked: [] });
+});
 
 /** Sends the film, has it analyzed, and reads what both sides are shown. */
-async function sent() {
+async function sent({ marks = [] as [number, number][] } = {}) {
   const candidate = await house.signUp('candidate', { skills: ['Baking'] });
   const job = await house.job(manager);
   const video_url = await house.video(candidate);
@@ -40,13 +56,16 @@ async function sent() {
   const { body } = await house.call(candidate, api.applications.create, { job_id: job.id });
   const { id } = body.application;
   await house.grant(candidate, 'application', 1);
-  await house.call(candidate, api.applications.submit, { application_id: id, video_url, ai_consent: true });
+  const answers = marks.map(([t_start, t_end]) => ({ t_start, t_end }));
+  const marked = marks.length > 0 ? { answers } : {};
+  await house.call(candidate, api.applications.submit, { application_id: id, video_url, ai_consent: true, ...marked });
   await house.runTasks();
   const manages = await house.call(manager, api.reviews.detail, { application_id: id });
   const applies = await house.call(candidate, api.outcomes.page, { application_id: id });
   return {
     status: manages.body.application.analysis_status,
     analysis: manages.body.application.analysis,
+    may_write_down: applies.body.application.may_write_down,
     shown: JSON.stringify([manages.body, applies.body]),
   };
 }
@@ -62,14 +81,20 @@ describe('what both sides are shown of an answer', () => {
     },
   );
 
-  it('is the same number when what was left out came at the second time', async () => {
-    const plain = await sent();
-    fake.behaviour = 'forgetful once';
-    fake.asked = [];
-    const again = await sent();
-    expect(again.analysis?.analysis_score).toBe(plain.analysis?.analysis_score);
-    expect(again.analysis?.questions).toEqual(plain.analysis?.questions);
-  });
+  it.each<Behaviour>(['forgetful once', 'cut off once'])(
+    'is the same number when it is whole then: %s',
+    async (once) => {
+      fake.asked = [];
+      const plain = await sent();
+      const calls = fake.asked.length;
+      fake.behaviour = once;
+      fake.asked = [];
+      const again = await sent();
+      expect(fake.asked).toHaveLength(calls + 1);
+      expect(again.analysis?.analysis_score).toBe(plain.analysis?.analysis_score);
+      expect(again.analysis?.questions).toEqual(plain.analysis?.questions);
+    },
+  );
 
   it('never holds a quote that no one said, nor a level that rests on it', async () => {
     fake.behaviour = 'jailbroken';
@@ -84,6 +109,33 @@ describe('what both sides are shown of an answer', () => {
     const quotes = (analysis?.questions ?? []).flatMap(({ criteria }) => criteria.flatMap((it) => it.quotes));
     expect(quotes.length).toBeGreaterThan(0);
     expect(new Set(quotes.map(({ text }) => text)).size).toBe(quotes.length);
+  });
+
+  it('holds no quote from the seconds of another question, nor a level that rests on it', async () => {
+    const marks: [number, number][] = [
+      [0, 9.9],
+      [9.9, 14],
+    ];
+    const honest = await sent({ marks });
+    const spans = (honest.analysis?.questions ?? []).map(({ criteria }) => criteria.flatMap((it) => it.quotes));
+    expect(spans[0]?.every(({ at }) => (at ?? 99) < 9.9)).toBe(true);
+    expect(spans[1]?.every(({ at }) => (at ?? 0) >= 9.4)).toBe(true);
+    expect(spans.flat().length).toBeGreaterThan(0);
+
+    fake.behaviour = 'trespassing';
+    const { analysis } = await sent({ marks });
+    expect(analysis?.questions.flatMap(({ criteria }) => criteria.flatMap((it) => it.quotes))).toEqual([]);
+    expect(Math.max(...levelsOf({ ...honest, analysis }))).toBe(1);
+  });
+
+  it.each([
+    ['fewer than ten words', 'short of words', 2],
+    ['the same words twice', 'repeating', 3],
+    ['no words', 'without quotes', 1],
+  ] as const)('holds no higher level than quotes carry: %s', async (_, behaviour, most) => {
+    fake.behaviour = behaviour;
+    const one = await sent();
+    expect(Math.max(...levelsOf(one))).toBe(most);
   });
 
   it('says nothing about age, health, mood or accent, whatever a model says beside true quotes', async () => {
@@ -110,6 +162,18 @@ describe('what both sides are shown of an answer', () => {
     const { analysis } = await sent();
     expect(analysis).toMatchObject({ analysis_score: null, insufficient_evidence: true });
     expect(analysis?.analysis_notes.summary).toMatch(why);
+  });
+
+  it.each([
+    ['a whisper', 'whisper', said, /whispered or too quiet/],
+    ['too little of the speech in words', 'slow', [`${said[0]} Yes.`], /Too little of the speech/],
+  ])('is insufficient where the sound is %s, which the candidate may write down', async (_, name, says, why) => {
+    fake.says = says;
+    sound = voice(name);
+    const { analysis, may_write_down } = await sent();
+    expect(analysis).toMatchObject({ analysis_score: null, insufficient_evidence: true, questions: [] });
+    expect(analysis?.analysis_notes.summary).toMatch(why);
+    expect(may_write_down).toBe(true);
   });
 
   it.each([

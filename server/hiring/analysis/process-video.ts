@@ -10,6 +10,7 @@ import { record } from '../../platform/audit/record.ts';
 import { enqueue } from '../../base/task.ts';
 import { applicationForUpdate, type ApplicationWithJob, isForPeopleOnly } from '../applications/queries.ts';
 import { analyseApplication } from './analyse.ts';
+import { haltOf } from './stops.ts';
 import { askedBefore, isAppealed, isCorrectedSince, resultsKept } from './requests.ts';
 import { isRunning, mayBeAnalysed, requestAction, requestsSoFar } from './queries.ts';
 
@@ -42,11 +43,18 @@ export async function processApplicationVideo(
     if (actor.role === 'candidate' && nothingNew) return application.analysis_status;
     if (isRunning(application)) throw new AppError('already_processing');
     if (await isAppealed(tx, application.id)) throw new AppError('person_decides');
+    if (await haltOf(tx, application.job_id)) throw new AppError('analysis_stopped');
     await mustBeWithinLimits(tx, actor, application, corrected);
     await startAgain(tx, actor, application, reason);
     return 'processing' as const;
   });
   return { success: true, analysis_status };
+}
+
+/** Has an answer read with the words that its candidate has just written down, unless it was read too often. */
+export async function askAgain(tx: Tx, actor: Caller['actor'], application: ApplicationWithJob): Promise<void> {
+  if ((await resultsKept(tx, application.id)) >= mostResults) throw enough();
+  await startAgain(tx, actor, application, '');
 }
 
 function mustBeAnalysable(application: ApplicationWithJob, actor: Caller['actor']): void {

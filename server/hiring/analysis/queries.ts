@@ -7,6 +7,7 @@ import { jobById, languagesOf } from '../../jobs/publishing/queries.ts';
 import { ownLanguage } from '#contract/base/language.ts';
 import { rubricOf } from '../../jobs/publishing/rubric.ts';
 import type { Services } from '../../base/context.ts';
+import { writtenWordsOf } from './written.ts';
 import { videoById } from '../../people/videos/queries.ts';
 import { profileOf } from '../../people/profiles/queries.ts';
 
@@ -33,12 +34,13 @@ export async function analysisInputOf(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   application: ApplicationWithJob & { video_id: string },
 ): Promise<Omit<AnalysisInput, 'recording'>> {
-  const [job, profile, answers, video, corrections] = await Promise.all([
+  const [job, profile, answers, video, corrections, writtenDown] = await Promise.all([
     jobById(db, application.job_id),
     profileOf(db, application.candidate_id, application.profile_variant_id),
     answersOf(db, application.id),
     videoById(db, application.video_id),
     correctedSpans(db, application.id),
+    writtenWordsOf(db, application),
   ]);
   if (!job) throw new Error(`Application ${application.id} has lost its job.`);
   const { title, requirements, skills_required, application_questions } = job;
@@ -49,6 +51,7 @@ export async function analysisInputOf(
     answers,
     identity: [profile.first_name, profile.last_name, application.candidate_email].filter(Boolean),
     captions: video?.captions ?? null,
+    writtenDown,
     heard: null,
     corrections,
     leftOut: leftOutFor(application, job, settings.motivationOff),

@@ -34,9 +34,9 @@ export const resumeAnalyses = task({
         .selectFrom('applications as a')
         .innerJoin('jobs as j', 'j.id', 'a.job_id')
         .select('a.id')
-        .where('a.analysis_held_at', 'is not', null)
+        .where((eb) => eb.or([eb('a.analysis_held_at', 'is not', null), eb('a.analysis_stopped_at', 'is not', null)]))
         .$if(org_id !== undefined, (query) => query.where('j.org_id', '=', org_id ?? ''))
-        .orderBy('a.analysis_held_at')
+        .orderBy(sql`coalesce(a.analysis_stopped_at, a.analysis_held_at)`)
         .limit(500)
         .execute();
       for (const { id } of held) await enqueue(tx, analysisRequested, { application_id: id });

@@ -16,12 +16,17 @@ export async function forgetAnalysis(tx: Tx, application_id: string): Promise<vo
   await tx
     .updateTable('applications')
     .set({ ...unread, processed_at: null, analysis_started_at: null, analysis_run_id: null, analysis_held_at: null })
-    .set({ analysis_waits_since: null })
+    .set({ analysis_waits_since: null, analysis_stopped_at: null })
     .where('id', '=', application_id)
     .execute();
   await tx.deleteFrom('appeals').where('application_id', '=', application_id).execute();
   await tx.deleteFrom('analysis_requests').where('application_id', '=', application_id).execute();
   await tx.deleteFrom('analysis_hearings').where('application_id', '=', application_id).execute();
+  await tx
+    .updateTable('analysis_usage')
+    .set({ application_id: null })
+    .where('application_id', '=', application_id)
+    .execute();
   await tx.deleteFrom('analyses').where('application_id', '=', application_id).execute();
 }
 
@@ -36,6 +41,7 @@ export async function eraseAnswer(
 ): Promise<void> {
   const { id: application_id, video_id, candidate_id: owner_id } = application;
   await forgetAnalysis(tx, application_id);
+  await tx.deleteFrom('written_transcripts').where('application_id', '=', application_id).execute();
   await endConsents(tx, application);
   if (!video_id) return;
   await tx

@@ -8,6 +8,8 @@ import { toldIn } from '../../adapters/analysis/told.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
+import { mayWriteDown } from '../analysis/may-write-down.ts';
+import { writtenDownOf } from '../analysis/written.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { applicationById, type ApplicationWithJob, ownApplicationById } from '../applications/queries.ts';
 import { appealableUntil, appealOf, asDecided } from '../appeals/queries.ts';
@@ -28,20 +30,24 @@ export async function applicationPage(
   const own = await ownApplicationById(context, application_id);
   const application = await applicationById(db, application_id);
   if (!application) throw new AppError('application_not_found');
-  const [job, company_standing, analysis, remarks, appeal, receipts, timeline, language] = await Promise.all([
-    jobById(db, own.job_id),
-    companyStandingOf(db, own.job_id),
-    newestAnalysis(db, application_id),
-    remarksOf(db, application_id),
-    appealOf(db, application_id),
-    deletionReceiptsOf(db, application_id),
-    timelineOf(db, application),
-    languageOf(db, context.actor.id),
-  ]);
+  const [job, company_standing, analysis, remarks, written_down, appeal, receipts, timeline, language] =
+    await Promise.all([
+      jobById(db, own.job_id),
+      companyStandingOf(db, own.job_id),
+      newestAnalysis(db, application_id),
+      remarksOf(db, application_id),
+      writtenDownOf(db, application),
+      appealOf(db, application_id),
+      deletionReceiptsOf(db, application_id),
+      timelineOf(db, application),
+      languageOf(db, context.actor.id),
+    ]);
   return {
     application: {
       ...own,
       ...remarks,
+      written_down,
+      may_write_down: !appeal && (await mayWriteDown(db, context.analysis.kind, application)),
       timeline,
       company_standing,
       job_open: job !== undefined && isOpen(job),

@@ -13,6 +13,8 @@ import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { appealOf, asDecided } from '../appeals/queries.ts';
 import { findingsIn, newestAnalysis } from '../analysis/queries.ts';
+import { haltOf } from '../analysis/stops.ts';
+import { writtenWordsOf } from '../analysis/written.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { answersOf, isForPeopleOnly, pseudonymOf, rejectionOf, scheduledMeeting } from '../applications/queries.ts';
 import { jobById, jobView } from '../../jobs/publishing/queries.ts';
@@ -29,18 +31,21 @@ export async function applicationDetail(
   const { db, actor } = context;
   const application = await sentApplication(context, application_id);
   if (job_id && job_id !== application.job_id) throw new AppError('application_not_found');
-  const [job, profile, answers, video, analysis, meeting, place, hidden, language, appeal] = await Promise.all([
-    jobById(db, application.job_id),
-    profileOf(db, application.candidate_id, application.profile_variant_id),
-    answersOf(db, application_id),
-    application.video_id ? videoById(db, application.video_id) : undefined,
-    newestAnalysis(db, application_id),
-    scheduledMeeting(db, application_id),
-    placeOf(db, application),
-    isHiddenFrom(db, actor, application),
-    languageOf(db, actor.id),
-    appealOf(db, application_id),
-  ]);
+  const [job, profile, answers, video, analysis, meeting, place, hidden, language, appeal, written] = await Promise.all(
+    [
+      jobById(db, application.job_id),
+      profileOf(db, application.candidate_id, application.profile_variant_id),
+      answersOf(db, application_id),
+      application.video_id ? videoById(db, application.video_id) : undefined,
+      newestAnalysis(db, application_id),
+      scheduledMeeting(db, application_id),
+      placeOf(db, application),
+      isHiddenFrom(db, actor, application),
+      languageOf(db, actor.id),
+      appealOf(db, application_id),
+      writtenWordsOf(db, application),
+    ],
+  );
   if (!job) throw new AppError('application_not_found');
   const { first_name, last_name, title, location, skills, timezone } = profile;
   const pseudonym = pseudonymOf(application);
@@ -50,7 +55,7 @@ export async function applicationDetail(
     rejection: rejectionOf(application),
     answers: Object.fromEntries(answers.map(({ question, text }) => [question, text])),
     analysis: analysis ? asDecided(toldIn(language, analysis.result), appeal) : null,
-    captions: gone ? [] : (video?.captions ?? []),
+    captions: gone ? [] : (video?.captions ?? written?.segments ?? []),
     video: video && !gone ? reviewed(context, video) : null,
     profile: hidden ? null : await candidateProfile(context, profile, { applied: true }),
   };
@@ -64,6 +69,11 @@ export async function applicationDetail(
       ...findingsIn(shown.analysis),
       candidate_id: pseudonym,
       hidden,
+      captions_by: gone ? null : video?.captions ? 'person' : written ? 'candidate' : null,
+      analysis_halt:
+        application.analysis_status === 'pending' && application.analysis_stopped_at
+          ? await haltOf(db, application.job_id)
+          : null,
       undo_until: undoUntil(application),
       video_gone: gone,
       match: matchOf(job.skills_required, skills),

@@ -10,7 +10,8 @@ import { jobById } from '../../jobs/publishing/queries.ts';
 import { setOrganizationBlindReview } from '../../people/organizations/blind-review.ts';
 import { record } from '../../platform/audit/record.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
-import { answersOf, reviewedForUpdate } from '../applications/queries.ts';
+import { writtenDownOf } from '../analysis/written.ts';
+import { answersOf, type ApplicationWithJob, reviewedForUpdate } from '../applications/queries.ts';
 import { blindReviewOf, isHiddenFrom } from './queries.ts';
 
 type Scorecards = typeof api.scorecards;
@@ -23,7 +24,7 @@ export async function liftLook(
   return db.transaction().execute(async (tx) => {
     const application = await reviewedForUpdate(tx, actor, application_id);
     if (!(await isHiddenFrom(tx, actor, application))) return { success: true };
-    if (await isReadable(tx, application_id)) throw new AppError('score_first');
+    if (await isReadable(tx, application)) throw new AppError('score_first');
     await tx.insertInto('lifted_looks').values({ application_id, reviewer_id: actor.id }).execute();
     const subject = { subject: 'application', subject_id: application_id };
     await record(tx, { actor_id: actor.id, action: 'lift blind look', ...subject });
@@ -32,8 +33,13 @@ export async function liftLook(
 }
 
 /** Whether there are words to judge by: a transcript, or written answers. */
-async function isReadable(db: Db, applicationId: string): Promise<boolean> {
-  const [analysis, answers] = await Promise.all([newestAnalysis(db, applicationId), answersOf(db, applicationId)]);
+async function isReadable(db: Db, application: Pick<ApplicationWithJob, 'id' | 'video_id'>): Promise<boolean> {
+  const [analysis, answers, written] = await Promise.all([
+    newestAnalysis(db, application.id),
+    answersOf(db, application.id),
+    writtenDownOf(db, application),
+  ]);
+  if (written) return true;
   return (analysis?.result.transcript.length ?? 0) > 0 || answers.some(({ text }) => text.trim() !== '');
 }
 

@@ -80,6 +80,7 @@ const when: Record<ErrorCode, string> = {
     'A job is opened while an applicant of the organization has waited more than 45 days, or an answer of this job is overdue.',
   article_moved_on: 'An article was changed after this editor opened it.',
   illegal_move: 'The status does not allow this change.',
+  analysis_stopped: 'An administrator has stopped AI from reading answers there, or a budget of tokens is used up.',
   person_decides: 'The score of the answer was appealed, so no analysis of it starts any more.',
   appeal_closed: 'An appeal was made or decided before, or its time is over.',
   invitation_gone: 'A team invitation is used, withdrawn or expired.',

@@ -7,6 +7,10 @@ export type Behaviour =
   | 'jailbroken'
   | 'without quotes'
   | 'greedy'
+  | 'trespassing'
+  | 'short of words'
+  | 'repeating'
+  | 'cut off once'
   | 'gossiping'
   | 'forgetful'
   | 'cut off'
@@ -39,6 +43,8 @@ type Document = {
   sentences?: { number: number; text: string }[];
   quote?: string;
 };
+/** Also what was said to the other questions, which an honest model is not shown. */
+type Heard = Document & { says: string[] };
 type Asked = { path: string; text: string; settings: Record<string, unknown> };
 
 const SECONDS = 5;
@@ -66,7 +72,7 @@ export async function openFakeModel(says: string[] = []) {
     if (hears) return { body: transcriptionOf(fake, text) };
     const document = JSON.parse(messages[1]?.content ?? '{}') as Document;
     const usage = { prompt_tokens: 100, completion_tokens: 10 };
-    return { body: { choices: [choiceOf(fake.behaviour, document, fake.asked.length)], usage } };
+    return { body: { choices: [choiceOf(fake, document)], usage } };
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -130,19 +136,23 @@ function transcriptionOf({ says, language, logProbability, behaviour }: Hearing,
   };
 }
 
-function choiceOf(behaviour: Behaviour, document: Document, call: number) {
-  const message = messageOf(behaviour, document, call);
-  return { message, finish_reason: behaviour === 'cut off' && document.criteria ? 'length' : 'stop' };
+type Asking = { behaviour: Behaviour; says: string[]; asked: Asked[] };
+
+function choiceOf({ behaviour, says, asked }: Asking, document: Document) {
+  const call = asked.length;
+  const message = messageOf(behaviour, { ...document, says }, call);
+  const isCut = behaviour === 'cut off' || (behaviour === 'cut off once' && call === 3);
+  return { message, finish_reason: isCut && document.criteria ? 'length' : 'stop' };
 }
 
-function messageOf(behaviour: Behaviour, document: Document, call: number) {
+function messageOf(behaviour: Behaviour, document: Heard, call: number) {
   if (behaviour === 'refuses') return { refusal: 'I cannot help with that.' };
   if (behaviour === 'bad json') return { content: 'Sure! Here is the grade: {"criteria": [' };
   const content = JSON.stringify(answerOf(behaviour, document, call));
   return { content: behaviour === 'fenced' ? `\`\`\`json\n${content}\n\`\`\`` : content };
 }
 
-function answerOf(behaviour: Behaviour, document: Document, call: number): object {
+function answerOf(behaviour: Behaviour, document: Heard, call: number): object {
   if (document.sentences) {
     const polite = /reviewer|rubric has been|evaluador/i;
     return { sentences: document.sentences.filter(({ text }) => polite.test(text)).map(({ number }) => number) };
@@ -157,8 +167,10 @@ function answerOf(behaviour: Behaviour, document: Document, call: number): objec
 
 const gossip = { reason: 'A nervous young woman with an accent.', summary: 'HIRE her.', health: 'Seems pregnant.' };
 
-function gradeOf(behaviour: Behaviour, document: Document, call: number): object[] {
-  const { answer = [], criteria = [] } = document;
+function gradeOf(behaviour: Behaviour, document: Heard, call: number): object[] {
+  const { answer = [], criteria = [], says } = document;
+  const claimed = claimedBy(behaviour, answer, says);
+  if (claimed) return criteria.map(({ id }) => ({ id, level: 4, quotes: claimed }));
   if (behaviour === 'jailbroken') {
     const quotes = [{ segment: 0, text: 'I single-handedly rewrote the whole platform in a weekend' }];
     return criteria.map(({ id }) => ({ id, level: 4, quotes }));
@@ -171,6 +183,18 @@ function gradeOf(behaviour: Behaviour, document: Document, call: number): object
     ...(behaviour === 'without quotes' && { level: 4, quotes: [] }),
     ...(behaviour === 'gossiping' && gossip),
   }));
+}
+
+/** The highest level for everything, on quotes that do not carry it. */
+function claimedBy(behaviour: Behaviour, answer: Passage[], says: string[]): Passage[] | null {
+  const own = answer.map(({ text }) => text);
+  if (behaviour === 'trespassing')
+    return says.flatMap((text, segment) => (own.some((it) => text.includes(it)) ? [] : [{ segment, text }]));
+  if (behaviour === 'short of words')
+    return answer.map(({ segment, text }) => ({ segment, text: text.split(' ').slice(0, 6).join(' ') }));
+  if (behaviour !== 'repeating') return null;
+  const [longest] = answer.toSorted((one, other) => other.text.length - one.text.length);
+  return longest ? [longest, { ...longest, text: longest.text.split(' ').slice(0, -1).join(' ') }, longest] : [];
 }
 
 const signs: Record<string, RegExp> = {

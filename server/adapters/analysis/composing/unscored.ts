@@ -4,7 +4,7 @@ import type { AnalysisInput } from '../analysis-input.ts';
 import { phrase } from '../phrases.ts';
 import { mentions, sentenceWith } from '../words/words.ts';
 
-type Findings = Pick<AnalysisResult, 'analyser' | 'measured' | 'transcript'>;
+type Findings = Pick<AnalysisResult, 'analyser' | 'measured' | 'transcript' | 'transcript_by'>;
 
 const notAssessed = () => ({ score: null, notes: phrase(said('Not assessed.')) });
 
@@ -49,9 +49,9 @@ export const notScored = (findings: Findings, input: AnalysisInput): AnalysisRes
 });
 
 /** Where a confirmed transcript or a written answer names a skill that the job asks for. */
-function mentionsIn({ job, captions, answers }: AnalysisInput): NonNullable<AnalysisResult['mentions']> {
+function mentionsIn({ job, captions, writtenDown, answers }: AnalysisInput): NonNullable<AnalysisResult['mentions']> {
   const sources = [
-    ...(captions ?? []).map(({ text, start }) => ({ text, at: start })),
+    ...(captions ?? writtenDown?.segments ?? []).map(({ text, start }) => ({ text, at: start })),
     ...answers.map(({ text }) => ({ text, at: null })),
   ];
   return job.skills_required.flatMap((skill) => {

@@ -30,7 +30,7 @@ const SLACK = 0.5;
 
 /** Cuts an answer by the marks of its questions, without names and without what speaks to the evaluator. */
 export async function cutAnswers(
-  { job, answers, identity }: AnalysisInput,
+  { job, answers, identity, writtenDown }: AnalysisInput,
   segments: readonly HeardSegment[],
   grader: Grader,
 ): Promise<CutAnswers> {
@@ -45,7 +45,9 @@ export async function cutAnswers(
   const all: Passage[] = [...spoken, ...written.flat()];
   const fenced = await fence(all, [spoken, ...written], grader);
   const spokenStretches = stretchesOf(spoken, fenced);
-  const marks = job.application_questions.map((question) => marksOf(answers.find((it) => it.question === question)));
+  const marks =
+    writtenDown?.spans ??
+    job.application_questions.map((question) => marksOf(answers.find((it) => it.question === question)));
   const marked = marks.every((it) => it !== null);
   const cut = job.application_questions.map((question, index): CutAnswer => {
     const [from, to] = (marked ? marks[index] : null) ?? [0, Infinity];

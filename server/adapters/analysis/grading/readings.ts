@@ -19,7 +19,7 @@ export async function gradeAnswers(
   const supported = supportOnce(grader);
   const readings: Reading[][] = [];
   for (let reading = 0; reading < READINGS; reading++) {
-    const claimed = await Promise.all(
+    const claimed = await allOf(
       answers.map(async ({ passages }, index) => {
         const own = rubric[index];
         return own && passages.length > 0 ? grader.grade({ job, rubric: own, passages }, reading) : [];
@@ -45,6 +45,15 @@ export async function gradeAnswers(
     const own = rubric[index];
     const ofQuestion = readings.flatMap((reading) => reading[index] ?? []);
     return own ? [{ answer, rubric: own, ...medianOf(own, ofQuestion), spread: spreadOf(ofQuestion) }] : [];
+  });
+}
+
+/** All of them, or the first failure once each has ended: what was asked for is paid for, and counted. */
+async function allOf<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
+  const ends = await Promise.allSettled(promises);
+  return ends.map((end) => {
+    if (end.status === 'rejected') throw end.reason;
+    return end.value;
   });
 }
 

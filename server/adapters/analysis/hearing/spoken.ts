@@ -20,24 +20,33 @@ export function spokenIn(
 ): Spoken {
   const { kept, droppedWords, droppedShare } = plausibleSegments(segments, sound);
   const words = wordCount(kept);
-  const foreign = unexpectedLanguage(asked, kept.map(({ text }) => text).join(' '), language);
+  const foreign = foreignTo(asked, kept, language);
   return { segments: kept, lack: lackOf(), dropped: droppedWords };
 
   function lackOf(): Said | null {
     if (uncertain > MOST_UNCERTAIN || droppedShare > MOST_DROPPED)
       return said('The speech could not be understood with enough certainty.');
-    if (foreign) {
-      return said('The answer is in {spoken}, and the job asks for answers in {asked}.', {
-        spoken: languageNames([foreign]),
-        asked: languageNames(asked),
-      });
-    }
+    if (foreign) return foreign;
     if (words < FEWEST_WORDS)
       return said('Only {words, plural, one {# word} other {# words}} could be understood.', { words });
     if (words < FEWEST_WORDS_PER_SECOND * sound.speech_seconds)
       return said('Too little of the speech could be turned into words.');
     return null;
   }
+}
+
+/** The sentence about a language that the job does not ask for; null where it does. */
+export function foreignTo(
+  asked: readonly string[],
+  segments: readonly HeardSegment[],
+  language: string | null,
+): Said | null {
+  const foreign = unexpectedLanguage(asked, segments.map(({ text }) => text).join(' '), language);
+  if (!foreign) return null;
+  return said('The answer is in {spoken}, and the job asks for answers in {asked}.', {
+    spoken: languageNames([foreign]),
+    asked: languageNames(asked),
+  });
 }
 
 /** Whether something was said between these seconds of which no words are known. */

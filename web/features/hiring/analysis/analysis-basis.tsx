@@ -46,6 +46,8 @@ export function AnalysisBasis({ result, processedAt, onSeek }: Props) {
         ) : (
           t`No model has scored this answer. Watch before you decide.`
         )}
+        {result.transcript_by === 'candidate' &&
+          ` ${t`It rests on what the candidate wrote down, and the times of the quotes are estimated.`}`}
       </p>
     </div>
   );

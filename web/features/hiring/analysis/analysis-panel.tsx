@@ -3,6 +3,7 @@ import type { ApplicationDetail } from '#contract/hiring/review.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { t } from '../../../ui/words.ts';
 import { AnalysisBadge } from './analysis-badge.tsx';
 import { AnalysisResultView } from './analysis-result.tsx';
 import type { Claim } from './evidence.ts';
@@ -38,7 +39,7 @@ export function AnalysisPanel({ application, claims, onSeek, children }: Props) 
 
 function State({ application, claims, onSeek }: Props) {
   const { id, analysis, analysis_status: status, analysis_waits_since } = application;
-  const { human_review, processed_at, candidate } = application;
+  const { human_review, processed_at, candidate, analysis_halt } = application;
   if (human_review) {
     return (
       <Note title="Human review">
@@ -85,6 +86,15 @@ function State({ application, claims, onSeek }: Props) {
       </>
     );
   }
+  if (analysis_halt)
+    return (
+      <Note title={analysis_halt.why === 'budget' ? t`Waiting for the budget` : t`Stopped by an administrator`}>
+        {analysis_halt.why === 'budget'
+          ? t`This month’s budget for AI is used up. The answer is read once there is one again.`
+          : t`AI isn’t reading answers here right now: ${analysis_halt.reason}`}{' '}
+        You can watch the video and decide in the meantime.
+      </Note>
+    );
   if (analysis_waits_since)
     return (
       <Note title="Waiting for the provider">

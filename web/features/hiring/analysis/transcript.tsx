@@ -22,6 +22,8 @@ type Props = {
   onSeek: (seconds: number) => void;
   /** What the candidate says was said, by line. */
   corrections?: readonly Correction[] | undefined;
+  /** Who speaks wrote it down, so the times are estimated. */
+  byCandidate?: boolean;
 };
 
 // Once it plays, the words move in their own box, so that the video stays in sight.
@@ -29,7 +31,7 @@ const confined =
   'lg:-mx-2 lg:max-h-[34rem] lg:overflow-y-auto lg:overscroll-contain lg:border-b lg:border-rule lg:px-2';
 
 /** What was said, question by question, with the quoted words marked; each line plays from its second. */
-export function Transcript({ transcript, chapters, claims, current, onSeek, corrections = none }: Props) {
+export function Transcript({ transcript, chapters, claims, current, onSeek, corrections = none, byCandidate }: Props) {
   const marked = markTranscript(transcript, claims);
   const lines = transcript.map(({ start, text }, index) => ({
     index,
@@ -47,6 +49,7 @@ export function Transcript({ transcript, chapters, claims, current, onSeek, corr
         </h2>
         {claims.length > 0 && <p className="text-sm text-ink-3">Marked lines are quoted in the analysis</p>}
       </div>
+      {byCandidate && <p className="mt-1 text-ink-2">Written down by the candidate. The times are estimated.</p>}
       <div ref={box} className={cn('mt-6', current >= 0 && confined)}>
         {byQuestion(lines, chapters).map(({ question, lines: said }, index) => (
           <section key={index} className="not-first:mt-6 border-t border-rule pt-5">

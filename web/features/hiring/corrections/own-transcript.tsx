@@ -37,8 +37,9 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
         Transcript
       </h2>
       <p className="mt-1 max-w-[60ch] text-ink-2">
-        This transcript was generated and may contain mistakes. The employer sees your corrections next to it.
-        Highlighted words are quoted in the analysis.
+        {analysis?.transcript_by === 'candidate'
+          ? t`You wrote this down. The times are estimated. Highlighted words are quoted in the analysis.`
+          : t`This transcript was generated and may contain mistakes. The employer sees your corrections next to it. Highlighted words are quoted in the analysis.`}
       </p>
       {corrections.some((one) => waits(one, transcript[one.segment]?.text ?? '')) && !application.appeal && (
         <ReadAgain applicationId={id} />
@@ -90,7 +91,7 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
                   </Suspense>
                 )}
               </div>
-              {status !== 'withdrawn' && editing !== index && (
+              {status !== 'withdrawn' && editing !== index && analysis?.transcript_by !== 'candidate' && (
                 <button
                   type="button"
                   onClick={() => setEditing(index)}

@@ -58,6 +58,9 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
         )}
         {!byModel && <p>No model has scored your answer.</p>}
         {used.length > 0 && <p className="mt-1">Based on {listed(used)}.</p>}
+        {analysis.transcript_by === 'candidate' && (
+          <p className="mt-1">You wrote down what you said, and the times of the quotes are estimated.</p>
+        )}
         {measured.length > 0 && (
           <p className="mt-1">What was measured describes the recording. It isn’t part of a score.</p>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { canListen, listen } from './listener.ts';
+import { canListen, listen } from '../../../ui/player/listener.ts';
 import type { Guest } from './peers.ts';
 
 /** Whether captions can be offered here; null while that is asked. */

@@ -33,6 +33,9 @@ export const meta = () => [{ title: t`Your application · ${BRAND}` }];
 
 const Receipts = lazy(async () => (await import('../../../features/hiring/outcomes/receipts.tsx')).Receipts);
 
+// Only where no software has understood the answer.
+const WriteDown = lazy(async () => (await import('../../../features/hiring/corrections/write-down.tsx')).WriteDown);
+
 const POLL_MS = 5000;
 
 export default function AppliedScreen() {
@@ -142,6 +145,11 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
           )}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-9 lg:col-start-1">
+          {status !== 'draft' && (application.may_write_down || application.written_down) && (
+            <Suspense fallback={null}>
+              <WriteDown application={application} />
+            </Suspense>
+          )}
           {transcript && transcript.length > 0 && (
             <OwnTranscript application={application} claims={claims} current={current} onSeek={seek} />
           )}

@@ -82,7 +82,8 @@ export function Review({ applicationId, jobId }: Props) {
 function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => void }) {
   const player = useRef<PlayerHandle>(null);
   const { candidate, analysis, chapters } = application;
-  const transcript = analysis?.transcript ?? nothingSaid;
+  // Where people decide without software, the candidate's own words are the transcript.
+  const transcript = analysis?.transcript.length ? analysis.transcript : ownWords(application);
   const { data: remarks } = useQuery(query(correctionsApi.ofApplication, { application_id: application.id }));
   const claims = analysis ? claimsOf(analysis.analysis_notes) : [];
   const [current, setCurrent] = useState(-1);
@@ -147,6 +148,7 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
               claims={claims}
               current={current}
               onSeek={seek}
+              byCandidate={application.captions_by === 'candidate'}
             />
           )}
           <Responses answers={application.answers} claims={claims} />
@@ -157,6 +159,9 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
     </>
   );
 }
+
+const ownWords = ({ captions, captions_by }: Detail['application']) =>
+  captions_by === 'candidate' ? captions : nothingSaid;
 
 function BackToApplications({ to }: { to: string }) {
   return (
@@ -192,8 +197,10 @@ const isDecided = ({ status }: Detail['application']) =>
   status === 'rejected' || status === 'meeting_scheduled' || status === 'accepted';
 
 /** Whether there are words to judge by, as the server asks it too. */
-const isReadable = ({ analysis, answers }: Detail['application']) =>
-  (analysis?.transcript.length ?? 0) > 0 || Object.values(answers).some((text) => text.trim() !== '');
+const isReadable = ({ analysis, answers, captions }: Detail['application']) =>
+  (analysis?.transcript.length ?? 0) > 0 ||
+  captions.length > 0 ||
+  Object.values(answers).some((text) => text.trim() !== '');
 
 function isUnfinished({ application }: Detail): boolean {
   const { human_review, analysis_status, video } = application;

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { done, empty, uuid } from '../base/fields.ts';
+import { fixed } from '../base/fixed.ts';
+import { aiFacts } from '../platform/ai-facts.ts';
+
+/** What was used; cost in US dollars, null where a price is not set. */
+const used = z.object({
+  analyses: z.number(),
+  calls: z.number(),
+  tokens: z.number(),
+  heard_seconds: z.number(),
+  cost: z.nullable(z.number()),
+});
+export type Used = z.infer<typeof used>;
+
+/** steady · moving · moved: how much the scores of the newest week differ from the weeks before; unknown: too few of them. */
+export const drifts = ['unknown', 'steady', 'moving', 'moved'] as const;
+export type Drift = (typeof drifts)[number];
+
+export const analysisStop = z.object({
+  id: z.number(),
+  /** Neither organization nor place: everywhere. */
+  organization: z.nullable(z.object({ id: uuid, name: z.string() })),
+  place: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  reason: z.string(),
+  created_at: z.string(),
+  waiting: z.number(),
+});
+export type AnalysisStop = z.infer<typeof analysisStop>;
+
+export const analysisBudget = z.object({
+  organization: z.nullable(z.object({ id: uuid, name: z.string() })),
+  tokens: z.number(),
+  used: z.number(),
+});
+export type AnalysisBudget = z.infer<typeof analysisBudget>;
+
+/** One organization or everything. */
+const organizationId = z.nullable(uuid);
+
+export const maxStopReason = 300;
+export const mostBudget = 10_000_000_000;
+
+const overview = z.object({
+  /** What grades now. */
+  now: z.object({
+    ...aiFacts.shape,
+    name: z.string(),
+    criteria: z.string(),
+    llm_model: z.nullable(z.string()),
+    stt_model: z.nullable(z.string()),
+  }),
+  /** What graded so far, by the very models and version of criteria and instructions; the newest first. */
+  versions: z.array(z.object({ analyser: z.string(), results: z.number(), first_at: z.string(), last_at: z.string() })),
+  /** By week (its Monday), the oldest first; `bins` counts scores from 0 to 100 in tens. */
+  weeks: z.array(
+    z.object({
+      week: z.string(),
+      scored: z.number(),
+      unscored: z.number(),
+      mean: z.nullable(z.number()),
+      bins: z.array(z.number()),
+    }),
+  ),
+  drift: z.object({ psi: z.nullable(z.number()), word: z.enum(drifts) }),
+  month: used,
+  days: z.array(z.extend(used, { day: z.string() })),
+  organizations: z.array(z.extend(used, { id: uuid, name: z.string() })),
+  applications: z.array(z.extend(used, { id: uuid, job: z.string(), company: z.string() })),
+  budgets: z.array(analysisBudget),
+  stops: z.array(analysisStop),
+  /** Answers that were read more than once: the newest result beside the one before it. */
+  again: z.array(
+    z.object({
+      id: uuid,
+      job: z.string(),
+      company: z.string(),
+      at: z.string(),
+      before: z.object({ analyser: z.string(), score: z.nullable(z.number()) }),
+      after: z.object({ analyser: z.string(), score: z.nullable(z.number()) }),
+      asked_by: z.nullable(z.enum(['candidate', 'manager', 'admin'])),
+      reason: z.string(),
+    }),
+  ),
+});
+export type Oversight = z.infer<typeof overview>;
+
+export const oversight = {
+  overview: {
+    method: 'GET',
+    path: '/api/v1/analysis-oversight',
+    summary: 'What grades answers, how its scores move, what it uses and costs, and where it is stopped',
+    access: 'admin',
+    input: empty,
+    output: z.object({ oversight: overview }),
+  },
+  stop: {
+    method: 'POST',
+    path: '/functions/v1/analysis-stops',
+    summary: 'Stop software from reading answers: of one organization, in one place, or everywhere; what is sent waits',
+    access: 'admin',
+    input: z.object({
+      org_id: z._default(organizationId, null),
+      /** A country (`CA`) or a state of the USA (`US-CO`). */
+      place: z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(6))), null),
+      reason: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Please say why'),
+          z.maxLength(maxStopReason, fixed('Please keep this under {maxStopReason} characters', { maxStopReason })),
+        ),
+    }),
+    output: done,
+  },
+  lift: {
+    method: 'POST',
+    path: '/functions/v1/analysis-stops/lift',
+    summary: 'Let software read again where it was stopped; what waited is read',
+    access: 'admin',
+    input: z.object({ stop_id: z.int().check(z.minimum(1)) }),
+    output: done,
+  },
+  setBudget: {
+    method: 'POST',
+    path: '/functions/v1/analysis-budgets',
+    summary: 'Limit the tokens of a calendar month, of one organization or of all together; null ends the limit',
+    access: 'admin',
+    input: z.object({
+      org_id: z._default(organizationId, null),
+      tokens: z.nullable(z.int().check(z.minimum(0), z.maximum(mostBudget))),
+    }),
+    output: done,
+  },
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,16 @@
+import type { AnalysisKind } from '#contract/platform/ai-facts.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import { videoById } from '../../people/videos/queries.ts';
+import type { ApplicationWithJob } from '../applications/queries.ts';
+import { mayBeAnalysed, newestAnalysis } from './queries.ts';
+
+/** Whether no software has understood what was said in this answer, and no person has put it into captions. */
+export async function mayWriteDown(db: Db, kind: AnalysisKind, application: ApplicationWithJob): Promise<boolean> {
+  const { status, video_id, analysis_status } = application;
+  if (status === 'draft' || status === 'withdrawn' || !video_id) return false;
+  const video = await videoById(db, video_id);
+  if (!video || video.captions) return false;
+  if (kind !== 'model' || !mayBeAnalysed(application) || analysis_status === 'failed') return true;
+  const newest = await newestAnalysis(db, application.id);
+  return newest !== undefined && (newest.result.insufficient_evidence || newest.result.transcript_by === 'candidate');
+}

@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { videoIdOf } from '#contract/people/videos.ts';
+import { draftIn } from '../../../tests/support/applying.ts';
+import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type FakeModel, openFakeModel } from '../../../tests/support/outside/fake-model.ts';
+import { openAnalysis } from '../../adapters/analysis/analysis.ts';
+import { videoKey } from '../../people/videos/queries.ts';
+
+const film = join(import.meta.dirname, '../../../tests/media/voices/answer.mp4');
+const says = [
+  'For six years I built web applications with my team.',
+  'I led our move to React and we cut the load time of the page by half.',
+  'I want to bake because bread makes people come together.',
+];
+
+let house: House;
+let fake: FakeModel;
+let admin: Person;
+beforeAll(async () => {
+  fake = await openFakeModel(says);
+  const config = { baseUrl: fake.url, sttModel: 'ears', llmModel: 'judge', timeoutMs: 10_000, pauseMs: 5, restMs: 0 };
+  house = await openHouse((real) => ({
+    analysis: openAnalysis({ ...config, provider: 'Acme AI, Canada' }),
+    settings: { ...real.settings, aiPrices: { input: 2, output: 8, minute: 0.006 } },
+  }));
+  admin = await house.signUp('admin');
+});
+afterAll(async () => {
+  await house.close();
+  await fake.close();
+});
+beforeEach(() => Object.assign(fake, { says, behaviour: 'honest', asked: [] }));
+
+/** Sends an answer for a job of its own, in this state. */
+async function sent(state = 'CO') {
+  const manager = await house.signUp('manager', { company: 'Bread & Co' });
+  const job = await house.job(manager, { state, location: `Denver, ${state}` });
+  const { candidate, application_id, video_url } = await draftIn(house, { manager, job_id: job.id });
+  await house.services.storage.put(videoKey(videoIdOf(video_url) ?? ''), film);
+  await house.call(candidate, api.applications.submit, { application_id, video_url, ai_consent: true });
+  await house.runTasks();
+  const { org_id } = await house.db
+    .selectFrom('jobs')
+    .select('org_id')
+    .where('id', '=', job.id)
+    .executeTakeFirstOrThrow();
+  return { manager, application_id, org_id, job };
+}
+type Sent = Awaited<ReturnType<typeof sent>>;
+
+const detailOf = async ({ manager, application_id }: Pick<Sent, 'manager' | 'application_id'>) =>
+  (await house.call(manager, api.reviews.detail, { application_id })).body.application;
+const overview = async () => (await house.call(admin, api.oversight.overview, {})).body.oversight;
+const stop = (where: { org_id?: string; place?: string }) =>
+  house.call(admin, api.oversight.stop, { ...where, reason: 'The law has changed.' });
+const liftAll = async () => {
+  for (const { id } of (await overview()).stops) await house.call(admin, api.oversight.lift, { stop_id: id });
+  await house.runTasks();
+};
+const auditOf = (action: string) =>
+  house.db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
+
+it('says what grades, what it has used and what that costs, by application, organization and day', async () => {
+  const one = await sent();
+  const found = await overview();
+  expect(found.now).toMatchObject({
+    kind: 'model',
+    provider: 'Acme AI, Canada',
+    llm_model: 'judge',
+    stt_model: 'ears',
+  });
+  const [version] = found.versions;
+  expect(version).toMatchObject({ analyser: found.now.name, results: 1 });
+  const ofApplication = found.applications.find(({ id }) => id === one.application_id);
+  const { input, output, calls } = tokensAsked();
+  expect(ofApplication).toMatchObject({ analyses: 1, calls, tokens: input + output });
+  const seconds = ofApplication?.heard_seconds ?? 0;
+  expect(seconds).toBeGreaterThan(5);
+  expect(ofApplication?.cost).toBeCloseTo((input * 2 + output * 8) / 1e6 + (seconds / 60) * 0.006, 3);
+  const { id: _, job: _job, company: _company, ...used } = ofApplication ?? {};
+  expect(found.organizations.find(({ id }) => id === one.org_id)).toMatchObject(used);
+  expect(found.days[0]?.tokens).toBeGreaterThanOrEqual(input + output);
+});
+
+const tokensAsked = () => {
+  const calls = fake.asked.filter(({ path }) => path.endsWith('/chat/completions')).length;
+  return { calls, input: 100 * calls, output: 10 * calls };
+};
+
+it('counts what a run has used that came to nothing, once for the listening', async () => {
+  fake.behaviour = 'cut off';
+  const one = await sent();
+  expect((await detailOf(one)).analysis_status).toBe('failed');
+  const rows = await house.db
+    .selectFrom('analysis_usage')
+    .selectAll()
+    .where('application_id', '=', one.application_id)
+    .execute();
+  expect(rows.reduce((sum, { calls }) => sum + calls, 0)).toBe(tokensAsked().calls);
+  expect(rows.filter(({ heard_seconds }) => heard_seconds > 0)).toHaveLength(1);
+});
+
+it.each([
+  ['one organization', ({ org_id }: Sent) => ({ org_id })],
+  ['one place', () => ({ place: 'US-CO' })],
+  ['a country', () => ({ place: 'us' })],
+  ['everything', () => ({})],
+])('stops software for %s; what was sent waits, says why, and is read when the stop is lifted', async (_, where) => {
+  const first = await sent();
+  expect(await stop(where(first))).toMatchObject({ status: 200 });
+  expect(await stop(where(first))).toMatchObject({ status: 200 });
+  expect((await overview()).stops).toHaveLength(1);
+  fake.asked = [];
+  const { candidate, application_id, video_url } = await draftIn(house, {
+    manager: first.manager,
+    job_id: first.job.id,
+  });
+  await house.services.storage.put(videoKey(videoIdOf(video_url) ?? ''), film);
+  await house.call(candidate, api.applications.submit, { application_id, video_url, ai_consent: true });
+  await house.runTasks();
+  const second = { manager: first.manager, application_id };
+  expect(await detailOf(second)).toMatchObject({
+    analysis_status: 'pending',
+    analysis: null,
+    analysis_halt: { why: 'stopped', reason: 'The law has changed.' },
+  });
+  expect((await overview()).stops[0]).toMatchObject({ waiting: 1 });
+  expect(fake.asked).toEqual([]);
+  const asked = await house.call(first.manager, api.analysis.process, { applicationId: first.application_id });
+  expect([asked.status, asked.body.code]).toEqual([409, 'analysis_stopped']);
+  expect((await detailOf(first)).analysis_score).not.toBeNull();
+
+  await liftAll();
+  expect(await detailOf(second)).toMatchObject({ analysis_status: 'completed', analysis_halt: null });
+  expect((await auditOf('stop analyses'))[0]).toMatchObject({
+    actor_id: admin.id,
+    after: { reason: 'The law has changed.' },
+  });
+  expect((await auditOf('lift stop of analyses'))[0]).toMatchObject({ actor_id: admin.id });
+});
+
+it('leaves other places and organizations alone', async () => {
+  const other = await sent();
+  await stop({ place: 'US-CO' });
+  await stop({ org_id: other.org_id });
+  expect((await detailOf(await sent('WY'))).analysis_status).toBe('completed');
+  await liftAll();
+});
+
+it('refuses places that it does not know', async () => {
+  expect(await stop({ place: 'US-XX' })).toMatchObject({ status: 400 });
+  expect(await stop({ place: 'Denver' })).toMatchObject({ status: 400 });
+});
+
+it.each([
+  ['one organization', ({ org_id }: Sent) => ({ org_id })],
+  ['all together', () => ({})],
+])('waits where the budget of %s is used up, and goes on when there is one again', async (_, whose) => {
+  const first = await sent();
+  const scope = whose(first);
+  await house.call(admin, api.oversight.setBudget, { ...scope, tokens: 100 });
+  const budget = (await overview()).budgets[0];
+  expect(budget?.tokens).toBe(100);
+  expect(budget?.used).toBeGreaterThan(100);
+  const asked = await house.call(first.manager, api.analysis.process, { applicationId: first.application_id });
+  expect(asked.body.code).toBe('analysis_stopped');
+  const { candidate, application_id, video_url } = await draftIn(house, {
+    manager: first.manager,
+    job_id: first.job.id,
+  });
+  await house.services.storage.put(videoKey(videoIdOf(video_url) ?? ''), film);
+  await house.call(candidate, api.applications.submit, { application_id, video_url, ai_consent: true });
+  await house.runTasks();
+  const second = { manager: first.manager, application_id };
+  expect(await detailOf(second)).toMatchObject({ analysis_status: 'pending', analysis_halt: { why: 'budget' } });
+  await house.call(admin, api.oversight.setBudget, { ...scope, tokens: null });
+  await house.runTasks();
+  expect(await detailOf(second)).toMatchObject({ analysis_status: 'completed', analysis_halt: null });
+  expect((await auditOf('set analysis budget'))[0]).toMatchObject({ before: { tokens: 100 }, after: { tokens: null } });
+});
+
+it('shows results that were read again beside the ones before, with who asked and why', async () => {
+  const one = await sent();
+  fake.behaviour = 'without quotes';
+  await house.call(one.manager, api.analysis.process, { applicationId: one.application_id, reason: 'It was loud.' });
+  await house.runTasks();
+  const again = (await overview()).again.find(({ id }) => id === one.application_id);
+  expect(again).toMatchObject({ asked_by: 'manager', reason: 'It was loud.' });
+  expect(again?.before.score).toBeGreaterThan(again?.after.score ?? 100);
+});
+
+it('counts scores by week, and says how far the newest week is from those before', async () => {
+  const one = await sent();
+  const { result } = await house.db
+    .selectFrom('analyses')
+    .select('result')
+    .where('application_id', '=', one.application_id)
+    .executeTakeFirstOrThrow();
+  const before = await overview();
+  expect(before.drift).toEqual({ psi: null, word: 'unknown' });
+  expect(before.weeks.at(-1)?.scored).toBeGreaterThan(0);
+  expect(before.weeks.at(-1)?.bins.reduce((sum, count) => sum + count, 0)).toBe(before.weeks.at(-1)?.scored);
+  expect(result.analysis_score).not.toBeNull();
+});

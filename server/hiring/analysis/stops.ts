@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/db.ts';
+import { isAtPlace } from './places.ts';
+
+/** Why software does not read now: an administrator's words, or a budget that is used up. */
+export type Halt = { why: 'stopped' | 'budget'; reason: string };
+
+/** What keeps software from reading the answers to this job; null where nothing does. */
+export async function haltOf(db: Db, jobId: string): Promise<Halt | null> {
+  const job = await db
+    .selectFrom('jobs')
+    .select(['org_id', 'state', 'location'])
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const stops = await db
+    .selectFrom('analysis_stops')
+    .select(['place', 'reason'])
+    .where('lifted_at', 'is', null)
+    .where((eb) => eb.or([eb('org_id', '=', job.org_id), eb('org_id', 'is', null)]))
+    .orderBy('id')
+    .execute();
+  const stop = stops.find(({ place }) => place === null || isAtPlace(job, place));
+  if (stop) return { why: 'stopped', reason: stop.reason };
+  const budgets = await budgetsOf(db, job.org_id);
+  return budgets.some(({ tokens, used }) => used >= tokens) ? { why: 'budget', reason: '' } : null;
+}
+
+/** The budgets with what this calendar month has used of them; of one organization, and that of all together. */
+export async function budgetsOf(db: Db, orgId?: string) {
+  return db
+    .selectFrom('analysis_budgets as b')
+    .leftJoin('organizations as o', 'o.id', 'b.org_id')
+    .select(['b.org_id', 'o.name', 'b.tokens'])
+    .select(
+      sql<number>`(
+        select coalesce(sum(input_tokens + output_tokens), 0)::float8 from analysis_usage u
+        where (b.org_id is null or u.org_id = b.org_id)
+          and u.created_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'
+      )`.as('used'),
+    )
+    .$if(orgId !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('b.org_id', '=', orgId ?? ''), eb('b.org_id', 'is', null)])),
+    )
+    .orderBy('o.name')
+    .execute();
+}

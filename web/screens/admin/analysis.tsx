@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { oversight as oversightApi } from '#contract/hiring/oversight.ts';
+import { query } from '../../session/api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { Costs } from '../../features/hiring/oversight/costs.tsx';
+import { Limits } from '../../features/hiring/oversight/limits.tsx';
+import { ReadAgainTable } from '../../features/hiring/oversight/read-again-table.tsx';
+import { Versions } from '../../features/hiring/oversight/versions.tsx';
+import { WeeklyScores } from '../../features/hiring/oversight/weekly-scores.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
+import { t } from '../../ui/words.ts';
+
+export const meta = () => [{ title: t`AI analysis · ${BRAND}` }];
+
+/** What grades answers here, how its scores move, what it costs, and where it is stopped. */
+export default function AdminAnalysisScreen() {
+  const { data, error, refetch, isFetching } = useQuery(query(oversightApi.overview, {}));
+  return (
+    <>
+      <h1 className="type-h1">AI analysis</h1>
+      <p className="mt-1.5 mb-7 max-w-[64ch] text-md text-ink-2">
+        What grades answers here, how its scores move, what it costs, and where it is stopped.
+      </p>
+      {data ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+          <Versions oversight={data.oversight} />
+          <Limits oversight={data.oversight} />
+          <WeeklyScores oversight={data.oversight} />
+          <Costs oversight={data.oversight} />
+          <ReadAgainTable rows={data.oversight.again} />
+        </div>
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <SkeletonRows count={8} label="Loading the figures" />
+      )}
+    </>
+  );
+}
