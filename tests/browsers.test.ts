@@ -21,6 +21,8 @@ const testedBeforeUse: Record<string, readonly string[]> = {
   ],
   // `use-reserves.ts`, which says nothing where the browser does not tell.
   battery: ['getBattery'],
+  // `sparing.ts`.
+  'saved data': ['saveData'],
   // @simplewebauthn/browser, which is fetched where `browserSupportsWebAuthn` says so; the web view has none.
   passkeys: [
     'getTransports',

@@ -6,6 +6,7 @@ import { type Caption, captionAt, useCaptionTrack } from './captions.ts';
 import { Controls } from './controls.tsx';
 import { useFullScreen } from './full-screen.ts';
 import { usePlayback } from './playback.ts';
+import { isSparing } from './sparing.ts';
 import { type Chapter, type EvidenceMoment, Timeline } from './timeline.tsx';
 import { t } from '../words.ts';
 
@@ -45,6 +46,7 @@ export function Player(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const playback = usePlayback(src, props.duration, props.onTime);
   const fullScreen = useFullScreen(frame);
+  const [sparing] = useState(isSparing);
   const [captionsOn, setCaptionsOn] = useState(true);
   const track = useCaptionTrack(captions);
   const caption = captionsOn ? captionAt(captions, playback.time) : undefined;
@@ -90,7 +92,7 @@ export function Player(props: Props) {
           ref={playback.video}
           src={src}
           poster={poster}
-          preload="metadata"
+          preload={sparing ? 'none' : 'metadata'}
           playsInline
           tabIndex={-1}
           aria-label={label}
