@@ -21,8 +21,6 @@ const testedBeforeUse: Record<string, readonly string[]> = {
   ],
   // `use-reserves.ts`, which says nothing where the browser does not tell.
   battery: ['getBattery'],
-  // `sparing.ts`.
-  'saved data': ['saveData'],
   // @simplewebauthn/browser, which is fetched where `browserSupportsWebAuthn` says so; the web view has none.
   passkeys: [
     'getTransports',
@@ -84,6 +82,8 @@ const onlyNicer = [
   'box-decoration-break',
   'accent-color',
   'user-select',
+  // Without it no colors are forced either.
+  'forced-color-adjust',
 ];
 
 function usesOf(pattern: string, read: (file: string, text: string) => Set<string>): string[] {
