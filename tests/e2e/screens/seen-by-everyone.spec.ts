@@ -128,3 +128,27 @@ test('who saves data fetches no film before it is played', async ({ page }) => {
   await openReview(page);
   await expect(page.locator('video').first()).toHaveAttribute('preload', 'none');
 });
+
+test('captions are those of the browser, which follow the settings of the reader', async ({ page }) => {
+  await openReview(page);
+  const addresses = async () => {
+    await page.goBack();
+    const links = page.locator('main a[href*="/applications/"]');
+    await expect(links.first()).toBeVisible();
+    return links.evaluateAll((all) => [...new Set(all.map((it) => it.getAttribute('href') ?? ''))]);
+  };
+  const on = page.getByRole('button', { name: 'Captions', exact: true });
+  for (const address of await addresses()) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (await page.locator('video track').count()) break;
+  }
+  const mode = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks[0]?.mode);
+  await expect.poll(mode).toBe('showing');
+  await page.locator('video').evaluate((video: HTMLVideoElement) => void (video.currentTime = 4));
+  const shown = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks[0]?.activeCues?.length ?? 0);
+  await expect.poll(shown).toBeGreaterThan(0);
+  await on.click();
+  await expect.poll(mode).toBe('hidden');
+});

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
-import { type Caption, captionAt, useCaptionTrack } from './captions.ts';
+import { type Caption, captionAt, useCaptionTrack, useShownTrack } from './captions.ts';
 import { Controls } from './controls.tsx';
 import { useFullScreen } from './full-screen.ts';
 import { usePlayback } from './playback.ts';
@@ -49,7 +49,10 @@ export function Player(props: Props) {
   const [sparing] = useState(isSparing);
   const [captionsOn, setCaptionsOn] = useState(true);
   const track = useCaptionTrack(captions);
-  const caption = captionsOn ? captionAt(captions, playback.time) : undefined;
+  // The browser writes them itself, in the size and colors that the reader's system has; a cover would lie over them.
+  const covered = Boolean(props.cover);
+  useShownTrack(playback.video, track, captionsOn && !covered);
+  const caption = captionsOn && covered ? captionAt(captions, playback.time) : undefined;
   const { full } = fullScreen;
 
   useImperativeHandle(ref, () => ({
