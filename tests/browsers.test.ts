@@ -82,6 +82,8 @@ const onlyNicer = [
   'box-decoration-break',
   'accent-color',
   'user-select',
+  // Without it no colors are forced either.
+  'forced-color-adjust',
 ];
 
 function usesOf(pattern: string, read: (file: string, text: string) => Set<string>): string[] {

@@ -150,7 +150,9 @@ test('a closed tab loses neither the take nor the words', { tag: '@phone' }, asy
   await start(page).click();
   await recordedFor(page, 4);
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('No connection. Your video is kept on this device')).toBeVisible();
+  await expect(
+    page.locator('[data-upload]').getByText('No connection. Your video is kept on this device'),
+  ).toBeVisible();
   // Who pauses learns of no more: what was said so far comes to rest a moment later.
   await expect.poll(() => page.evaluate(piecesKept)).toBeGreaterThan(1);
   await page.close({ runBeforeUnload: false });

@@ -346,8 +346,22 @@ test('plans call planned what is not there yet, and nothing that is', async ({ r
   ]);
   // The free plan's app is this product, installed.
   expect(plans.find(({ id }) => id === 'platform_free')?.features).toContain('Mobile app');
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { display: string };
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    display: string;
+    shortcuts: { url: string }[];
+    screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[];
+  };
   expect(manifest.display).toBe('standalone');
+  for (const { url } of manifest.shortcuts) expect([url, (await request.get(url)).status()]).toEqual([url, 200]);
+  expect(new Set(manifest.screenshots.map((it) => it.form_factor))).toEqual(new Set(['narrow', 'wide']));
+  for (const { src, sizes, type } of manifest.screenshots) {
+    const picture = await request.get(src);
+    expect([src, picture.headers()['content-type']]).toEqual([src, type]);
+    const bytes = await picture.body();
+    expect(bytes.length).toBeLessThan(60_000);
+    // The size that the picture says of itself.
+    expect([src, `${bytes.readUIntLE(24, 3) + 1}x${bytes.readUIntLE(27, 3) + 1}`]).toEqual([src, sizes]);
+  }
 });
 
 test('the public comparison holds all four plans', async ({ request }) => {

@@ -1,11 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 
 /** One line of the transcript, in seconds. */
 export type Caption = { from: number; to: number; text: string };
 
+/** A line stays for a moment, unless the next one comes. */
+const staySeconds = 1.5;
+
 /** The line that is being said at `time`, or undefined in a pause. */
 export const captionAt = (captions: readonly Caption[], time: number): Caption | undefined =>
-  captions.findLast((it) => it.from <= time + 0.2 && time < it.to + 1.5);
+  captions.findLast((it) => it.from <= time + 0.2 && time < it.to + staySeconds);
 
 /** The address of the captions as WebVTT, for the browser's own player of a phone. */
 export function useCaptionTrack(captions: readonly Caption[]): string | undefined {
@@ -20,11 +23,20 @@ export function useCaptionTrack(captions: readonly Caption[]): string | undefine
   return text ? address : undefined;
 }
 
+/** Switches the captions of the browser on and off. */
+export function useShownTrack(video: RefObject<HTMLVideoElement | null>, track: string | undefined, on: boolean): void {
+  useEffect(() => {
+    const [own] = video.current?.textTracks ?? [];
+    if (track && own) own.mode = on ? 'showing' : 'hidden';
+  }, [video, track, on]);
+}
+
 function webVtt(captions: readonly Caption[]): string {
   if (captions.length === 0) return '';
-  const cues = captions.map(
-    ({ from, to, text }) => `${stamp(from)} --> ${stamp(to)}\n${text.replaceAll(/[<>&\n]/g, ' ')}`,
-  );
+  const cues = captions.map(({ from, to, text }, index) => {
+    const end = Math.max(to, Math.min(to + staySeconds, captions[index + 1]?.from ?? Infinity));
+    return `${stamp(from)} --> ${stamp(end)}\n${text.replaceAll(/[<>&\n]/g, ' ')}`;
+  });
   return ['WEBVTT', ...cues].join('\n\n');
 }
 

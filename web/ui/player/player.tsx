@@ -2,10 +2,11 @@ import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
-import { type Caption, captionAt, useCaptionTrack } from './captions.ts';
+import { type Caption, captionAt, useCaptionTrack, useShownTrack } from './captions.ts';
 import { Controls } from './controls.tsx';
 import { useFullScreen } from './full-screen.ts';
 import { usePlayback } from './playback.ts';
+import { isSparing } from './sparing.ts';
 import { type Chapter, type EvidenceMoment, Timeline } from './timeline.tsx';
 import { t } from '../words.ts';
 
@@ -45,9 +46,13 @@ export function Player(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const playback = usePlayback(src, props.duration, props.onTime);
   const fullScreen = useFullScreen(frame);
+  const [sparing] = useState(isSparing);
   const [captionsOn, setCaptionsOn] = useState(true);
   const track = useCaptionTrack(captions);
-  const caption = captionsOn ? captionAt(captions, playback.time) : undefined;
+  // The browser writes them itself, in the size and colors that the reader's system has; a cover would lie over them.
+  const covered = Boolean(props.cover);
+  useShownTrack(playback.video, track, captionsOn && !covered);
+  const caption = captionsOn && covered ? captionAt(captions, playback.time) : undefined;
   const { full } = fullScreen;
 
   useImperativeHandle(ref, () => ({
@@ -90,7 +95,7 @@ export function Player(props: Props) {
           ref={playback.video}
           src={src}
           poster={poster}
-          preload="metadata"
+          preload={sparing ? 'none' : 'metadata'}
           playsInline
           tabIndex={-1}
           aria-label={label}

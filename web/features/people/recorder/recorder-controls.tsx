@@ -28,7 +28,7 @@ export function RecorderControls({ answer, lastQuestion, phone = false, onTested
       <div className={cn('mt-3 grid grid-cols-[1fr_auto_1fr] items-center gap-3', phone && 'landscape:grid-cols-2')}>
         <p className="tnum">
           <span className="type-figure text-[1.75rem] sm:text-[2rem]">{mmss(state.seconds)}</span>
-          <span className="ml-2 text-on-night-2 max-sm:ml-0 max-sm:block max-sm:text-sm">
+          <span className="ml-2 whitespace-nowrap text-on-night-2 max-sm:ml-0 max-sm:block max-sm:text-sm">
             of {mmss(limits.seconds)}
           </span>
         </p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RecorderState } from '../recording/recorder.ts';
 import type { VideoAnswer } from './use-video-answer.ts';
-import { noticeTexts } from './video-texts.ts';
+import { noticeTexts, uploadText } from './video-texts.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 const warnings = [30, 10];
@@ -22,7 +22,7 @@ const practiceWords: typeof stageWords = {
 
 /** What a screen reader says while someone records: stages, questions, and the time that is running out. */
 export function useAnnouncement(
-  { state, limits, practice }: Pick<VideoAnswer, 'state' | 'limits' | 'practice'>,
+  { state, limits, practice, upload }: Pick<VideoAnswer, 'state' | 'limits' | 'practice' | 'upload'>,
   questions: readonly string[],
 ): string {
   const { stage, seconds, marks, notice } = state;
@@ -35,6 +35,12 @@ export function useAnnouncement(
     const next = (practice.on ? practiceWords : stageWords)[stage];
     if (next) say(next);
   }, [stage, practice.on]);
+  // Not each megabyte: that the network is gone, that the video is being checked, that it is safe.
+  const uploaded =
+    upload.stalled || upload.status === 'processing' || upload.status === 'completed' ? uploadText(upload, false) : '';
+  useEffect(() => {
+    if (uploaded) say(uploaded);
+  }, [uploaded]);
   useEffect(() => {
     if (notice) say(noticeTexts[notice]);
   }, [notice]);
