@@ -61,7 +61,12 @@ export function openAnalysis(given: AnalysisConfig): Analysis {
     );
   }
   if (demo) {
-    return opened(ownWork('demo'), { analyser: said('Demo, not a model'), transcribe: null, grader: demoGrader });
+    return opened(ownWork('demo'), {
+      analyser: said('Demo, not a model'),
+      demo: true,
+      transcribe: null,
+      grader: demoGrader,
+    });
   }
   return opened(ownWork('facts'), factsOnly);
 }

@@ -60,7 +60,7 @@ describe('in development, where plain rules stand in for a model', () => {
 
     expect(await written(house, one)).toMatchObject({ status: 200 });
     const [page, detail] = await Promise.all([pageOf(house, one), detailOf(house, one)]);
-    expect(page.analysis).toMatchObject({ analyser: 'Demo, not a model', transcript_by: 'candidate' });
+    expect(page.analysis).toMatchObject({ analyser: 'Demo, not a model', demo: true, transcript_by: 'candidate' });
     expect(page.analysis?.analysis_score).toBeGreaterThan(0);
     expect(detail.analysis).toEqual(page.analysis);
     expect(detail).toMatchObject({ captions_by: 'candidate', captions: page.analysis?.transcript });

@@ -63,6 +63,7 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
             <>
               <p className="text-sm text-ink-2">Recommends</p>
               <p className="type-h2">{recommendationText(ai_recommendation)}</p>
+              {analysis.demo && <p className="text-sm text-ink-3">Demo, not a model</p>}
             </>
           )}
           <DecidedScore result={analysis} />
