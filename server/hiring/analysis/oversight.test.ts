@@ -81,6 +81,7 @@ it('says what grades, what it has used and what that costs, by application, orga
   expect(ofApplication?.cost).toBeCloseTo((input * 2 + output * 8) / 1e6 + (seconds / 60) * 0.006, 3);
   const { id: _, job: _job, company: _company, ...used } = ofApplication ?? {};
   expect(found.organizations.find(({ id }) => id === one.org_id)).toMatchObject(used);
+  expect(found.employers.map(({ id }) => id)).toContain(one.org_id);
   expect(found.days[0]?.tokens).toBeGreaterThanOrEqual(input + output);
 });
 
