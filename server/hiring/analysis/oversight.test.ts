@@ -127,6 +127,8 @@ it.each([
     analysis: null,
     analysis_halt: { why: 'stopped', reason: 'The law has changed.' },
   });
+  const own = await house.call(candidate, api.outcomes.page, { application_id });
+  expect(own.body.application).toMatchObject({ analysis_halted: true, analysis: null });
   expect((await overview()).stops[0]).toMatchObject({ waiting: 1 });
   expect(fake.asked).toEqual([]);
   const asked = await house.call(first.manager, api.analysis.process, { applicationId: first.application_id });

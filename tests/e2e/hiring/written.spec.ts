@@ -68,7 +68,8 @@ test('a recorded answer gets its words from who speaks, and a score of the demo 
     timeout: 60_000,
   });
   await expect(why.getByText(/Demo, not a model/).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What you said, in your words' })).toContainText(first);
+  await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('I have worked for six years.');
+  await expect(page.getByRole('button', { name: 'Change the words' })).toBeVisible();
   const address = page.url().split('/').at(-1) ?? '';
 
   const manager = await otherPage();
