@@ -208,6 +208,7 @@ function keyPair({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Config): KeyPair | und
 
 function analysisConfig({ ANALYSIS, demo, ...given }: Config) {
   const kind = ANALYSIS ?? (given.AI_BASE_URL ? 'model' : demo ? 'demo' : 'none');
+  if (kind === 'local') return { ...modelConfig(given), sttDir: given.STT_MODEL_DIR };
   return kind === 'model' ? modelConfig(given) : { demo: kind === 'demo' };
 }
 

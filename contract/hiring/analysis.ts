@@ -78,6 +78,8 @@ export const measurement = z.object({ key: z.string(), label: z.string(), value:
 
 export const analysisResult = z.object({
   analyser: z.string(),
+  /** Plain rules stood in for a model, in development: said wherever the number is. */
+  demo: z.optional(z.literal(true)),
   analysis_score: z.nullable(z.number()),
   /** Null where nothing reads the words. */
   ai_recommendation: z.nullable(z.enum(recommendations)),

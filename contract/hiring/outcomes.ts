@@ -59,6 +59,8 @@ export const applicationPage = z.extend(ownApplication, {
   /** The very analysis that the employer reads. */
   analysis: z.nullable(analysisResult),
   ...remarks.shape,
+  /** Software is stopped there, or its budget is used up: the answer waits. */
+  analysis_halted: z.boolean(),
   written_down: z.nullable(writtenDown),
   /** Whether no software has understood what was said, so that you may write it down. */
   may_write_down: z.boolean(),

@@ -68,6 +68,8 @@ const overview = z.object({
   days: z.array(z.extend(used, { day: z.string() })),
   organizations: z.array(z.extend(used, { id: uuid, name: z.string() })),
   applications: z.array(z.extend(used, { id: uuid, job: z.string(), company: z.string() })),
+  /** Whom a stop or a budget can be set for: those with a job, by name. */
+  employers: z.array(z.object({ id: uuid, name: z.string() })),
   budgets: z.array(analysisBudget),
   stops: z.array(analysisStop),
   /** Answers that were read more than once: the newest result beside the one before it. */

@@ -87,5 +87,8 @@ describe('the configuration', () => {
     expect(() => readConfig({ AI_BASE_URL: 'http://localhost:1/v1' })).toThrow('AI_STT_MODEL');
     const model = { AI_BASE_URL: 'http://localhost:1/v1', AI_STT_MODEL: 'a', AI_LLM_MODEL: 'b' };
     expect(readConfig(model).AI_LLM_MODEL).toBe('b');
+    const local = { ANALYSIS: 'local', AI_BASE_URL: 'http://localhost:1/v1', AI_LLM_MODEL: 'b' };
+    expect(() => readConfig(local)).toThrow('STT_MODEL_DIR');
+    expect(readConfig({ ...local, STT_MODEL_DIR: '/models/parakeet' }).STT_MODEL_DIR).toBe('/models/parakeet');
   });
 });

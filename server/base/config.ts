@@ -49,7 +49,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   FFMPEG_PATH: text,
-  ANALYSIS: z.optional(z.enum(['model', 'none', 'demo'])),
+  ANALYSIS: z.optional(z.enum(['model', 'local', 'none', 'demo'])),
+  STT_MODEL_DIR: text,
   AI_BASE_URL: z.optional(z.url()),
   AI_API_KEY: text,
   AI_STT_MODEL: text,
@@ -155,7 +156,12 @@ export function configWarnings(config: Config): string[] {
 
 type Environment = z.infer<typeof environment>;
 
-function analysisProblems({ ANALYSIS, AI_BASE_URL, AI_STT_MODEL, AI_LLM_MODEL }: Environment): string[] {
+function analysisProblems(env: Environment): string[] {
+  const { ANALYSIS, AI_BASE_URL, AI_STT_MODEL, AI_LLM_MODEL, STT_MODEL_DIR } = env;
+  if (ANALYSIS === 'local') {
+    if (STT_MODEL_DIR && AI_BASE_URL && AI_LLM_MODEL) return [];
+    return ['STT_MODEL_DIR, AI_BASE_URL and AI_LLM_MODEL: all three are needed for the local analysis'];
+  }
   const wanted = ANALYSIS === 'model' || (ANALYSIS === undefined && AI_BASE_URL !== undefined);
   if (!wanted || (AI_BASE_URL && AI_STT_MODEL && AI_LLM_MODEL)) return [];
   return ['AI_BASE_URL, AI_STT_MODEL and AI_LLM_MODEL: all three are needed for the model analysis'];
@@ -208,7 +214,7 @@ function productionProblems(env: Environment): string[] {
     ...(env.ORIGIN?.startsWith('https://') ? [] : ['ORIGIN: production needs its https:// address']),
     ...(env.ANALYSIS || env.AI_BASE_URL
       ? []
-      : ['ANALYSIS: say "model" (with AI_BASE_URL …) or "none" to run without a model']),
+      : ['ANALYSIS: say "model" or "local" (with AI_BASE_URL …), or "none" to run without a model']),
     ...(env.AI_BASE_URL && env.ANALYSIS !== 'none'
       ? [
           ...missing('AI_PROVIDER', 'candidates are told who runs the models, and in which country'),

@@ -3,6 +3,7 @@ import { type Said, said } from '../language/said.ts';
 import { say } from '../language/say.ts';
 import type { Analyse } from './analysis-input.ts';
 import { demoGrader } from './demo/demo-grader.ts';
+import { openLocalEars } from './hearing/local.ts';
 import { transcribe } from './hearing/transcribe.ts';
 import { modelGrader } from './model/model-grader.ts';
 import { type ModelConfig, openBreaker } from './model/model-server.ts';
@@ -27,6 +28,8 @@ export type AnalysisConfig = {
   demo?: boolean;
   provider?: string | undefined;
   keptDays?: number | undefined;
+  /** A folder with a model that turns speech into words on this machine. */
+  sttDir?: string | undefined;
   /** After an outage; a minute unless said. */ restMs?: number;
 } & {
   [Setting in Exclude<keyof ModelConfig, 'breaker'>]?: ModelConfig[Setting] | undefined;
@@ -34,7 +37,10 @@ export type AnalysisConfig = {
 
 /** The model when a server and both of its models are configured; without one nothing is scored, except by the demo's rules. */
 export function openAnalysis(given: AnalysisConfig): Analysis {
-  const { demo = false, provider, keptDays = 0, restMs, baseUrl, sttModel, llmModel, ...others } = given;
+  const { demo = false, provider, keptDays = 0, restMs, baseUrl, sttDir, llmModel, ...rest } = given;
+  const { sttModel: served, ...others } = rest;
+  const ears = sttDir ? openLocalEars(sttDir) : null;
+  const sttModel = ears?.name ?? served;
   if (baseUrl && sttModel && llmModel) {
     const config: ModelConfig = {
       baseUrl: baseUrl.replace(/\/+$/, ''),
@@ -48,14 +54,19 @@ export function openAnalysis(given: AnalysisConfig): Analysis {
       { kind: 'model', ...runBy },
       {
         analyser: nameOf(config),
-        transcribe: (pcmFile, pieces, signal) => transcribe(config, pcmFile, pieces, signal),
+        transcribe: ears?.transcribe ?? ((pcmFile, pieces, signal) => transcribe(config, pcmFile, pieces, signal)),
         grader: (signal) => modelGrader(config, signal),
       },
       { llm_model: llmModel, stt_model: sttModel },
     );
   }
   if (demo) {
-    return opened(ownWork('demo'), { analyser: said('Demo, not a model'), transcribe: null, grader: demoGrader });
+    return opened(ownWork('demo'), {
+      analyser: said('Demo, not a model'),
+      demo: true,
+      transcribe: null,
+      grader: demoGrader,
+    });
   }
   return opened(ownWork('facts'), factsOnly);
 }

@@ -20,6 +20,7 @@ import { withCorrections } from './with-corrections.ts';
 /** What listens and what grades; either may be missing. */
 export type Engine = {
   analyser: Said;
+  demo?: true;
   transcribe: ((pcmFile: string, pieces: Pieces, signal: AbortSignal | undefined) => Promise<Heard>) | null;
   grader: ((signal: AbortSignal | undefined) => Grader) | null;
 };
@@ -57,11 +58,12 @@ const captionsOf = ({ captions, writtenDown }: AnalysisInput): AnalysisResult['t
   captions ?? writtenDown?.segments ?? [];
 
 const foundIn = (
-  { analyser }: Engine,
+  { analyser, demo }: Engine,
   input: AnalysisInput,
   measures: Measures,
   transcript: AnalysisResult['transcript'],
-): Pick<AnalysisResult, 'analyser' | 'measured' | 'transcript' | 'transcript_by'> => ({
+): Pick<AnalysisResult, 'analyser' | 'demo' | 'measured' | 'transcript' | 'transcript_by'> => ({
+  ...(demo && { demo }),
   analyser: phrase(analyser),
   measured: [...reached(input), ...measured(measures)],
   transcript,

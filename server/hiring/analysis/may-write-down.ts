@@ -10,7 +10,10 @@ export async function mayWriteDown(db: Db, kind: AnalysisKind, application: Appl
   if (status === 'draft' || status === 'withdrawn' || !video_id) return false;
   const video = await videoById(db, video_id);
   if (!video || video.captions) return false;
-  if (kind !== 'model' || !mayBeAnalysed(application) || analysis_status === 'failed') return true;
+  if (!mayBeAnalysed(application) || analysis_status === 'failed') return true;
   const newest = await newestAnalysis(db, application.id);
-  return newest !== undefined && (newest.result.insufficient_evidence || newest.result.transcript_by === 'candidate');
+  // A model that has not come to it may still hear every word.
+  if (!newest) return kind !== 'model';
+  const { transcript, transcript_by, insufficient_evidence } = newest.result;
+  return insufficient_evidence || transcript_by === 'candidate' || transcript.length === 0;
 }

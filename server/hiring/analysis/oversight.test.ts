@@ -81,6 +81,7 @@ it('says what grades, what it has used and what that costs, by application, orga
   expect(ofApplication?.cost).toBeCloseTo((input * 2 + output * 8) / 1e6 + (seconds / 60) * 0.006, 3);
   const { id: _, job: _job, company: _company, ...used } = ofApplication ?? {};
   expect(found.organizations.find(({ id }) => id === one.org_id)).toMatchObject(used);
+  expect(found.employers.map(({ id }) => id)).toContain(one.org_id);
   expect(found.days[0]?.tokens).toBeGreaterThanOrEqual(input + output);
 });
 
@@ -126,6 +127,8 @@ it.each([
     analysis: null,
     analysis_halt: { why: 'stopped', reason: 'The law has changed.' },
   });
+  const own = await house.call(candidate, api.outcomes.page, { application_id });
+  expect(own.body.application).toMatchObject({ analysis_halted: true, analysis: null });
   expect((await overview()).stops[0]).toMatchObject({ waiting: 1 });
   expect(fake.asked).toEqual([]);
   const asked = await house.call(first.manager, api.analysis.process, { applicationId: first.application_id });

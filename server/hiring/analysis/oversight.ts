@@ -21,17 +21,19 @@ export async function analysisOversight({
   settings,
 }: Context<'admin'>): Promise<Result<typeof api.oversight.overview>> {
   const prices = settings.aiPrices;
-  const [versions, weeks, month, days, organizations, applications, budgets, stops, again] = await Promise.all([
-    versionsOf(db),
-    weeksOf(db),
-    usedThisMonth(db),
-    usedByDay(db),
-    usedByOrganization(db),
-    usedByApplication(db),
-    budgetsOf(db),
-    openStops(db),
-    readAgain(db),
-  ]);
+  const [versions, weeks, month, days, organizations, applications, employers, budgets, stops, again] =
+    await Promise.all([
+      versionsOf(db),
+      weeksOf(db),
+      usedThisMonth(db),
+      usedByDay(db),
+      usedByOrganization(db),
+      usedByApplication(db),
+      employersOf(db),
+      budgetsOf(db),
+      openStops(db),
+      readAgain(db),
+    ]);
   return {
     oversight: {
       now: { ...analysis.disclosed, name: analysis.name, criteria: CATALOG_VERSION, ...analysis.models },
@@ -42,6 +44,7 @@ export async function analysisOversight({
       days: days.map(({ day, ...row }) => ({ day, ...usedIn(prices, row) })),
       organizations: organizations.map(({ id, name, ...row }) => ({ id, name, ...usedIn(prices, row) })),
       applications: applications.map(({ id, job, company, ...row }) => ({ id, job, company, ...usedIn(prices, row) })),
+      employers,
       budgets: budgets.map(({ org_id, name, tokens, used }) => ({
         organization: org_id ? { id: org_id, name: name ?? '' } : null,
         tokens,
@@ -110,6 +113,18 @@ async function usedByApplication(db: Db) {
     limit ${mostListed}`.execute(db);
   return rows;
 }
+
+const mostEmployers = 1000;
+
+const employersOf = (db: Db) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'name'])
+    .where((eb) => eb.exists(eb.selectFrom('jobs').select('jobs.id').whereRef('jobs.org_id', '=', 'organizations.id')))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostEmployers)
+    .execute();
 
 /** The very names that results carry: both models and the version of criteria and instructions. */
 const versionsOf = (db: Db): Promise<Oversight['versions']> =>

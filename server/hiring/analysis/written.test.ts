@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { videoIdOf } from '#contract/people/videos.ts';
-import { draftIn } from '../../../tests/support/applying.ts';
+import { draftIn, sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { analysedIn } from '../../../tests/support/recordings/analysed.ts';
 import { type FakeModel, openFakeModel } from '../../../tests/support/outside/fake-model.ts';
 import { openAnalysis } from '../../adapters/analysis/analysis.ts';
 import { videoKey } from '../../people/videos/queries.ts';
@@ -60,7 +61,7 @@ describe('in development, where plain rules stand in for a model', () => {
 
     expect(await written(house, one)).toMatchObject({ status: 200 });
     const [page, detail] = await Promise.all([pageOf(house, one), detailOf(house, one)]);
-    expect(page.analysis).toMatchObject({ analyser: 'Demo, not a model', transcript_by: 'candidate' });
+    expect(page.analysis).toMatchObject({ analyser: 'Demo, not a model', demo: true, transcript_by: 'candidate' });
     expect(page.analysis?.analysis_score).toBeGreaterThan(0);
     expect(detail.analysis).toEqual(page.analysis);
     expect(detail).toMatchObject({ captions_by: 'candidate', captions: page.analysis?.transcript });
@@ -125,6 +126,13 @@ describe('in development, where plain rules stand in for a model', () => {
     const detail = await detailOf(house, one);
     expect(detail).toMatchObject({ captions_by: 'candidate', analysis: null, human_review: true });
     expect(detail.captions.map(({ text }) => text).join(' ')).toBe(texts.join(' '));
+  });
+
+  it('does not replace words that are there already', async () => {
+    const one = await sentIn(house, { ai_consent: true });
+    await analysedIn(house, one.application_id);
+    expect((await pageOf(house, one)).may_write_down).toBe(false);
+    expect(await written(house, one)).toMatchObject({ status: 409 });
   });
 
   it('is over with an appeal', async () => {

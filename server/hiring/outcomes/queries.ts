@@ -46,6 +46,7 @@ export async function applicationPage(
     application: {
       ...own,
       ...remarks,
+      analysis_halted: application.analysis_status === 'pending' && application.analysis_stopped_at !== null,
       written_down,
       may_write_down: !appeal && (await mayWriteDown(db, context.analysis.kind, application)),
       timeline,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/people.ts';
 
 test('an administrator finds a person, decides a report and verifies the log', async ({ page }) => {
@@ -21,6 +22,31 @@ test('an administrator finds a person, decides a report and verifies the log', a
   await expect(page.getByRole('table')).toContainText('dismissed');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/All \d+ entries fit/)).toBeVisible();
+});
+
+test('an administrator stops AI in a place, sets a budget, and lets it read again', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/analysis');
+  await expect(page.getByRole('heading', { name: 'Scores by week', level: 2 })).toBeVisible();
+  await expectAccessible(page, 'AI analysis');
+  await page.getByRole('button', { name: 'Stop AI analysis' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stop AI analysis' });
+  await dialog.getByLabel('Country or state').fill('us-zz');
+  await dialog.getByLabel('Why?').fill('The law there has changed.');
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(dialog.getByText('Use a country such as CA, or a state such as US-CO.')).toBeVisible();
+  await dialog.getByLabel('Country or state').fill('us-wy');
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('Stopped: Wyoming')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Set a budget' }).click();
+  const budget = page.getByRole('dialog', { name: 'Set a budget' });
+  await budget.getByLabel('Tokens in a month').fill('7000000');
+  await budget.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('of 7,000,000 tokens this month')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Let AI read again: Wyoming' }).click();
+  await expect(page.getByText('Stopped: Wyoming')).toBeHidden();
 });
 
 test('strangers find the hidden sign-up closed', async ({ page }) => {

@@ -92,6 +92,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/admin/accommodations', /accommodations/i],
     ['/admin/settings', /settings/i],
     ['/admin/retention', /retention/i],
+    ['/admin/analysis', /AI analysis/],
     ['/admin/waitlist', /waitlist/i],
     ['/admin/articles', /articles/i],
     ['/admin/articles/new', /new article/i],

@@ -4,7 +4,7 @@ import type { AnalysisInput } from '../analysis-input.ts';
 import { phrase } from '../phrases.ts';
 import { mentions, sentenceWith } from '../words/words.ts';
 
-type Findings = Pick<AnalysisResult, 'analyser' | 'measured' | 'transcript' | 'transcript_by'>;
+type Findings = Pick<AnalysisResult, 'analyser' | 'demo' | 'measured' | 'transcript' | 'transcript_by'>;
 
 const notAssessed = () => ({ score: null, notes: phrase(said('Not assessed.')) });
 

@@ -38,7 +38,9 @@ export function AnalysisBasis({ result, processedAt, onSeek }: Props) {
         </Disclosure>
       )}
       <p className="rounded-md bg-sunken p-4 text-sm text-ink-2">
-        {isByModel(result) ? (
+        {result.demo ? (
+          t`Demo, not a model: plain rules score what was said or written. Watch before you decide.`
+        ) : isByModel(result) ? (
           <>
             Written by AI ({analyser}){processedAt && t` on ${dateTimeText(processedAt)}`}. It is an aid. Watch before
             you decide.

@@ -65,7 +65,7 @@ function Verdict({ result }: { result: AnalysisResult }) {
           <>
             <p className="text-sm text-ink-2">Recommends</p>
             <p className="type-h2">{recommendationText(ai_recommendation)}</p>
-            <p className="text-sm text-ink-3">{whoDecides}</p>
+            <p className="text-sm text-ink-3">{result.demo ? t`Demo, not a model` : whoDecides}</p>
           </>
         )}
         <DecidedScore result={result} />

@@ -29,7 +29,10 @@ export function WriteDown({ application }: { application: ApplicationPage }) {
         </Suspense>
       ) : (
         <>
-          {written_down && <Written answers={written_down.answers} />}
+          {/* Once they are read, the transcript shows them. */}
+          {written_down && application.analysis?.transcript_by !== 'candidate' && (
+            <Written answers={written_down.answers} />
+          )}
           {may_write_down && (
             <Button
               variant={written_down ? 'outline' : 'primary'}

@@ -19,7 +19,7 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
     ...(questions.length > 0 ? [t`the questions of the job and how they are graded`] : []),
     ...(mentions.length > 0 ? [t`the skills that the job asks for`] : []),
   ];
-  const byModel = isByModel(analysis);
+  const byModel = isByModel(analysis) && !analysis.demo;
   return (
     <div className="mt-6 grid gap-3">
       {warnings.map((warning) => (
@@ -51,12 +51,13 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
         </details>
       )}
       <div className="rounded-md bg-sunken p-4 text-sm text-ink-2">
+        {analysis.demo && <p>Demo, not a model: plain rules score what was said or written.</p>}
         {byModel && (
           <p>
             Written by AI ({analyser}){processed_at && t` on ${dateTimeText(processed_at)}`}.
           </p>
         )}
-        {!byModel && <p>No model has scored your answer.</p>}
+        {!byModel && !analysis.demo && <p>No model has scored your answer.</p>}
         {used.length > 0 && <p className="mt-1">Based on {listed(used)}.</p>}
         {analysis.transcript_by === 'candidate' && (
           <p className="mt-1">You wrote down what you said, and the times of the quotes are estimated.</p>

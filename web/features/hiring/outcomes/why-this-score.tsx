@@ -63,6 +63,7 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
             <>
               <p className="text-sm text-ink-2">Recommends</p>
               <p className="type-h2">{recommendationText(ai_recommendation)}</p>
+              {analysis.demo && <p className="text-sm text-ink-3">Demo, not a model</p>}
             </>
           )}
           <DecidedScore result={analysis} />
@@ -97,7 +98,7 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
 }
 
 function Nothing({ application }: Pick<Props, 'application'>) {
-  const { ai_consent, analysis_status, status, video, accommodation } = application;
+  const { ai_consent, analysis_status, analysis_halted, status, video, accommodation } = application;
   const written = answerFormOf(accommodation.asked) === 'text';
   if (status === 'withdrawn' || (status !== 'draft' && !written && !video))
     return <Note>Its analysis is deleted with your video.</Note>;
@@ -106,6 +107,8 @@ function Nothing({ application }: Pick<Props, 'application'>) {
   }
   if (ai_consent !== true) return <Note>You chose people only. AI doesn’t read or score your answer.</Note>;
   if (status === 'draft') return <Note>Nothing is read before you send it.</Note>;
+  if (analysis_halted)
+    return <Note>AI isn’t reading answers here right now. Yours waits; a person can decide without it.</Note>;
   if (analysis_status === 'failed') {
     return (
       <>

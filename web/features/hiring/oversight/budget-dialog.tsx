@@ -11,14 +11,14 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
-import { organizationOptions } from './organization-options.ts';
+import { employerOptions } from './employer-options.ts';
 
-type Props = { organizations: Oversight['organizations']; budgets: readonly AnalysisBudget[]; onClose: () => void };
+type Props = { employers: Oversight['employers']; budgets: readonly AnalysisBudget[]; onClose: () => void };
 
 const together = 'all';
 
 /** How many tokens a calendar month may use; an empty field ends the limit. */
-export function BudgetDialog({ organizations, budgets, onClose }: Props) {
+export function BudgetDialog({ employers, budgets, onClose }: Props) {
   const save = useCommand(oversightApi.setBudget);
   const budgetOf = (id: string) =>
     budgets.find(({ organization }) => (organization?.id ?? together) === id)?.tokens.toString() ?? '';
@@ -55,7 +55,7 @@ export function BudgetDialog({ organizations, budgets, onClose }: Props) {
     >
       <SelectField
         label="For"
-        options={[{ value: together, label: t`All organizations together` }, ...organizationOptions(organizations)]}
+        options={[{ value: together, label: t`All organizations together` }, ...employerOptions(employers)]}
         value={org}
         onChange={(event) => {
           setOrg(event.target.value);

@@ -16,7 +16,7 @@ const StopDialog = lazy(async () => (await import('./stop-dialog.tsx')).StopDial
 const BudgetDialog = lazy(async () => (await import('./budget-dialog.tsx')).BudgetDialog);
 
 /** Where software may not read, and how much it may use; both are changed here. */
-export function Limits({ oversight: { stops, budgets, organizations } }: { oversight: Oversight }) {
+export function Limits({ oversight: { stops, budgets, employers } }: { oversight: Oversight }) {
   const [open, setOpen] = useState<'stop' | 'budget' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -45,8 +45,8 @@ export function Limits({ oversight: { stops, budgets, organizations } }: { overs
         </Button>
       </div>
       <Suspense fallback={null}>
-        {open === 'stop' && <StopDialog organizations={organizations} onClose={close} />}
-        {open === 'budget' && <BudgetDialog organizations={organizations} budgets={budgets} onClose={close} />}
+        {open === 'stop' && <StopDialog employers={employers} onClose={close} />}
+        {open === 'budget' && <BudgetDialog employers={employers} budgets={budgets} onClose={close} />}
       </Suspense>
     </section>
   );

@@ -6,9 +6,9 @@ import { TextareaField, TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
-import { organizationOptions } from './organization-options.ts';
+import { employerOptions } from './employer-options.ts';
 
-type Props = { organizations: Oversight['organizations']; onClose: () => void };
+type Props = { employers: Oversight['employers']; onClose: () => void };
 
 const scopes = [
   { value: 'all', label: t`Everywhere` },
@@ -17,7 +17,7 @@ const scopes = [
 ];
 
 /** Where, and why: employers there read the reason. */
-export function StopDialog({ organizations, onClose }: Props) {
+export function StopDialog({ employers, onClose }: Props) {
   const stop = useCommand(oversightApi.stop);
   const [scope, setScope] = useState('place');
   const [place, setPlace] = useState('');
@@ -71,7 +71,7 @@ export function StopDialog({ organizations, onClose }: Props) {
         <SelectField
           label="Organization"
           placeholder="Choose"
-          options={organizationOptions(organizations)}
+          options={employerOptions(employers)}
           value={org}
           onChange={(event) => setOrg(event.target.value)}
         />

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { freshPerson, recordedFor } from '../support/applicant.ts';
+import { test } from '../support/company.ts';
+import { signIn } from '../support/people.ts';
+
+type Job = { id: string; company: string; application_questions: string[] };
+
+const first = 'I want this job because your team builds things for people. I have worked for six years.';
+const second = 'Last year when a release failed I wrote the fix, so customers lost nothing.';
+
+test('a recorded answer gets its words from who speaks, and a score of the demo from them', async ({
+  page,
+  otherPage,
+}) => {
+  // A browser that recognizes speech by itself: it hears one sentence for each recording that it is given.
+  await page.addInitScript(() => {
+    class Recognition {
+      static available = () => Promise.resolve('available');
+      processLocally = false;
+      onresult?: (event: object) => void;
+      start() {
+        if (!this.processLocally) throw new Error('This would leave the device.');
+        const heard = Object.assign([{ transcript: 'Heard on this device.' }], { isFinal: true });
+        setTimeout(() => this.onresult?.({ results: [heard], resultIndex: 0 }), 100);
+      }
+      abort() {}
+    }
+    Object.assign(globalThis, { SpeechRecognition: Recognition });
+  });
+  const headers = { authorization: `Bearer ${await freshPerson(page, 'candidate')}` };
+  const answer = await page.request.post('/functions/v1/applications', {
+    data: { action: 'get_jobs', data: { open_to_me: true } },
+    headers,
+  });
+  const { jobs } = (await answer.json()) as { jobs: Job[] };
+  const job = jobs.find(({ company }) => company === 'Northwind Health');
+  await page.goto(`/candidate/apply/${job?.id}`);
+  await page.getByRole('radio', { name: /demo may score/ }).check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: /Turn on camera/ }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await recordedFor(page, 3);
+  for (let question = 1; question < (job?.application_questions.length ?? 0); question++) {
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await recordedFor(page, 3 + 4 * question);
+  }
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page.getByText('Ready to send.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page).toHaveURL('/candidate/applied-to');
+  await page.getByRole('link', { name: /^Details of/ }).click();
+
+  await expect(page.getByText('Insufficient evidence')).toBeVisible({ timeout: 60_000 });
+  const own = page.getByRole('region', { name: 'Write down what you said' });
+  await own.getByRole('button', { name: 'Write it down' }).click();
+  const boxes = own.getByRole('textbox');
+  await own.getByRole('button', { name: 'Play and write along' }).click();
+  await expect(boxes.first()).toHaveValue('Heard on this device.');
+  await own.getByRole('button', { name: 'Stop writing along' }).click();
+  await boxes.first().fill(first);
+  for (let box = 1; box < (job?.application_questions.length ?? 0); box++) await boxes.nth(box).fill(second);
+  await expectAccessible(page, 'writing down');
+  await own.getByRole('button', { name: 'This is what I said' }).click();
+
+  const why = page.getByRole('region', { name: 'Why this score' });
+  await expect(why.getByText('You wrote down what you said, and the times of the quotes are estimated.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(why.getByText(/Demo, not a model/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('I have worked for six years.');
+  await expect(page.getByRole('button', { name: 'Change the words' })).toBeVisible();
+  const address = page.url().split('/').at(-1) ?? '';
+
+  const manager = await otherPage();
+  await signIn(manager, 'manager');
+  await manager.goto(`/manager/jobs/${job?.id}/applications/${address}`);
+  await expect(manager.getByText('Written down by the candidate. The times are estimated.')).toBeVisible();
+  await expectAccessible(manager, 'what the candidate wrote down');
+});
