@@ -19,7 +19,12 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** What one call sends to the database, begin and commit included; the second time, when everything is warm. */
-async function statementsOf<E extends Endpoint>(person: Person | null, endpoint: E, input: Sent<E>): Promise<string[]> {
+async function statementsOf<E extends Endpoint>(
+  person: Person | null,
+  endpoint: E,
+  input: Sent<E>,
+  second = input,
+): Promise<string[]> {
   expect(await house.call(person, endpoint, input)).toMatchObject({ status: 200 });
   const { query } = pg.Client.prototype;
   const told: string[] = [];
@@ -29,7 +34,7 @@ async function statementsOf<E extends Endpoint>(person: Person | null, endpoint:
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   try {
-    expect(await house.call(person, endpoint, input)).toMatchObject({ status: 200 });
+    expect(await house.call(person, endpoint, second)).toMatchObject({ status: 200 });
   } finally {
     pg.Client.prototype.query = query;
   }
@@ -51,8 +56,15 @@ it.each([
       statementsOf(draft.candidate, api.applications.save, { application_id: draft.application_id, ai_consent: true }),
   ],
   ['the applicants of a job', 3, () => statementsOf(sent.manager, api.applicants.forJob, { job_id: sent.job_id })],
-  ['the review', 10, () => statementsOf(sent.manager, api.reviews.detail, { application_id: sent.application_id })],
-  ['an application, started', 3, () => statementsOf(sent.candidate, api.applications.create, { job_id: sent.job_id })],
+  ['the review', 11, () => statementsOf(sent.manager, api.reviews.detail, { application_id: sent.application_id })],
+  [
+    'an application, started',
+    3,
+    async () => {
+      const [first, second] = [await house.job(sent.manager), await house.job(sent.manager)];
+      return statementsOf(sent.candidate, api.applications.create, { job_id: first.id }, { job_id: second.id });
+    },
+  ],
   ['the candidate search', 2, () => statementsOf(sent.manager, api.candidates.search, {})],
   ['the dashboard of a manager', 6, () => statementsOf(sent.manager, api.stats.manager, {})],
   ['the dashboard of a candidate', 8, () => statementsOf(sent.candidate, api.stats.candidate, {})],

@@ -22,10 +22,8 @@ export async function writtenDownOf(db: Db, { id, video_id }: Filmed): Promise<W
 
 /** The same at the seconds where it was about said. */
 export async function writtenWordsOf(db: Db, application: Filmed): Promise<WrittenWords | null> {
-  const [written, video, marks] = await Promise.all([
-    writtenDownOf(db, application),
-    application.video_id ? videoById(db, application.video_id) : undefined,
-    answersOf(db, application.id),
-  ]);
-  return written && video ? estimatedSeconds(written.answers, marks, video.duration) : null;
+  const written = await writtenDownOf(db, application);
+  if (!written || !application.video_id) return null;
+  const [video, marks] = await Promise.all([videoById(db, application.video_id), answersOf(db, application.id)]);
+  return video ? estimatedSeconds(written.answers, marks, video.duration) : null;
 }
