@@ -15,11 +15,11 @@ type Question = Sent<typeof administration.users>;
 const questions: Record<string, Question> = {
   'by first name': {},
   'by last name, backwards': { sort_field: 'last_name', sort_order: 'desc' },
-  'by e-mail': { sort_field: 'email' },
+  'by email': { sort_field: 'email' },
   'by role': { sort_field: 'user_type' },
   'candidates by first name': { role: 'candidate' },
   'managers by last name': { role: 'manager', sort_field: 'last_name' },
-  'administrators by e-mail': { role: 'admin', sort_field: 'email' },
+  'administrators by email': { role: 'admin', sort_field: 'email' },
   'one address': { search: 'crowd70007@' },
   'a full name': { search: 'ilse park 3' },
   'what stands in every address': { search: 'example.com', sort_field: 'email' },

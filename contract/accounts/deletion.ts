@@ -9,7 +9,7 @@ export const graceDays = 14;
 export const adminGraceDays = 30;
 
 export const deletionFields = z.object({
-  /** The password, or the e-mail address where someone signs in without one. */
+  /** The password, or the email address where someone signs in without one. */
   confirmation: z
     .string('Please enter your password')
     .check(z.minLength(1, 'Please enter your password'), z.maxLength(254)),

@@ -24,7 +24,7 @@ export const emailChanges = {
     method: 'POST',
     path: '/auth/v1/email',
     summary:
-      'Ask for another e-mail address, with the password or a passkey within the last ten minutes; the answer is the same for every address',
+      'Ask for another email address, with the password or a passkey within the last ten minutes; the answer is the same for every address',
     access: 'signedIn',
     input: newEmailFields,
     output: done,

@@ -16,7 +16,7 @@ export const identities = {
   providers: {
     method: 'GET',
     path: '/auth/v1/settings',
-    summary: 'Which ways to sign in this server offers beside e-mail',
+    summary: 'Which ways to sign in this server offers beside email',
     access: 'public',
     input: empty,
     output: z.object({ linkedin: z.boolean() }),

@@ -116,7 +116,7 @@ export const passkeys = {
   signInChallenge: {
     method: 'POST',
     path: '/auth/v1/passkeys/sign-in/challenge',
-    summary: 'What the browser needs to offer its passkeys, without an e-mail address',
+    summary: 'What the browser needs to offer its passkeys, without an email address',
     access: 'public',
     input: empty,
     output: challenge,

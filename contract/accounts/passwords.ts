@@ -5,7 +5,7 @@ export const weaknessWords = {
   common: 'It’s on the lists of common passwords that attackers try first.',
   similarToCommon: 'It is close to a common password.',
   pwned: 'It’s on the lists of common passwords that attackers try first.',
-  userInputs: 'It is made of your name or your e-mail address.',
+  userInputs: 'It is made of your name or your email address.',
   straightRow: 'It is a row of keys on the keyboard.',
   keyPattern: 'It is a pattern of keys on the keyboard.',
   simpleRepeat: 'It repeats one character.',

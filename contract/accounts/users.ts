@@ -122,7 +122,7 @@ export const users = {
     method: 'POST',
     path: '/auth/v1/token',
     summary:
-      'Sign in with e-mail and password, or renew (`grant_type=refresh_token`) with the cookie or with a `refresh_token`. A client that sends X-Client-Info gets tokens instead of the cookie',
+      'Sign in with email and password, or renew (`grant_type=refresh_token`) with the cookie or with a `refresh_token`. A client that sends X-Client-Info gets tokens instead of the cookie',
     access: 'public',
     input: z.object({
       grant_type: z._default(z.enum(['password', 'refresh_token']), 'password'),

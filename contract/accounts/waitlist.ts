@@ -39,7 +39,7 @@ export const waitlist = {
   confirm: {
     method: 'POST',
     path: '/functions/v1/waitlist-confirm',
-    summary: 'Confirm the address, with the seal of the e-mail',
+    summary: 'Confirm the address, with the seal of the email',
     access: 'public',
     input: z.object({ email, seal: z.string().check(z.maxLength(100)) }),
     output: z.object({ confirmed: z.boolean(), place: waitlistPlace }),

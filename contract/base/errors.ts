@@ -85,24 +85,24 @@ export const errors = {
   invalid_state: { status: 400, message: 'Invalid OAuth state. Please try again.' },
   email_unproven: {
     status: 403,
-    message: 'LinkedIn has not confirmed your e-mail address. Please confirm it there first.',
+    message: 'LinkedIn has not confirmed your email address. Please confirm it there first.',
   },
   link_required: {
     status: 409,
-    message: 'You already have an account with this e-mail. Please confirm that it’s yours.',
+    message: 'You already have an account with this email. Please confirm that it’s yours.',
   },
   other_account: { status: 409, message: 'You are signed in here with another account.' },
   suspended: { status: 403, message: 'This account is suspended. Please contact support.' },
   email_unconfirmed: {
     status: 403,
-    message: 'Please confirm your e-mail address first: open the link in the mail that we sent you.',
+    message: 'Please confirm your email address first: open the link in the mail that we sent you.',
   },
   invite_needed: {
     status: 403,
     message: 'We’re letting people in gradually. Enter your invite code, or join the waitlist.',
   },
   invite_invalid: { status: 400, message: 'This invite code isn’t valid or was already used.' },
-  email_taken: { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
+  email_taken: { status: 409, message: 'An account with this email already exists. Sign in instead.' },
   payment_not_found: {
     status: 404,
     message: 'Verification Error: There was an issue verifying your payment. Please contact support.',
@@ -132,7 +132,7 @@ export const errors = {
   invitation_over: { status: 409, message: 'This invitation is no longer open.' },
   job_closed: { status: 409, message: 'This job no longer takes applications.' },
   too_many_alerts: { status: 409, message: 'You have saved 20 searches. Delete one to save another.' },
-  link_invalid: { status: 404, message: 'This link is incomplete. Open it again from the e-mail.' },
+  link_invalid: { status: 404, message: 'This link is incomplete. Open it again from the email.' },
   too_many_saved: { status: 409, message: 'You have saved 500 jobs. Remove one to save another.' },
   job_moved_on: {
     status: 409,
@@ -180,11 +180,11 @@ export const errors = {
   },
   candidate_cannot_join: {
     status: 409,
-    message: 'This account is for job seekers. Use another e-mail address to hire.',
+    message: 'This account is for job seekers. Use another email address to hire.',
   },
   organization_in_use: {
     status: 409,
-    message: 'Your account hires for another organization. Leave that one first, or use another e-mail address.',
+    message: 'Your account hires for another organization. Leave that one first, or use another email address.',
   },
   last_owner: { status: 409, message: 'An organization needs an owner. Make another person an owner first.' },
   admin_stays: { status: 409, message: 'An administrator’s account can only be removed by another administrator.' },

@@ -41,7 +41,7 @@ export const alerts = {
   create: {
     method: 'POST',
     path: '/api/v1/job-alerts',
-    summary: 'Save a search; its new jobs are e-mailed each morning',
+    summary: 'Save a search; its new jobs are emailed each morning',
     access: 'candidate',
     input: z.object({ name: alertName, filters: jobFilters }),
     output: z.object({ alert }),
@@ -66,7 +66,7 @@ export const alerts = {
   unsubscribe: {
     method: 'POST',
     path: '/unsubscribe/job-alerts',
-    summary: 'Pause all saved searches of one person, by the sealed link in the e-mail',
+    summary: 'Pause all saved searches of one person, by the sealed link in the email',
     access: 'public',
     oneClick: true,
     input: z.object({ candidate: z.string().check(z.maxLength(100)), seal: z.string().check(z.maxLength(100)) }),

@@ -103,7 +103,7 @@ export const applicants = {
     method: 'POST',
     path: '/functions/v1/manager-prospects',
     action: 'undo_pass',
-    summary: 'Take back within ten minutes; no e-mail has left',
+    summary: 'Take back within ten minutes; no email has left',
     access: 'manager',
     seat: 'recruiter',
     input: z.object({ job_id: uuid, application_ids: someApplications }),

@@ -49,7 +49,7 @@ export const rejectionCode = z.enum(
   'Please choose a reason',
 );
 
-/** Minutes in which passing on a candidate can be undone before the e-mail leaves (D74). */
+/** Minutes in which passing on a candidate can be undone before the email leaves (D74). */
 export const undoMinutes = 10;
 
 /** One answer; `t_start` and `t_end` are its seconds in the video, null when the take has no chapter marks. */

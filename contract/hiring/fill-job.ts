@@ -32,7 +32,7 @@ export const closing = {
   close: {
     method: 'POST',
     path: '/functions/v1/close-job',
-    summary: 'Close a job as filled and answer everyone who remains; the e-mails leave ten minutes later',
+    summary: 'Close a job as filled and answer everyone who remains; the emails leave ten minutes later',
     access: 'manager',
     seat: 'recruiter',
     input: z.object({

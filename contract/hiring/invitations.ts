@@ -85,7 +85,7 @@ export const invitations = {
   accept: {
     method: 'POST',
     path: '/functions/v1/accept-proposal',
-    summary: 'Accept: opens your draft for this job and shows your e-mail to the inviting organization',
+    summary: 'Accept: opens your draft for this job and shows your email to the inviting organization',
     access: 'candidate',
     input: proposalId,
     output: z.object({ success: z.literal(true), job_id: uuid, application_id: uuid }),

@@ -97,7 +97,7 @@ export const reviews = {
     method: 'POST',
     path: '/functions/v1/manager-prospects',
     action: 'update_application_status',
-    summary: 'Pass on a candidate, accept, or reopen; the e-mail of a rejection leaves ten minutes later',
+    summary: 'Pass on a candidate, accept, or reopen; the email of a rejection leaves ten minutes later',
     access: 'manager',
     seat: 'recruiter',
     input: z.object({

@@ -30,7 +30,7 @@ export const candidateFilters = {
 export const standings = ['invited', 'accepted', 'declined', 'applied'] as const;
 export type Standing = (typeof standings)[number];
 
-/** A candidate among others. E-mail and phone are no part of it; salary only if shown (D47). */
+/** A candidate among others. Email and phone are no part of it; salary only if shown (D47). */
 export const candidateCard = z.object({
   candidate_id: uuid,
   first_name: z.string(),
@@ -73,7 +73,7 @@ export const candidates = {
     method: 'GET',
     path: '/functions/v1/candidate-profile',
     summary:
-      'One candidate: the public profile, what your organization noted, e-mail once they applied, phone once an interview was set',
+      'One candidate: the public profile, what your organization noted, email once they applied, phone once an interview was set',
     access: 'manager',
     input: z.object({ candidate_id: uuid, job_id: z.optional(uuid) }),
     output: z.object({

@@ -36,7 +36,7 @@ export const postingRules: readonly PostingRule[] = [
     pattern:
       /\b(?:current|present|previous|last|past|prior|former) (?:annual |base |yearly |monthly )?(?:salary|pay|compensation|wages?|earnings|income|rate of pay)\b|\b(?:salary|pay|wage|earnings|compensation) history\b|\bhow much (?:do|did|are|were) you (?:currently |presently |last )?(?:earn|paid|get(?:ting)? paid|earning|making|make (?:now|today|currently|at|in your|per|a (?:year|month)))|\bwhat (?:do|did) you (?:currently )?earn\b|\bproof of (?:salary|income)\b|\bpay ?stubs?\b/i,
     why: 'Asking about past pay carries old unfairness along, and many states and countries forbid it.',
-    better: 'The range is on the posting. Ask: “Does this range fit what you expect?”',
+    better: 'The range is on the job page. Ask: “Does this range fit what you expect?”',
   },
   {
     code: 'origin',
@@ -71,7 +71,7 @@ export const postingRules: readonly PostingRule[] = [
     code: 'canadian_experience',
     pattern:
       /\bcanadian (?:work |job |industry |professional )?experience\b|\bexperience (?:working )?in canada\b|\bcanada[- ]based experience\b/i,
-    why: 'Ontario forbids asking for Canadian experience in a posting since 1 January 2026.',
+    why: 'Ontario forbids asking for Canadian experience in a job ad since 1 January 2026.',
     better: 'Name the knowledge: “familiar with the Ontario Building Code”.',
   },
   {

@@ -44,7 +44,7 @@ export const message = z.object({
   /** Written by the reader in person. */
   mine: z.boolean(),
   sender: z.string(),
-  /** Came by e-mail, and what it quoted was left out; its author can read the whole. */
+  /** Came by email, and what it quoted was left out; its author can read the whole. */
   cut: z.boolean(),
   attachments: z.array(attachment),
 });
@@ -104,7 +104,7 @@ export const messages = {
   whole: {
     method: 'GET',
     path: '/functions/v1/messages/whole',
-    summary: 'Your own answer by e-mail as it came, with what its message leaves out',
+    summary: 'Your own answer by email as it came, with what its message leaves out',
     access: both,
     input: z.object({ conversation_id: uuid, number: z.coerce.number().check(z.int(), z.minimum(1)) }),
     output: z.object({ text: z.string() }),

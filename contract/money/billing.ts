@@ -35,7 +35,7 @@ export const plan = z.object({
   applicant_reviews: z.number(),
   /** Active postings at the same time; null without a limit. */
   posting_slots: z.nullable(z.number()),
-  /** Applications analysed without a further credit: for each posting, or in a month for all together. */
+  /** Applications analysed without a further credit: for each job, or in a month for all together. */
   analysed_per_job: z.nullable(z.number()),
   analysed_pool: z.nullable(z.number()),
 });

@@ -6,7 +6,7 @@ import { email, requiredText, trap } from '../base/fields.ts';
 export const contactFields = z.object({
   full_name: requiredText('Please enter your name', 120),
   email,
-  // One line, whatever was sent: it becomes a header of an e-mail.
+  // One line, whatever was sent: it becomes a header of an email.
   subject: z.pipe(
     requiredText('Please enter a subject', 200),
     z.transform((text: string) => text.replaceAll(/\s+/g, ' ')),
@@ -19,7 +19,7 @@ export const contact = {
   send: {
     method: 'POST',
     path: '/functions/v1/contact',
-    summary: 'Write to support; the sender gets a confirmation by e-mail',
+    summary: 'Write to support; the sender gets a confirmation by email',
     access: 'public',
     input: contactFields,
     output: z.object({ success: z.boolean() }),

@@ -98,7 +98,7 @@ export const administration = {
   edit: {
     method: 'PATCH',
     path: '/api/v1/users/:user_id',
-    summary: 'Change name, company, role or e-mail of a user; a new e-mail has to be confirmed again (D39)',
+    summary: 'Change name, company, role or email of a user; a new email has to be confirmed again (D39)',
     access: 'admin',
     input: z.extend(z.partial(userFields), ofUser),
     output: z.object({ user: listedUser }),
@@ -106,7 +106,7 @@ export const administration = {
   remove: {
     method: 'DELETE',
     path: '/api/v1/users/:user_id',
-    summary: `Suspend a user now and erase the account after ${adminGraceDays} days; the e-mail is typed again, and you have proven who you are within ten minutes (D37, D40)`,
+    summary: `Suspend a user now and erase the account after ${adminGraceDays} days; the email is typed again, and you have proven who you are within ten minutes (D37, D40)`,
     access: 'admin',
     input: z.object({
       ...ofUser,

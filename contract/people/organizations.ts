@@ -90,14 +90,14 @@ export const organizations = {
     access: 'manager',
     seat: 'owner',
     input: z.object({
-      code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits of the e-mail')),
+      code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits of the email')),
     }),
     output: organization,
   },
   invite: {
     method: 'POST',
     path: '/functions/v1/invite-colleague',
-    summary: 'Invite a person by e-mail to a seat in your organization; inviting again sends a new link',
+    summary: 'Invite a person by email to a seat in your organization; inviting again sends a new link',
     access: 'manager',
     seat: 'owner',
     input: z.object({ email, org_role: orgRole }),

@@ -39,7 +39,7 @@ export const resume = z.object({
 });
 export type Resume = z.infer<typeof resume>;
 
-/** What an employer sees of a candidate. E-mail and phone are no part of it; salary and résumé only where they may be seen (D47). */
+/** What an employer sees of a candidate. Email and phone are no part of it; salary and résumé only where they may be seen (D47). */
 export const candidateProfile = z.object({
   candidate_id: uuid,
   ...readShape(fieldsWith(profileTable, 'toEmployers')),

@@ -40,7 +40,7 @@ export const audit = {
   entries: {
     method: 'GET',
     path: '/api/v1/audit',
-    summary: 'The log of changes, newest first; `who` is an e-mail or an id, of who did it or of what it was done to',
+    summary: 'The log of changes, newest first; `who` is an email or an id, of who did it or of what it was done to',
     access: 'admin',
     input: z.object({ ...filters, cursor, limit: limit(100, 50) }),
     output: z.object({ entries: z.array(auditEntry), next_cursor: nextCursor }),

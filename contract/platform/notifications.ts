@@ -58,7 +58,7 @@ export const notifications = {
   stopMail: {
     method: 'POST',
     path: '/unsubscribe/mail',
-    summary: 'No more e-mails of one kind, by the sealed link in the e-mail',
+    summary: 'No more emails of one kind, by the sealed link in the email',
     access: 'public',
     oneClick: true,
     input: z.object({

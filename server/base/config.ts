@@ -178,7 +178,7 @@ function languageProblems(wanted: readonly string[]): string[] {
 
 function inboundProblems({ REPLY_DOMAIN, INBOUND_SECRET }: Environment): string[] {
   if (Boolean(REPLY_DOMAIN) === Boolean(INBOUND_SECRET)) return [];
-  return ['REPLY_DOMAIN and INBOUND_SECRET: both are needed to take answers by e-mail'];
+  return ['REPLY_DOMAIN and INBOUND_SECRET: both are needed to take answers by email'];
 }
 
 function livekitProblems({ LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET }: Environment): string[] {

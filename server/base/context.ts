@@ -34,7 +34,7 @@ export type Settings = {
   dataProtectionContact: string | null;
   /** Seals playback addresses; also the root of the token key. */
   secret: string;
-  /** Where answers by e-mail arrive, and how their provider proves itself; null when they are not taken. */
+  /** Where answers by email arrive, and how their provider proves itself; null when they are not taken. */
   inbound: { domain: string; secret: string } | null;
   production: boolean;
   /** What readers may choose; English is one of them. */

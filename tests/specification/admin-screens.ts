@@ -23,7 +23,7 @@ export const adminScreens: readonly Sentence[] = [
     lines: '214',
     says: 'filter by role',
     texts: { 'web/features/office/users/users-filter.ts': ['t`All Roles`', 't`Admin`', 't`Manager`', 't`Candidate`'] },
-    tests: { 'server/office/users/users.test.ts': ['is searched by name and e-mail, filtered, and sorted'] },
+    tests: { 'server/office/users/users.test.ts': ['is searched by name and email, filtered, and sorted'] },
   },
   {
     lines: '215',
@@ -37,7 +37,7 @@ export const adminScreens: readonly Sentence[] = [
         'header: t`Email`',
       ],
     },
-    tests: { 'server/office/users/users.test.ts': ['is searched by name and e-mail, filtered, and sorted'] },
+    tests: { 'server/office/users/users.test.ts': ['is searched by name and email, filtered, and sorted'] },
   },
   {
     lines: '216',

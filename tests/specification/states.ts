@@ -331,7 +331,7 @@ export const states: readonly Sentence[] = [
     tests: {
       'server/office/users/users.test.ts': [
         'goes on by key and by page',
-        'is searched by name and e-mail, filtered, and sorted',
+        'is searched by name and email, filtered, and sorted',
       ],
     },
   },

@@ -158,7 +158,7 @@ export const whatAndWhere: readonly Sentence[] = [
     lines: '39',
     says: 'list of users',
     routes: '/admin/users',
-    tests: { 'server/office/users/users.test.ts': ['is searched by name and e-mail'] },
+    tests: { 'server/office/users/users.test.ts': ['is searched by name and email'] },
   },
   {
     lines: '40',

@@ -130,7 +130,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     confirm: (person: Person) => call(person, api.reauthentication.byPassword, { password }),
     /** Runs what waits in the queue, delayed tasks included, until nothing is left. */
     runTasks: () => queue.drain(),
-    /** Every e-mail that was sent, or those to one address, in order. */
+    /** Every email that was sent, or those to one address, in order. */
     sentMail: (to?: string) =>
       db
         .selectFrom('mailbox')

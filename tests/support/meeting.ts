@@ -31,7 +31,7 @@ export const statusOf = async (house: House, { candidate, job_id }: Draft) =>
 export const meetingsOf = async (house: House, person: Person, when: 'upcoming' | 'past' = 'upcoming') =>
   (await house.call(person, api.meetings.list, { when })).body;
 
-/** E-mails about interviews that this person was sent, in order, with the calendar part they carry. */
+/** Emails about interviews that this person was sent, in order, with the calendar part they carry. */
 export const interviewMails = async (house: House, { email }: Pick<Person, 'email'>) =>
   (await house.sentMail(email)).filter(({ subject }) => /interview|time/i.test(subject));
 

@@ -3,7 +3,7 @@ export const notWords = new Set([
   'Saywell',
   'English',
   'Español',
-  'Pages and e-mails in English',
+  'Pages and emails in English',
   'Páginas y correos en español',
   // Of the browser: media events, selectors, headers, robots, drawings.
   'button, input',

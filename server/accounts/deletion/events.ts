@@ -74,7 +74,7 @@ export const accountErased = event({
       ),
       ...(receipts.length > 0
         ? [
-            said('A signed receipt proves it for each video. Keep this e-mail: the links open them at any time.'),
+            said('A signed receipt proves it for each video. Keep this email: the links open them at any time.'),
             ...receipts.map((receipt) =>
               link(said('Receipt of {erased_at}', { erased_at: day(receipt.erased_at) }), pathOf(receipt)),
             ),

@@ -23,7 +23,7 @@ export async function askEmailChange(
   await mustHaveReauthenticated(db, actor);
   const user = await userById(db, actor.id);
   if (user?.email === email) throw invalidInput({ path: 'email', message: fixed('This is your address already') });
-  await throttle(db, `change e-mail ${actor.id}`, 5, 'an hour');
+  await throttle(db, `change email ${actor.id}`, 5, 'an hour');
   await db.transaction().execute(async (tx) => {
     const asked = { email, session_id: actor.session_id, expires_at: inHours(changeHours) };
     const { id } = await tx
@@ -37,7 +37,7 @@ export async function askEmailChange(
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    await record(tx, { actor_id: actor.id, action: 'ask for another e-mail', ...subjectOf(actor.id) });
+    await record(tx, { actor_id: actor.id, action: 'ask for another email', ...subjectOf(actor.id) });
     await enqueue(tx, sendChangeLink, { change_id: id });
   });
   return { success: true };

@@ -51,10 +51,10 @@ export async function confirmEmailChange(
         })
         .where('id', '=', change.id)
         .execute();
-      await record(tx, { actor_id: user_id, action: 'change e-mail', ...subjectOf(user_id) });
+      await record(tx, { actor_id: user_id, action: 'change email', ...subjectOf(user_id) });
       const to = { email: former_email, language: await languageOf(tx, user_id) };
       await notify(tx, emailMoved(to, `email-moved:${change.id}`, { change_id: change.id, token: secret }));
-      const forget = await endEverySession(tx, user_id, 'e-mail changed', session_id);
+      const forget = await endEverySession(tx, user_id, 'email changed', session_id);
       return { user_id, email, forget };
     })
     .catch(expiredIfTaken);

@@ -39,7 +39,7 @@ it('moves an account to the address whose link was opened, and ends the other se
   expect((await house.call({ token: elsewhere.body.access_token }, api.users.me, {})).status).toBe(401);
   expect([(await signIn(person.email)).status, (await signIn(email)).status]).toEqual([401, 200]);
   expect((await letters(person.email)).map(({ subject }) => subject)).toContain(
-    'The e-mail address of your account was changed',
+    'The email address of your account was changed',
   );
   expect((await house.call(person, api.emailChanges.waiting, {})).body).toEqual({ waiting: null });
 });

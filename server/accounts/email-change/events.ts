@@ -7,7 +7,7 @@ export const confirmNewEmail = event({
   kind: 'confirm-new-email',
   values: z.object({ token: z.string() }),
   mail: ({ token }, { link }) => ({
-    subject: said('Confirm your new e-mail address'),
+    subject: said('Confirm your new email address'),
     lines: [
       said('We got a request to use this address for signing in from now on.'),
       said(
@@ -44,7 +44,7 @@ export const emailMoved = event({
     return change && { ...change, token };
   },
   mail: ({ email, token }, { link }) => ({
-    subject: said('The e-mail address of your account was changed'),
+    subject: said('The email address of your account was changed'),
     lines: [
       said('Your account is signed in to with {email} from now on. Your other devices were signed out.', { email }),
       said(
@@ -60,12 +60,12 @@ export const emailBack = event({
   kind: 'email-back',
   values: z.object({}),
   mail: () => ({
-    subject: said('Your e-mail address is back'),
+    subject: said('Your email address is back'),
     lines: [
       said(
-        'The change of your e-mail address was taken back just now. Every device was signed out, the former password no longer works, and passkeys and authenticators that were added since are gone.',
+        'The change of your email address was taken back just now. Every device was signed out, the former password no longer works, and passkeys and authenticators that were added since are gone.',
       ),
-      said('Set a new password with the link that comes in a second e-mail.'),
+      said('Set a new password with the link that comes in a second email.'),
     ],
   }),
 });

@@ -40,10 +40,10 @@ export async function undoEmailChange(
       await removeNewerKeys(tx, user_id, asked_at);
       // What was changed after it goes with it: an address further on has no say any more.
       await tx.deleteFrom('email_changes').where('user_id', '=', user_id).where('asked_at', '>', asked_at).execute();
-      await record(tx, { actor_id: user_id, action: 'take e-mail back', ...subjectOf(user_id) });
+      await record(tx, { actor_id: user_id, action: 'take email back', ...subjectOf(user_id) });
       await notify(tx, emailBack({ user_id }, `email-back:${sha256(token)}`, {}));
       await enqueue(tx, sendRecoveryLink, { email });
-      return { user_id, email, forget: await endEverySession(tx, user_id, 'e-mail taken back') };
+      return { user_id, email, forget: await endEverySession(tx, user_id, 'email taken back') };
     })
     .catch(expiredIfTaken);
   forget();

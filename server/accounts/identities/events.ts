@@ -22,7 +22,7 @@ export const connected = event({
     subject: said('LinkedIn was connected with your account'),
     lines: [
       said('From now on you can sign in with LinkedIn, too.'),
-      said('If this was not you, please answer this e-mail at once.'),
+      said('If this was not you, please answer this email at once.'),
     ],
   }),
 });
@@ -34,7 +34,7 @@ export const disconnected = event({
     subject: said('LinkedIn was disconnected from your account'),
     lines: [
       said('You can no longer sign in with LinkedIn. Your password and your passkeys still work.'),
-      said('If this was not you, please answer this e-mail at once.'),
+      said('If this was not you, please answer this email at once.'),
     ],
   }),
 });
@@ -45,8 +45,8 @@ export const passwordSet = event({
   mail: () => ({
     subject: said('A password was set for your account'),
     lines: [
-      said('You can now also sign in with your e-mail address and this password.'),
-      said('If this was not you, please answer this e-mail at once.'),
+      said('You can now also sign in with your email address and this password.'),
+      said('If this was not you, please answer this email at once.'),
     ],
   }),
 });

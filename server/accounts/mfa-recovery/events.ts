@@ -31,7 +31,7 @@ export const mfaRecoveryReady = event({
   kind: 'mfa-recovery-ready',
   about: 'account',
   values: z.object({ token: z.string() }),
-  // The list keeps no secret that opens something (D4): the link is in the e-mail.
+  // The list keeps no secret that opens something (D4): the link is in the email.
   notice: () => ({ title: ready, path: null }),
   mail: ({ token }, { link }) => ({
     subject: ready,
@@ -59,7 +59,7 @@ export const mfaRecovered = event({
       said(
         'Your password alone signs in to your account from now on, and every device was signed out. Set up a new authenticator in the settings, under Account.',
       ),
-      said('If this was not you, set a new password at once and answer this e-mail.'),
+      said('If this was not you, set a new password at once and answer this email.'),
     ],
   }),
 });

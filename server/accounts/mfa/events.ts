@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { said } from '../../adapters/language/said.ts';
 import { event } from '../../platform/notifications/event.ts';
 
-const notYou = said('If this was not you, change your password at once and answer this e-mail.');
+const notYou = said('If this was not you, change your password at once and answer this email.');
 
 export const recoveryCodeUsed = event({
   kind: 'recovery-code-used',

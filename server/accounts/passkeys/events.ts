@@ -11,7 +11,7 @@ export const passkeyAdded = event({
     lines: [
       said('The passkey “{name}” signs in to your account from now on.', { name }),
       said(
-        'If this was not you, remove it in the settings, under Account, change your password and answer this e-mail.',
+        'If this was not you, remove it in the settings, under Account, change your password and answer this email.',
       ),
     ],
   }),
@@ -25,7 +25,7 @@ export const passkeyRemoved = event({
     subject: said('A passkey was removed'),
     lines: [
       said('The passkey “{name}” does not sign in to your account any more.', { name }),
-      said('If this was not you, change your password at once and answer this e-mail.'),
+      said('If this was not you, change your password at once and answer this email.'),
     ],
   }),
 });

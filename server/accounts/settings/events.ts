@@ -10,7 +10,7 @@ export const passwordChanged = event({
     subject: said('Your password was changed'),
     lines: [
       said('The password of your account was changed just now. Your other devices were signed out.'),
-      said('If this was not you, please answer this e-mail at once.'),
+      said('If this was not you, please answer this email at once.'),
     ],
   }),
 });

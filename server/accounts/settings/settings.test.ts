@@ -59,7 +59,7 @@ describe('a switch', () => {
     expect((await save(manager, { mail_reminders: 'weekly' })).status).toBe(400);
   });
 
-  it('for invitations keeps them away, and for their e-mails only the e-mails', async () => {
+  it('for invitations keeps them away, and for their emails only the emails', async () => {
     const manager = await house.signUp('manager', { company: 'Bread & Co' });
     const job = await house.job(manager);
     const candidate = await house.signUp('candidate');

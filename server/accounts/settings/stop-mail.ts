@@ -10,7 +10,7 @@ import { type StoppableMail, stopSeal } from '../../platform/notifications/queri
 
 type Endpoints = typeof api.notifications;
 
-/** By the link of an e-mail, without signing in. Pressed twice it stays off. */
+/** By the link of an email, without signing in. Pressed twice it stays off. */
 export async function stopMail(
   { db, settings }: Context<'public'>,
   { reader, kind, seal }: Input<Endpoints['stopMail']>,
@@ -22,7 +22,7 @@ export async function stopMail(
     await switchOff(tx, reader, kind);
     await record(tx, {
       actor_id: null,
-      action: 'unsubscribe by e-mail',
+      action: 'unsubscribe by email',
       subject: 'user',
       subject_id: reader,
       after: { kind },

@@ -82,7 +82,7 @@ async function confirmed(tx: Tx, userId: string): Promise<void> {
     .set({ email_verified_at: sql<string>`coalesce(email_verified_at, now())` })
     .where('id', '=', userId)
     .execute();
-  await record(tx, { actor_id: userId, action: 'confirm e-mail', subject: 'user', subject_id: userId });
+  await record(tx, { actor_id: userId, action: 'confirm email', subject: 'user', subject_id: userId });
 }
 
 /** Does the same for every address; a task knows whether anyone waits there. */

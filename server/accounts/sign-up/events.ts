@@ -18,7 +18,7 @@ export const finishSignUp = event({
     return waiting && { ...waiting, token };
   },
   mail: ({ first_name, token }, { link }) => ({
-    subject: said('Confirm your e-mail address'),
+    subject: said('Confirm your email address'),
     lines: [
       said('Hello {first_name}, one press and your account is ready.', { first_name }),
       said(
@@ -34,7 +34,7 @@ export const confirmAddress = event({
   kind: 'confirm-address',
   values: z.object({ token: z.string() }),
   mail: ({ token }, { link }) => ({
-    subject: said('Confirm your e-mail address'),
+    subject: said('Confirm your email address'),
     lines: [
       said(
         'Please confirm that this is your address. Until then you can look around, but not apply, post, pay or write to others.',

@@ -9,7 +9,7 @@ export const confirmPlace = event({
     subject: said('Confirm your place on the waitlist'),
     lines: [
       said('This address was added to the Saywell waitlist. Press the button to keep your place.'),
-      said('If this wasn’t you, do nothing. We won’t e-mail you again.'),
+      said('If this wasn’t you, do nothing. We won’t email you again.'),
     ],
     action: link(said('Confirm my place'), `/waitlist/confirm?${new URLSearchParams({ email: to, seal }).toString()}`),
   }),

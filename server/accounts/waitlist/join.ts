@@ -13,7 +13,7 @@ type Waitlist = typeof api.waitlist;
 
 const sealedFor = (email: string) => `waitlist:${email.toLowerCase()}`;
 
-/** Puts someone on the list and asks them by e-mail whether it was them; the answer never says who is on it (D24). */
+/** Puts someone on the list and asks them by email whether it was them; the answer never says who is on it (D24). */
 export async function joinWaitlist(
   { db, request, settings }: Context<'public'>,
   { website, ...person }: Input<Waitlist['join']>,

@@ -35,7 +35,7 @@ describe('the waitlist', () => {
     await forgive();
   });
 
-  it('takes everyone once, says the same to all, and confirms by e-mail', async () => {
+  it('takes everyone once, says the same to all, and confirms by email', async () => {
     for (const email of ['Ada@example.com', 'ada@EXAMPLE.com']) {
       const { body } = await house.call(null, api.waitlist.join, { ...person, email });
       expect(body).toEqual({ success: true });

@@ -21,7 +21,7 @@ export type KnownPasskey = { credential_id: string; transports: Transport[] };
 const described = (known: KnownPasskey[]) =>
   known.map(({ credential_id: id, transports }) => ({ id, type: 'public-key' as const, transports }));
 
-/** What the browser needs to make a passkey that also names its owner, so that signing in needs no e-mail address. */
+/** What the browser needs to make a passkey that also names its owner, so that signing in needs no email address. */
 export async function creationOptions(origin: string, { id, email, name }: Owner, known: KnownPasskey[]) {
   const rp = { id: hostOf(origin), name: 'Saywell' };
   const { user, challenge, pubKeyCredParams } = await generateRegistrationOptions({

@@ -104,7 +104,7 @@ function operation(group: Named[]): Json {
 function callers({ access, seat, confirmed, action }: Named): string {
   const who =
     access === 'public' ? 'anyone' : access === 'signedIn' ? 'any signed-in user' : [access].flat().join(', ');
-  const limits = [seat && `in a team as ${seat} or above`, confirmed && 'once the e-mail address is confirmed'];
+  const limits = [seat && `in a team as ${seat} or above`, confirmed && 'once the email address is confirmed'];
   return `${[`${action ? `${action}: ` : ''}May be called by ${who}`, ...limits.filter(Boolean)].join('; ')}.`;
 }
 

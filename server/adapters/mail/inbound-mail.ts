@@ -8,7 +8,7 @@ import type { InboundMail } from './read-mail.ts';
 const bodyLimit = 25 * 1024 * 1024;
 const readingMs = 20_000;
 
-/** POST /webhooks/mail: the whole e-mail as it came (message/rfc822), with the shared secret. An answer of 4xx or 5xx makes the provider try again. */
+/** POST /webhooks/mail: the whole email as it came (message/rfc822), with the shared secret. An answer of 4xx or 5xx makes the provider try again. */
 export function mountInboundMail(http: Http, secret: string, heard: (mail: InboundMail) => Promise<boolean>): void {
   const inTurn = oneByOne();
   http.register(async (scope) => {
@@ -21,7 +21,7 @@ export function mountInboundMail(http: Http, secret: string, heard: (mail: Inbou
     scope.post('/webhooks/mail', async ({ body, log }) => {
       const mail = await inTurn(() => readAside(Buffer.isBuffer(body) ? body : Buffer.alloc(0)));
       // Sent again it would be no easier to read.
-      if (!mail) log.warn('an e-mail could not be read');
+      if (!mail) log.warn('an email could not be read');
       return { heard: mail ? await heard(mail) : false };
     });
   });

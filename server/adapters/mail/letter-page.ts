@@ -1,7 +1,7 @@
 import { escaped } from '../formats/html.ts';
 import type { Language } from '#contract/base/language.ts';
 
-/** What every e-mail of an installation has in common. */
+/** What every email of an installation has in common. */
 export type Sender = {
   origin: string;
   /** Where answers go that are written in a mail program. */
@@ -47,7 +47,7 @@ const paragraph = (line: string | Text) =>
 const linked = ({ label, url, text }: Text) =>
   `<a class="link" href="${escaped(url)}" style="${light.link};font-weight:600">${escaped(label)}</a>${text ? `<br>${escaped(text)}` : ''}`;
 
-/** What inboxes show beside the subject; the blanks keep the rest of the e-mail out of it. */
+/** What inboxes show beside the subject; the blanks keep the rest of the email out of it. */
 const preheader = (lines: Page['lines']): string => {
   const [first] = lines;
   const text = typeof first === 'string' ? first : (first?.text ?? first?.label ?? '');
@@ -60,7 +60,7 @@ const button = ({ label, url }: Text) =>
 const imprint = ({ origin, postal_address }: Sender) =>
   `<a class="quiet" href="${escaped(origin)}" style="${light.quiet};font-weight:600;text-decoration:none">Saywell</a>${postal_address ? `<br>${escaped(postal_address).replaceAll('\n', '<br>')}` : ''}`;
 
-/** The e-mail as a page: tables, because mail programs lay out nothing else alike. */
+/** The email as a page: tables, because mail programs lay out nothing else alike. */
 export function page({ language, subject, lines, action, foot, sender }: Page): string {
   const stop = foot
     ? `<a class="quiet" href="${escaped(foot.url)}" style="${light.quiet}">${escaped(foot.label)}</a><br><br>`

@@ -10,7 +10,7 @@ export type Link = { label: Said; url: string };
 /** A paragraph, or one that begins with a link. */
 export type Line = Said | (Link & { text?: Said | undefined });
 
-/** What an e-mail says, in no language yet: one heading, some paragraphs, at most one button, and a quiet line at the end. */
+/** What an email says, in no language yet: one heading, some paragraphs, at most one button, and a quiet line at the end. */
 export type Letter = {
   subject: Said;
   lines: readonly Line[];
@@ -22,7 +22,7 @@ export type Letter = {
   thread?: string | undefined;
   /** An invitation, its change or its cancellation, for the reader's calendar program. */
   calendar?: CalendarPart | undefined;
-  /** Where a POST ends the series this e-mail belongs to (RFC 8058). */
+  /** Where a POST ends the series this email belongs to (RFC 8058). */
   unsubscribe_url?: string | undefined;
 };
 
@@ -35,7 +35,7 @@ const spoken = (language: Language, line: Line): string | Text => {
 const plainLine = (line: string | Text) =>
   typeof line === 'string' ? line : [line.label, line.text, line.url].filter(Boolean).join('\n');
 
-/** The e-mail as this reader gets it; every one has the same look, and the text part says the same as the HTML. */
+/** The email as this reader gets it; every one has the same look, and the text part says the same as the HTML. */
 export function compose(to: string, letter: Letter, language: Language, sender: Sender): Email {
   const { reply_to = sender.support, thread, calendar, unsubscribe_url } = letter;
   const subject = say(language, letter.subject);

@@ -17,7 +17,7 @@ export type Email = {
   thread?: string | undefined;
   /** An invitation, its change or its cancellation, for the reader's calendar program. */
   calendar?: CalendarPart | undefined;
-  /** Where a POST ends the series this e-mail belongs to (RFC 8058). */
+  /** Where a POST ends the series this email belongs to (RFC 8058). */
   unsubscribe_url?: string | undefined;
 };
 export type Mail = { send(email: Email): Promise<void> };

@@ -1,4 +1,4 @@
-/** Is in every e-mail that can be answered: what is below it is not part of the answer. */
+/** Is in every email that can be answered: what is below it is not part of the answer. */
 export const answerAbove = '-- Write your answer above this line --';
 
 /** How Gmail, Apple Mail, Thunderbird and Yahoo begin a quotation, where it begins with a word for "on". */

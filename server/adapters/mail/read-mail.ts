@@ -4,7 +4,7 @@ import { type CalendarReply, readCalendarReply } from './calendar-reply.ts';
 import { withoutQuote } from './quoted-text.ts';
 import { wordsOfPage } from './words-of-page.ts';
 
-/** An e-mail that came in, read as far as an answer needs it. */
+/** An email that came in, read as far as an answer needs it. */
 export type InboundMail = {
   from: string;
   /** Every address that it was sent to. */

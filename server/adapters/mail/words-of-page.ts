@@ -31,5 +31,5 @@ const wordsOf = compile({
   ],
 });
 
-/** What is read on a page of an e-mail, down to the line where it begins to quote. */
+/** What is read on a page of an email, down to the line where it begins to quote. */
 export const wordsOfPage = (html: string): string => wordsOf(html.slice(0, readAtMost));

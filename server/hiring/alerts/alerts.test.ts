@@ -77,7 +77,7 @@ describe('saved searches', () => {
   });
 });
 
-describe('the morning’s e-mail', () => {
+describe('the morning’s email', () => {
   it('tells what is new in all searches once, best match first, and nothing when nothing is', async () => {
     await create('Bakers', { search: 'baker' });
     await create('Design', { category: 'Design' });
@@ -145,7 +145,7 @@ describe('the morning’s e-mail', () => {
     expect(last('Pacific/Auckland', '2026-06-01T00:00:00Z')).toBe('2026-05-31T20:00:00.000Z');
   });
 
-  it('does not come while e-mail notifications are off, and tells nothing late when they are on again', async () => {
+  it('does not come while email notifications are off, and tells nothing late when they are on again', async () => {
     await create('Everything');
     const { id } = await house.job(manager, { title: 'Baker at night' });
     await nightHasPassed(id);

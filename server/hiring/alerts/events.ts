@@ -91,7 +91,7 @@ export const jobDigest = event({
     return {
       subject: subjectOf(sections),
       lines: [
-        said('Hello {first_name}, this was posted since the last e-mail, best match first.', { first_name }),
+        said('Hello {first_name}, this was posted since the last email, best match first.', { first_name }),
         ...sections.flatMap((section) => linesOf(section, desk)),
         said(
           'You saved {searches, plural, one {this search} other {these searches}}, so we write at {alertHour} in the morning when there is something new.',

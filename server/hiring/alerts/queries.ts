@@ -41,5 +41,5 @@ export const dueAlerts = (db: Db, candidateId: string, until: string) =>
 /** What the seal of an unsubscribe link is made of. */
 export const sealedFor = (candidateId: string) => `job-alerts:${candidateId}`;
 
-/** Proves that an unsubscribe link came from an e-mail to this person. */
+/** Proves that an unsubscribe link came from an email to this person. */
 export const unsubscribeSeal = ({ secret }: Settings, candidateId: string) => seal(secret, sealedFor(candidateId));

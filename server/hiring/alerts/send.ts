@@ -16,7 +16,7 @@ const shownInMail = 5;
 
 const atOnce = 500;
 
-/** When the last e-mail of the morning was due in this zone. */
+/** When the last email of the morning was due in this zone. */
 export const lastMorning = (zone: string, now: Date): Date => lastTimeAt(alertHour, zone, now);
 
 /** Morning has come somewhere: everyone there who has saved searches gets a task of their own. */
@@ -65,7 +65,7 @@ async function enqueueSome(db: Db, zone: string | null, until: string, after: st
   return rows.length === atOnce ? rows.at(-1)?.candidate_id : undefined;
 }
 
-/** One e-mail with what is new in all saved searches of one person; none when nothing is. What was told once is not told again. */
+/** One email with what is new in all saved searches of one person; none when nothing is. What was told once is not told again. */
 export const sendJobDigest = task({
   name: 'send-job-digest',
   payload: z.object({ candidate_id: uuid, until: instant }),

@@ -18,7 +18,7 @@ export async function updateAlert(
       .set({
         name: name ?? before.name,
         paused: paused ?? before.paused,
-        // No one wants a month of jobs in one e-mail.
+        // No one wants a month of jobs in one email.
         ...(resumed && { told_until: new Date().toISOString() }),
       })
       .where('id', '=', alert_id)

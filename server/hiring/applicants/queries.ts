@@ -226,7 +226,7 @@ type Cell = string | number | null | Said;
 const columns: [header: Said, cell: (row: ApplicantRow, view: ApplicationRow) => Cell][] = [
   [said('Candidate ID'), (_, view) => view.candidate_id],
   [said('Name'), (_, view) => view.name],
-  [said('E-mail'), (row, view) => view.name && row.email],
+  [said('Email'), (row, view) => view.name && row.email],
   [said('Application Date'), (_, view) => view.created_at],
   [said('Submitted Date'), (_, view) => view.submitted_at ?? said('Not submitted')],
   [said('Status'), (_, view) => view.status],

@@ -39,7 +39,7 @@ export const invitedToApply = event({
       }),
       ...(about.message ? [said('They write: “{message}”', { message: about.message })] : []),
       said(
-        'If you accept, you start the application, and they see your e-mail address. They see your phone number once an interview is set. If you decline, you won’t be invited to this job again. The invitation is open until {expires_at}.',
+        'If you accept, you start the application, and they see your email address. They see your phone number once an interview is set. If you decline, you won’t be invited to this job again. The invitation is open until {expires_at}.',
         { expires_at: day(about.expires_at) },
       ),
     ],
@@ -63,7 +63,7 @@ export const invitationAccepted = event({
     subject: accepts(about),
     lines: [
       said(
-        '{candidate} has begun the application for {job_title}. You now see the e-mail address on the profile; the answer arrives once it is sent.',
+        '{candidate} has begun the application for {job_title}. You now see the email address on the profile; the answer arrives once it is sent.',
         { candidate: about.candidate, job_title: about.job_title },
       ),
     ],

@@ -33,7 +33,7 @@ const openIt = async ({ manager, candidate }: Awaited<ReturnType<typeof asked>>)
   (await house.call(manager, api.candidates.one, { candidate_id: candidate.id })).body;
 
 describe('an invitation', () => {
-  it('reaches the candidate by e-mail and under My Proposals, once however often it is pressed', async () => {
+  it('reaches the candidate by email and under My Proposals, once however often it is pressed', async () => {
     const { candidate, job_id, invitation_id, invite } = await asked();
     const again = await Promise.all([invite(), invite()]);
     expect(again.map(({ body }) => body.invitation.id)).toEqual([invitation_id, invitation_id]);

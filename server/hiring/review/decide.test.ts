@@ -152,7 +152,7 @@ describe('passing on a candidate', () => {
     });
   });
 
-  it('is taken back in silence, however late, as long as no e-mail about it has left', async () => {
+  it('is taken back in silence, however late, as long as no email about it has left', async () => {
     const sent = await sentIn(house);
     await decide(sent, { new_status: 'rejected' });
     await decidedMinutesAgo(sent, 11);

@@ -35,7 +35,7 @@ type Decision = { tx: Tx; actor: Actor; before: ApplicationWithJob };
 
 type Decided = Result<Reviews['updateStatus']>;
 
-/** Passes on an application that is locked; the e-mail leaves when Undo is over. */
+/** Passes on an application that is locked; the email leaves when Undo is over. */
 export async function passOn(
   { tx, actor, before }: Pick<Decision, 'tx' | 'before'> & { actor: Pick<Actor, 'id'> },
   code: RejectionCode,
@@ -64,7 +64,7 @@ async function accept({ tx, actor, before }: Decision): Promise<Decided> {
   return { success: true, status: 'accepted', undo_until: null };
 }
 
-/** Undone before the e-mail about it left no one learns of it, later the candidate does. */
+/** Undone before the email about it left no one learns of it, later the candidate does. */
 export async function backToReview({ tx, actor, before }: Decision): Promise<Decided> {
   const meeting = await scheduledMeeting(tx, before.id);
   if (meeting && before.status === 'meeting_scheduled') {

@@ -118,7 +118,7 @@ const reviewed = (context: Context<'manager'>, video: VideoRow): Video => ({
   ...playbackOf(context, video, context.actor),
 });
 
-/** Until when a rejection can be taken back without the candidate having read an e-mail about it (D74). */
+/** Until when a rejection can be taken back without the candidate having read an email about it (D74). */
 export function undoUntil({ status, decided_at }: { status: string; decided_at: string | null }): string | null {
   if (status !== 'rejected' || !decided_at) return null;
   const until = Date.parse(decided_at) + undoMinutes * 60_000;

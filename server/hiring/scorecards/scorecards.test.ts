@@ -200,7 +200,7 @@ describe('a blind first look', () => {
     expect(logged).toEqual([{ actor_id: silent.manager.id }]);
   });
 
-  it('keeps who withdraws unnamed in the e-mail', async () => {
+  it('keeps who withdraws unnamed in the email', async () => {
     const sent = await analysed();
     await setBlind(sent, { job: true });
     await house.call(sent.manager, api.reviews.open, { application_id: sent.application_id });

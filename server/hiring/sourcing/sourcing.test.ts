@@ -47,7 +47,7 @@ const find = async (question: Question, by = manager) => (await house.call(by, a
 const names = async (question: Question) => (await find(question)).candidates.map(({ first_name }) => first_name);
 
 describe('the search for candidates', () => {
-  it('finds only who chose to be found, paying ones too, and tells neither e-mail nor phone', async () => {
+  it('finds only who chose to be found, paying ones too, and tells neither email nor phone', async () => {
     await house.db.updateTable('users').set({ user_type: 'candidate_1' }).where('id', '=', ben.id).execute();
     const body = await find({});
     expect(body.total).toBe(3);
@@ -144,7 +144,7 @@ describe('one candidate', () => {
     expect(views.body.totalProfileViews).toBe(1);
   });
 
-  it('shows the e-mail to whom the candidate has applied and the phone after an interview, and stays open to them when hidden', async () => {
+  it('shows the email to whom the candidate has applied and the phone after an interview, and stays open to them when hidden', async () => {
     await house.call(hidden, api.profiles.save, { phone: '3035550199' });
     const sent = await sentIn(house, { manager, candidate: hidden });
     const { body } = await house.call(manager, api.candidates.one, { candidate_id: hidden.id });

@@ -26,7 +26,7 @@ export const videoOpened = event({
         job_title,
       }),
       said('The reason they gave: {reason}', { reason }),
-      said('You’ll also find it on your application’s page. If something doesn’t look right, reply to this e-mail.'),
+      said('You’ll also find it on your application’s page. If something doesn’t look right, reply to this email.'),
     ],
     action: link(said('See your application'), pathOf(application_id)),
   }),

@@ -50,7 +50,7 @@ export async function meetingFacts(db: Db, { meeting_id, side, as_of }: OfMeetin
 }
 export type About = { side: Side; meeting: MeetingSubject };
 
-/** What an e-mail about a meeting has in common: the way to the reader's meetings. */
+/** What an email about a meeting has in common: the way to the reader's meetings. */
 export const letterTo = (
   side: Side,
   of: { job_id: string; candidate_id: string },

@@ -40,7 +40,7 @@ type Place = Pick<MeetingRow, 'scheduled_date' | 'duration'> & { timezone?: stri
 
 type Move = { force: boolean; why?: MoveReason };
 
-/** Moves a locked meeting by the same rules as a new one, and tells both; `why` is a line for their e-mails. */
+/** Moves a locked meeting by the same rules as a new one, and tells both; `why` is a line for their emails. */
 export async function moveMeeting(
   tx: Tx,
   actor: Actor,

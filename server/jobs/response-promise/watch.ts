@@ -28,7 +28,7 @@ export const watchPromises = task({
   },
 });
 
-/** One e-mail for a job and a day, however many of its answers fall into it. */
+/** One email for a job and a day, however many of its answers fall into it. */
 async function remind(db: Db): Promise<void> {
   const due = await db
     .selectFrom('applications')

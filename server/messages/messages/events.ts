@@ -51,7 +51,7 @@ function whoWrote({ title, company, sender, side, hidden }: Unread & { company: 
     : said('{sender} has written to you about {title}.', { sender, title });
 }
 
-/** After ten minutes. What was said leaves only where it can be answered by e-mail. */
+/** After ten minutes. What was said leaves only where it can be answered by email. */
 export const messageUnread = event({
   kind: 'message-unread',
   about: 'messages',
@@ -63,7 +63,7 @@ export const messageUnread = event({
     lines: [
       ...(inbound ? [own(answerAbove)] : []),
       whoWrote(message),
-      said('We won’t e-mail you about this conversation again until you’ve read it.'),
+      said('We won’t email you about this conversation again until you’ve read it.'),
       ...(inbound ? quoted(message.text) : []),
     ],
     action: link(said('Read and answer'), conversationPath(message.conversation_id, message.side)),
@@ -78,5 +78,5 @@ export const messageUnread = event({
 
 const quoted = (text: string) =>
   text
-    ? [said('“{text}”', { text: text === hiddenWords ? ours(text) : text }), said('You can simply answer this e-mail.')]
-    : [said('It is a file. You can simply answer this e-mail.')];
+    ? [said('“{text}”', { text: text === hiddenWords ? ours(text) : text }), said('You can simply answer this email.')]
+    : [said('It is a file. You can simply answer this email.')];

@@ -238,7 +238,7 @@ describe('a message', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('tells once of what waits, and again only after it was read', async () => {
     const { candidate, manager, id } = await talking();
     await say(candidate, id, 'The first, kept off the mail');

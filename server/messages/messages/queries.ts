@@ -118,7 +118,7 @@ export async function thread(
   };
 }
 
-/** An answer by e-mail as it came, for its author alone: it quotes addresses that answer in their name. */
+/** An answer by email as it came, for its author alone: it quotes addresses that answer in their name. */
 export async function wholeMessage(
   { db, actor }: Both,
   { conversation_id, number }: Input<Messages['whole']>,

@@ -20,7 +20,7 @@ type Messages = typeof api.messages;
 
 type Both = Context<readonly ['candidate', 'manager']>;
 
-/** `whole`: an answer by e-mail as it came, where `text` leaves some of it out. */
+/** `whole`: an answer by email as it came, where `text` leaves some of it out. */
 type Said = Input<Messages['send']> & { whole?: string | undefined };
 
 const perMinute = 30;

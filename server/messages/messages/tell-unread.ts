@@ -5,7 +5,7 @@ import { enqueue, task } from '../../base/task.ts';
 import { messageUnread, messageWaits } from './events.ts';
 import { unreadMessage } from './queries.ts';
 
-// Anyone who looks soon needs no e-mail.
+// Anyone who looks soon needs no email.
 const mailAfterNotice = 580;
 
 const unread = {
@@ -18,7 +18,7 @@ const unread = {
   }),
 };
 
-/** The first message that no one has read: soon a notice, after ten minutes one e-mail, then silence until it is read. */
+/** The first message that no one has read: soon a notice, after ten minutes one email, then silence until it is read. */
 export const tellUnread = task({
   ...unread,
   async run({ db }, { conversation_id, side, number, by }) {

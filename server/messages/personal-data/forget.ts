@@ -44,7 +44,7 @@ async function nameless(tx: Tx, conversation_id: string, traces: Traces): Promis
     .execute();
   for (const { number, ...before } of messages) {
     const text = withoutPerson(before.text, traces);
-    // The whole of an e-mail also quotes: it goes with the first trace of the person.
+    // The whole of an email also quotes: it goes with the first trace of the person.
     const whole = before.whole && withoutPerson(before.whole, traces) === before.whole ? before.whole : null;
     if (text === before.text && whole === before.whole) continue;
     const message = tx.updateTable('messages').set({ text, whole }).where('conversation_id', '=', conversation_id);

@@ -12,7 +12,7 @@ let house: House;
 beforeAll(async () => void (house = await openHouse(({ settings }) => ({ settings: { ...settings, inbound } }))));
 afterAll(() => house.close());
 
-/** A candidate who was told by e-mail what the manager has written, and where an answer goes. */
+/** A candidate who was told by email what the manager has written, and where an answer goes. */
 async function written() {
   const draft = await sentIn(house);
   const { candidate, manager, application_id } = draft;
@@ -49,7 +49,7 @@ const deliver = async (raw: string, secret = inbound.secret) => {
 const thread = async (person: Person, conversation_id: string) =>
   (await house.call(person, api.messages.thread, { conversation_id })).body.messages;
 
-describe('an answer by e-mail', () => {
+describe('an answer by email', () => {
   it('becomes a message, once, without what it answers to', async () => {
     const { candidate, manager, conversation_id, mail, address } = await written();
     expect(mail?.text).toContain('Would Thursday suit you?');
@@ -109,7 +109,7 @@ describe('an answer by e-mail', () => {
     expect((await deliver(mailOf(manager.email, address, 'Hello'))).heard).toBe(false);
     const away = ['Auto-Submitted: auto-replied', 'Content-Type: text/plain'];
     expect((await deliver(mailOf(from, address, 'I am away.', away))).heard).toBe(false);
-    expect((await deliver('not an e-mail at all')).heard).toBe(false);
+    expect((await deliver('not an email at all')).heard).toBe(false);
     const suspended = (at: string | null) =>
       house.db.updateTable('users').set({ suspended_at: at }).where('email', '=', from).execute();
     await suspended(new Date().toISOString());
@@ -123,7 +123,7 @@ describe('an answer by e-mail', () => {
     expect((await thread(manager, conversation_id)).at(-1)?.text).toBe('1 < 2');
   });
 
-  it('that may not be said is answered by e-mail', async () => {
+  it('that may not be said is answered by email', async () => {
     const { candidate, manager, conversation_id, address } = await written();
     await house.call(manager, api.blocks.set, { conversation_id, blocked: true });
     expect(await deliver(mailOf(candidate.email, address, 'Hello'))).toEqual({ status: 200, heard: false });

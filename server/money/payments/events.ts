@@ -113,7 +113,7 @@ export const surplusPostings = event({
     lines: [
       hello(first_name),
       said(
-        'Your plan now carries fewer active postings than you have. In seven days the newest of them will pause. Nothing is deleted, and applicants stay readable.',
+        'Your plan now carries fewer active jobs than you have. In seven days the newest of them will pause. Nothing is deleted, and applicants stay readable.',
       ),
       said('Close a job or choose a larger plan, and nothing pauses.'),
     ],
@@ -138,7 +138,7 @@ export const spendingHeld = event({
         'The payment for {plan} was charged back after its credits were used. Nothing can be spent until that is cleared.',
         { plan },
       ),
-      said('If this is a mistake, please answer this e-mail.'),
+      said('If this is a mistake, please answer this email.'),
     ],
   }),
 });

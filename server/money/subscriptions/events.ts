@@ -60,7 +60,7 @@ export const trialEndsSoon = event({
     lines: [
       hello(first_name),
       said('Then you are back on the Free plan. Nothing is charged and nothing is deleted.'),
-      said('Choose a plan if your postings should stay open.'),
+      said('Choose a plan to keep your jobs open.'),
     ],
     action: link(seePlan, '/manager/plans'),
   }),

@@ -54,7 +54,7 @@ async function mustBeOwner({ db, passwords, actor }: Context<'signedIn'>, confir
     : confirmation.trim().toLowerCase() === email.toLowerCase();
   const message = password_hash
     ? fixed('This is not your password')
-    : fixed('This is not the e-mail address of this account');
+    : fixed('This is not the email address of this account');
   if (!fits) throw invalidInput({ path: 'confirmation', message });
   // An address is no secret: without a password a passkey or a fresh sign-in proves who is there.
   if (!password_hash) await mustHaveReauthenticated(db, actor);

@@ -31,7 +31,7 @@ export const ticketReceived = event({
     lines: [
       said('Thank you for writing to us. A person reads your message and will get back to you soon.'),
       said('We are here Monday to Friday, 9:00 AM to 6:00 PM EST.'),
-      said('If you didn’t write to us, your address was entered by mistake. You can ignore this e-mail.'),
+      said('If you didn’t write to us, your address was entered by mistake. You can ignore this email.'),
     ],
   }),
 });

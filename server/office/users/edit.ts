@@ -30,7 +30,7 @@ type Changed = Result<Administration['edit']>;
 
 type Changes = Omit<Input<Administration['edit']>, 'user_id'>;
 
-/** Changes what is given. A new e-mail counts as unconfirmed, and the old address learns of it (D39). */
+/** Changes what is given. A new email counts as unconfirmed, and the old address learns of it (D39). */
 export async function editUser(
   context: Admin,
   { user_id, ...changes }: Input<Administration['edit']>,
@@ -55,7 +55,7 @@ export async function editUser(
     return { user };
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const issue = { path: 'email', message: fixed('Another account has this e-mail.') };
+    const issue = { path: 'email', message: fixed('Another account has this email.') };
     throw new AppError('email_taken', { error: issue.message, issues: [issue] });
   }
 }

@@ -39,7 +39,7 @@ export const emailChanged = event({
   values: z.object({ user_id: uuid }),
   facts: (db, { user_id }) => db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst(),
   mail: ({ email }, { link }) => ({
-    subject: said('The e-mail of your account was changed'),
+    subject: said('The email of your account was changed'),
     lines: [
       said('An administrator changed it to {email}. Sign in with that address from now on.', { email }),
       said('If you did not ask for this, write to us at once.'),

@@ -32,7 +32,7 @@ const mailTo = async ({ email }: Person) => {
 };
 
 describe('the list of users', () => {
-  it('is searched by name and e-mail, filtered, and sorted whatever the case', async () => {
+  it('is searched by name and email, filtered, and sorted whatever the case', async () => {
     const people = [await named('ilse', 'Quartz'), await named('Hugo', 'Quartz'), await named('Jane', 'Quartz')];
     const byName = await list({ search: 'quartz' });
     expect(byName).toMatchObject({ total: 3, has_next_page: false, next_cursor: null });
@@ -93,7 +93,7 @@ describe('an edit', () => {
       before: { role: 'candidate' },
       after: { changed: ['first_name', 'email', 'company'] },
     });
-    expect(await mailTo(person)).toContain('The e-mail of your account was changed');
+    expect(await mailTo(person)).toContain('The email of your account was changed');
     expect((await mailTo({ ...person, email })).join()).toMatch(/confirm/i);
     const { email_verified_at } = await house.db
       .selectFrom('users')

@@ -29,7 +29,7 @@ export async function askDomain(
   { email }: Input<Organizations['askDomain']>,
 ): Promise<Organization> {
   if (isFreeMail(email)) {
-    const message = fixed('That’s a public e-mail provider. Please use an address at your company’s own domain.');
+    const message = fixed('That’s a public email provider. Please use an address at your company’s own domain.');
     throw invalidInput({ path: 'email', message });
   }
   await throttle(db, `domain ${actor.org_id}`, 5, 'an hour');

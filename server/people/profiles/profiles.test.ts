@@ -84,7 +84,7 @@ describe('profiles', () => {
     ]);
   });
 
-  it('shows the salary only when its owner wants that, and never e-mail or phone', async () => {
+  it('shows the salary only when its owner wants that, and never email or phone', async () => {
     await save({ expected_salary_min: 200_000 });
     expect((await seenBy(boss, true)).expected_salary_min).toBeNull();
     await save({ show_salary: true });

@@ -52,7 +52,7 @@ export async function auditEntries(
   };
 }
 
-/** Of the person with this e-mail; anything else is an id already. */
+/** Of the person with this email; anything else is an id already. */
 async function idOf(db: Db, who: string): Promise<string> {
   const user = await db
     .selectFrom('users')

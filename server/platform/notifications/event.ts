@@ -19,15 +19,15 @@ export type Desk = { to: string; language: Language; settings: Settings; link(la
 export type EventKind<V extends Schema = Schema, Facts = unknown> = {
   kind: string;
   values: V;
-  /** Whose switches decide; without it there is only the e-mail, whatever they say. */
+  /** Whose switches decide; without it there is only the email, whatever they say. */
   about?: NoticeKind;
-  /** The e-mail leaves whatever the switches say: a decision, a duty, something the reader did. */
+  /** The email leaves whatever the switches say: a decision, a duty, something the reader did. */
   always?: boolean;
   /** About a candidate, although no switch or that of the account decides: nothing is sent to a former team member. */
   toTeam?: boolean;
-  /** The e-mail leaves also to an account that is suspended or waits for its erasure. */
+  /** The email leaves also to an account that is suspended or waits for its erasure. */
   whileAway?: boolean;
-  /** The e-mail leaves only while e-mail notifications are on, though no switch of one kind decides: job alerts, the digest. */
+  /** The email leaves only while email notifications are on, though no switch of one kind decides: job alerts, the digest. */
   switchable?: boolean;
   /** What the values mean; undefined when it is gone, and then nothing is sent. The values themselves unless given. */
   facts?(db: Db, values: V['_zod']['output']): Promise<Facts | undefined>;

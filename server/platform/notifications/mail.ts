@@ -21,11 +21,11 @@ const queued = {
   }),
 };
 
-/** Queues what has happened, and no words: the e-mail is written when it is sent. */
+/** Queues what has happened, and no words: the email is written when it is sent. */
 export const queueMail = (tx: Tx, { kind, to, key, values }: Event): Promise<void> =>
   enqueue(tx, queued, { key, kind: kind.kind, to, values: { ...values }, queued_at: new Date().toISOString() });
 
-/** Writes one e-mail in the language of its reader and sends it; what has the same key leaves once, however often this runs. */
+/** Writes one email in the language of its reader and sends it; what has the same key leaves once, however often this runs. */
 export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
   const byName = new Map(kinds.map(({ definition }) => [definition.kind, definition]));
   return task({
@@ -47,7 +47,7 @@ export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
       const language = (await languageAt(db, email)) ?? ('email' in to ? to.language : undefined) ?? 'en';
       const letter = await letterOf(db, kind, parse(kind.values, values), deskOf(services, email, language));
       if (!letter) return;
-      // Noted after sending: a crash in between may repeat an e-mail, but never loses one.
+      // Noted after sending: a crash in between may repeat an email, but never loses one.
       const stop = stoppable && reader && stopAddress(settings, reader.id, stoppable);
       await mail.send(compose(email, stop ? withStop(letter, stoppable, stop) : letter, language, settings));
       await db
@@ -82,13 +82,13 @@ async function letterOf(db: Db, kind: EventKind, values: unknown, desk: Desk): P
 }
 
 const stops: Record<NotificationKind, Said> = {
-  applications: said('No more e-mails about applications'),
-  messages: said('No more e-mails about messages'),
-  proposals: said('No more e-mails about proposals'),
+  applications: said('No more emails about applications'),
+  messages: said('No more emails about messages'),
+  proposals: said('No more emails about proposals'),
   reminders: said('No more reminders of meetings'),
 };
 
-/** The same e-mail with a link, and a header for mail programs, that ends its kind. */
+/** The same email with a link, and a header for mail programs, that ends its kind. */
 const withStop = (letter: Letter, kind: NotificationKind, url: string): Letter => ({
   ...letter,
   foot: { label: stops[kind], url },

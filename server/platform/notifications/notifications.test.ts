@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(await unread(candidate)).toBe(0);
   });
 
-  it('obeys the switch of each kind, also where the e-mail is wanted', async () => {
+  it('obeys the switch of each kind, also where the email is wanted', async () => {
     const { manager, job_id } = await sentIn(house);
     await switched(manager, { list_applications: false });
     await sentIn(house, { manager, job_id });
@@ -123,7 +123,7 @@ describe('the list', () => {
   });
 });
 
-describe('an e-mail that may be switched off', () => {
+describe('an email that may be switched off', () => {
   it('carries a link and a header that end its kind at one press', async () => {
     const { manager, job_id } = await sentIn(house);
     const [mail] = await mailsTo(manager);
@@ -220,11 +220,11 @@ describe('the weekly digest', () => {
 
     await switched(person, { email_notifications: false });
     await switchedOnAt(person, new Date(Date.now() - 30 * day).toISOString());
-    await tell(person, 'While e-mails were off', new Date(Date.now() - 2 * day).toISOString());
+    await tell(person, 'While emails were off', new Date(Date.now() - 2 * day).toISOString());
     await switched(person, { email_notifications: true });
     await digest(monday);
     await house.runTasks();
-    expect((await mailsTo(person)).map(({ text }) => text).join()).not.toContain('While e-mails were off');
+    expect((await mailsTo(person)).map(({ text }) => text).join()).not.toContain('While emails were off');
   });
 
   it('holds what waited and what was not seen, once', async () => {

@@ -6,7 +6,7 @@ import { pushToAll } from './push.ts';
 import { type Event, factsOf } from './event.ts';
 import { openWays, readerOf } from './queries.ts';
 
-/** Says what has happened by each channel that its kind uses and its reader left open: list, live update, push, e-mail. */
+/** Says what has happened by each channel that its kind uses and its reader left open: list, live update, push, email. */
 export async function notify(tx: Tx, event: Event): Promise<void> {
   const { kind, to, values } = event;
   if (kind.notice && kind.about) {

@@ -126,10 +126,10 @@ export async function languageAt(db: Db, address: string): Promise<Language | un
 
 export type StoppableMail = NotificationKind | 'digest';
 
-/** What the link in an e-mail seals. */
+/** What the link in an email seals. */
 export const stopSeal = (userId: string, kind: StoppableMail) => `stop mail ${kind} ${userId}`;
 
-/** The page where one press ends e-mails of this kind; mail programs press for their reader (RFC 8058). */
+/** The page where one press ends emails of this kind; mail programs press for their reader (RFC 8058). */
 export const stopAddress = (
   { origin, secret }: { origin: string; secret: string },
   userId: string,

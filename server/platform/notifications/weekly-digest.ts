@@ -38,7 +38,7 @@ const readersOfDigests = (db: Db) =>
     .where('weekly_digest', '=', true)
     .where('email_notifications', '=', true);
 
-/** What was told and not seen since the last digest, and what waited for this one. Nothing new, no e-mail. */
+/** What was told and not seen since the last digest, and what waited for this one. Nothing new, no email. */
 export const sendDigest = task({
   name: 'send-digest',
   payload: z.object({ user_id: uuid, until: instant }),

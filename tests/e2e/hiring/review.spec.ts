@@ -226,7 +226,7 @@ test('passing on many asks for one reason and is undone at once @firefox', async
   await page.reload();
   await page.getByRole('button', { name: 'Undo for all' }).click();
   await expect(
-    page.getByText('One application is under review again. No e-mail has left.').filter({ visible: true }).first(),
+    page.getByText('One application is under review again. No email has left.').filter({ visible: true }).first(),
   ).toBeVisible();
   await expect(rows.filter({ hasText: 'Not Selected' })).toHaveCount(1);
 });

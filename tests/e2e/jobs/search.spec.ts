@@ -21,7 +21,7 @@ test('a manager finds someone for a job, keeps them in mind and invites them', a
   await page.getByRole('link', { name: 'Grace Lindgren' }).click();
   const profile = page.getByRole('dialog', { name: 'Grace Lindgren' });
   await expect(profile.getByText('Asked for and not on the profile: Design systems.')).toBeVisible();
-  await expect(profile.getByText('You see their e-mail once they apply or accept an invitation.')).toBeVisible();
+  await expect(profile.getByText('You see their email once they apply or accept an invitation.')).toBeVisible();
   await expectAccessible(page, 'profile of a candidate');
   await profile.getByRole('button', { name: 'Invite to apply' }).click();
   const invitation = page.getByRole('dialog', { name: 'Invite Grace Lindgren to apply' });

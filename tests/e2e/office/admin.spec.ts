@@ -16,7 +16,7 @@ test('an administrator finds a person, decides a report and verifies the log', a
   await reported.getByRole('button', { name: 'Hide the job' }).click();
   await expect(reported.getByText('Please say why: the person reads it')).toBeVisible();
   await reported.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('We’ll e-mail the people involved.').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('We’ll email the people involved.').filter({ visible: true }).first()).toBeVisible();
 
   await page.goto('/admin/audit?action=decide+moderation+case');
   await expect(page.getByRole('table')).toContainText('dismissed');

@@ -16,7 +16,7 @@ async function signUp(page: Page, email: string, at = '/signup'): Promise<void> 
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** The newest e-mail to this address, read in the mailbox of the product. */
+/** The newest email to this address, read in the mailbox of the product. */
 async function mailTo(page: Page, address: string): Promise<string> {
   let path = '';
   await expect(async () => {
@@ -139,7 +139,7 @@ test('a manager proves the domain of the company and shares it with a colleague'
   const address = page.getByLabel(/An address at your company/);
   await address.fill('dana@gmail.com');
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByText('That’s a public e-mail provider.')).toBeVisible();
+  await expect(page.getByText('That’s a public email provider.')).toBeVisible();
   const domain = `rye${Date.now()}.example`;
   await address.fill(`dana@${domain}`);
   await page.getByRole('button', { name: 'Send the code' }).click();
@@ -151,7 +151,7 @@ test('a manager proves the domain of the company and shares it with a colleague'
 
   const colleague = addressOf('kai');
   await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(colleague);
+  await page.getByLabel('Email', { exact: true }).fill(colleague);
   await page.getByText('Reviewer', { exact: true }).click();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(colleague).filter({ visible: true }).first()).toBeVisible();

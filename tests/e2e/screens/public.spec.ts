@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Last name').fill('Park');
     await page.getByLabel('Job title').fill('Baker');
     await page.getByRole('button', { name: 'Join the Waitlist' }).click();
-    await expect(page.getByText('We sent an e-mail to ben@example.com.')).toBeVisible();
+    await expect(page.getByText('We sent an email to ben@example.com.')).toBeVisible();
   });
 
   test('the menu of a small screen opens', async ({ page }) => {

@@ -133,7 +133,7 @@ test('a part of a page that cannot be fetched says so, loses nothing and comes w
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   mend();
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByLabel('E-mail')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(parking).toHaveValue('Behind the old brewery.');
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -154,7 +154,7 @@ test('a part of a page whose dependency cannot be fetched comes with another try
   await expect(again).toBeEnabled();
   mend();
   await again.click();
-  await expect(dialog.getByLabel('E-mail')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(parking).toHaveValue('Behind the old brewery.');
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -201,7 +201,7 @@ test('a part that a page can import no more comes with the page anew, and what w
   await expect(dialog).toHaveCount(0);
   await expect(parking).toHaveValue('Behind the old brewery.');
   await invite.click();
-  await expect(dialog.getByLabel('E-mail')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
 });

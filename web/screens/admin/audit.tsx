@@ -48,8 +48,8 @@ export default function AuditScreen() {
       <VerifyLog />
       <div className="mt-6 flex flex-wrap gap-3">
         <SearchBox
-          label="E-mail or id of a person or a thing"
-          placeholder="E-mail or id of a person or a thing"
+          label="Email or id of a person or a thing"
+          placeholder="Email or id of a person or a thing"
           value={who}
           onChange={(value) => set('who', value)}
           maxLength={254}

@@ -19,7 +19,7 @@ export const clientLoader = originInBrowser;
 
 export const meta = ({ loaderData }: { loaderData?: Known }) => [
   { title: t`Sign in with email · ${BRAND}` },
-  { name: 'description', content: t`Sign in with your e-mail address and password.` },
+  { name: 'description', content: t`Sign in with your email address and password.` },
   canonical('/signin/email', loaderData?.origin),
 ];
 

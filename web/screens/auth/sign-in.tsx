@@ -15,7 +15,7 @@ export const clientLoader = waysInBrowser;
 
 export const meta = ({ loaderData }: { loaderData?: Ways }) => [
   { title: t`Sign in · ${BRAND}` },
-  { name: 'description', content: t`Sign in to ${BRAND} with your e-mail address or a passkey.` },
+  { name: 'description', content: t`Sign in to ${BRAND} with your email address or a passkey.` },
   canonical('/signin', loaderData?.origin),
 ];
 

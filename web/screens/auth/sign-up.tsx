@@ -107,7 +107,7 @@ export default function SignUpScreen() {
             autoComplete="off"
             spellCheck={false}
             required={closed}
-            hint="It’s in your invitation e-mail and looks like ABCD-EFGH-JKMN."
+            hint="It’s in your invitation email and looks like ABCD-EFGH-JKMN."
             defaultValue={given}
             {...field('invite')}
           />

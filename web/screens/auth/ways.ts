@@ -14,7 +14,7 @@ export async function waysOnServer({ context }: LoaderFunctionArgs): Promise<Way
 
 let asked: Promise<Ways> | undefined;
 
-/** The same for anyone who comes from another page, asked once; e-mail is there without the answer. */
+/** The same for anyone who comes from another page, asked once; email is there without the answer. */
 export const waysInBrowser = (): Promise<Ways> =>
   (asked ??= request(identities.providers, {}).catch(() => {
     asked = undefined;

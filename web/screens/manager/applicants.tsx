@@ -8,7 +8,7 @@ export default function ApplicantsScreen() {
   return (
     <ProspectList
       title="Job Applicants"
-      lead="Who applied to each posting."
+      lead="Who applied to each job."
       view={{ path: 'applicants', caption: t`Job Applicants`, action: t`Applicants` }}
     />
   );

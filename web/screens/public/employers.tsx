@@ -16,7 +16,7 @@ export const meta = () =>
 const benefits: Point[] = [
   {
     title: t`No fee when you hire`,
-    text: t`No percentage and no success fee. You pay a flat price for postings, or nothing while you look around.`,
+    text: t`No percentage and no success fee. You pay a flat price for jobs, or nothing while you look around.`,
   },
   {
     title: t`Hear people, not keywords`,

@@ -90,7 +90,7 @@ export default function PricingScreen() {
           <Questions items={questionsFor(trial_days, money_back_days)} />
         </div>
         <p className="mt-10 text-md text-ink-2">
-          Need one posting only? After signing up you find single job postings and a listing to pay once.
+          Need one job only? After signing up, you can pay once for a single job.
         </p>
       </div>
       <ClosingBand

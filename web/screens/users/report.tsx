@@ -18,7 +18,7 @@ export default function ReportScreen() {
       <h1 className="type-h1">{reportTitles.job}</h1>
       {sent ? (
         <div role="status">
-          <p className="mt-3 text-md text-ink-2">Thank you. We’ll e-mail you once we’ve reviewed it.</p>
+          <p className="mt-3 text-md text-ink-2">Thank you. We’ll email you once we’ve reviewed it.</p>
           <Button asChild variant="outline" className="mt-6">
             <Link to="/browse">Browse jobs</Link>
           </Button>
@@ -26,7 +26,7 @@ export default function ReportScreen() {
       ) : (
         <>
           <p className="mt-1.5 text-md text-ink-2">
-            We’ll review it and e-mail you the result. No one else learns that it was you.
+            We’ll review it and email you the result. No one else learns that it was you.
           </p>
           <ReportForm
             kind="job"

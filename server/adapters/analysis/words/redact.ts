@@ -6,7 +6,7 @@ const everydayWords = new Set(
   ).split(' '),
 );
 
-/** Hides names, e-mail addresses, links and phone numbers from a text. */
+/** Hides names, email addresses, links and phone numbers from a text. */
 export const redact = (text: string, names: string[]): string => withoutNames(hideAddresses(text), names);
 
 const withoutNames = (text: string, names: string[]): string =>

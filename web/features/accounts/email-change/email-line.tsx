@@ -26,11 +26,11 @@ export function EmailLine({ email }: { email: string | undefined }) {
     <div className="border-t border-rule py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <p className="text-sm text-ink-3">E-mail</p>
+          <p className="text-sm text-ink-3">Email</p>
           <p className="font-[600] wrap-anywhere">{email ?? '…'}</p>
         </div>
         <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-          Change e-mail
+          Change email
         </Button>
       </div>
       {data?.waiting && (

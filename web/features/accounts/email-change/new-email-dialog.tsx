@@ -35,7 +35,7 @@ export function NewEmailDialog({ onClose }: { onClose: () => void }) {
       <FormDialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title="Change your e-mail address"
+        title="Change your email address"
         description={t`We’ll send a link to the new address; open it to confirm. Your current address gets a notice and can undo the change for ${undoDays} days.`}
         submitLabel="Send the link"
         busyLabel="Sending…"
@@ -43,7 +43,7 @@ export function NewEmailDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => void send(event)}
       >
         <TextField
-          label="New e-mail address"
+          label="New email address"
           type="email"
           autoComplete="email"
           error={formState.errors.email?.message}

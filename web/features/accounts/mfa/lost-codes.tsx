@@ -19,7 +19,7 @@ export function LostCodes({ step, onOver }: Props) {
   if (due)
     return (
       <p ref={focusOn} tabIndex={-1} className="mt-6 rounded-md bg-sunken p-4" role="status">
-        We’ve e-mailed you. After <Time value={due} as="date-time" /> we’ll send a second e-mail with a link to turn off
+        We’ve emailed you. After <Time value={due} as="date-time" /> we’ll send a second email with a link to turn off
         two-step sign-in.
       </p>
     );
@@ -42,7 +42,7 @@ export function LostCodes({ step, onOver }: Props) {
   return (
     <div className="mt-6 rounded-md bg-sunken p-4">
       <p ref={focusOn} tabIndex={-1}>
-        We’ll notify all your devices and your inbox, and wait {waitHours} hours. If you don’t cancel it, we’ll e-mail
+        We’ll notify all your devices and your inbox, and wait {waitHours} hours. If you don’t cancel it, we’ll email
         you a link to turn off two-step sign-in.
       </p>
       <BusyButton variant="outline" className="mt-4" busy={busy} busyLabel="One moment…" onClick={press}>

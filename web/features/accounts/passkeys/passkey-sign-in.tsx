@@ -7,7 +7,7 @@ import { useHydrated } from '../../../ui/loading/use-hydrated.ts';
 import { useMfaStep } from '../mfa/use-mfa-step.ts';
 import { t } from '../../../ui/words.ts';
 
-/** Signs in with a passkey of this device, without an e-mail address; gone where the browser knows none. */
+/** Signs in with a passkey of this device, without an email address; gone where the browser knows none. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const ready = useHydrated();
   const toStep = useMfaStep();
@@ -17,7 +17,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> 
     setBusy(true);
     try {
       if (await signInByPasskey()) await onSignedIn();
-      else errorToast(t`We couldn’t use a passkey. Try again, or continue with your e-mail.`, t`Not signed in`);
+      else errorToast(t`We couldn’t use a passkey. Try again, or continue with your email.`, t`Not signed in`);
     } catch (error) {
       if (toStep(error)) return;
       errorToast(error instanceof Error ? error.message : t`An unexpected error occurred`);

@@ -21,7 +21,7 @@ export function ManagerPrivacy() {
     <fieldset className="grid max-w-[40rem] gap-5">
       <legend className="type-h2 mb-4">What candidates see</legend>
       <p className="text-ink-2">
-        Your name and company appear on your jobs, because a named person answers here. Candidates see your e-mail once
+        Your name and company appear on your jobs, because a named person answers here. Candidates see your email once
         you set up an interview, and the{' '}
         <Link to="/manager/business" className="font-[600] text-primary-text underline-link">
           interview address

@@ -28,7 +28,7 @@ export function NotificationKindRow({ kind, label, hint, shown, set }: Props) {
       </div>
       <div className="grid gap-3">
         <SelectField
-          label="E-mail"
+          label="Email"
           value={shown?.[`mail_${kind}`] ?? 'at_once'}
           disabled={!shown?.email_notifications}
           options={choices.map((value) => ({ value, label: times[value] }))}

@@ -12,7 +12,7 @@ const words: Record<PlanType, Record<NotificationKind, { label: string; hint: st
   candidate: {
     applications: {
       label: t`Application updates`,
-      hint: t`When your application is opened or the job changes. We always e-mail decisions.`,
+      hint: t`When your application is opened or the job changes. We always email decisions.`,
     },
     messages: { label: t`Message notifications`, hint: t`When a message has been unread for ten minutes` },
     proposals: { label: t`Proposal updates`, hint: t`When a manager invites you to apply` },
@@ -78,7 +78,7 @@ export function NotificationSettings({ side }: { side: PlanType }) {
       </section>
       {side === 'candidate' && (
         <p className="text-ink-2">
-          E-mails about new jobs are kept with your{' '}
+          Emails about new jobs are kept with your{' '}
           <Link to="/candidate/jobs/alerts" className="font-[600] text-primary-text underline-link">
             saved searches
           </Link>

@@ -37,7 +37,7 @@ export function WaitingRequestCard({ request, onRenew }: { request: WaitingReque
     answer.mutate(
       { application_id, reply, captions: read.captions },
       {
-        onSuccess: () => toast({ title: t`Request answered`, description: t`${name} gets an e-mail now.` }),
+        onSuccess: () => toast({ title: t`Request answered`, description: t`${name} gets an email now.` }),
         onError: ({ message }) => errorToast(message),
       },
     );
@@ -86,7 +86,7 @@ export function WaitingRequestCard({ request, onRenew }: { request: WaitingReque
       )}
       <TextareaField
         label="Reply (optional)"
-        hint={t`${candidate.email} reads it by e-mail and beside the application.`}
+        hint={t`${candidate.email} reads it by email and beside the application.`}
         rows={2}
         maxLength={1000}
         value={reply}

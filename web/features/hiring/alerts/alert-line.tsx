@@ -99,7 +99,7 @@ function Delete({ alert, onClose }: DialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Delete “${alert.name}”?`}
-      description="We’ll no longer e-mail its new jobs."
+      description="We’ll no longer email its new jobs."
       confirmLabel="Delete search"
       busyLabel="Deleting…"
       cancelLabel="Keep it"

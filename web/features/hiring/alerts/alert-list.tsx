@@ -35,9 +35,9 @@ export function AlertList() {
 }
 
 function rhythmOf(alerts: readonly Alert[], timezone: string | null): string {
-  if (alerts.every(({ paused }) => paused)) return t`All are paused: no e-mail comes until you resume one.`;
+  if (alerts.every(({ paused }) => paused)) return t`All are paused: no email comes until you resume one.`;
   const zone = (timezone ?? 'UTC').replaceAll('_', ' ');
-  return t`One e-mail at 8:00 AM (${zone}) with new jobs from all of them. No new jobs, no e-mail.`;
+  return t`One email at 8:00 AM (${zone}) with new jobs from all of them. No new jobs, no email.`;
 }
 
 function NoAlerts() {
@@ -54,7 +54,7 @@ function NoAlerts() {
           </Button>
         }
       >
-        Search or filter the jobs, press “Save this search”, and new ones come by e-mail in the morning.
+        Search or filter the jobs, press “Save this search”, and new ones come by email in the morning.
       </EmptyState>
     </section>
   );

@@ -15,7 +15,7 @@ export function SaveSearchDialog({ filters, onClose }: Props) {
       { name, filters },
       {
         onSuccess: ({ alert }) => {
-          toast({ title: t`Search saved`, description: t`New jobs for “${alert.name}” come by e-mail.` });
+          toast({ title: t`Search saved`, description: t`New jobs for “${alert.name}” come by email.` });
           onClose();
         },
       },
@@ -26,7 +26,7 @@ export function SaveSearchDialog({ filters, onClose }: Props) {
       description={
         <>
           <p>{filterWords(filters).join(' · ')}</p>
-          <p className="mt-2">We’ll e-mail you at 8:00 AM your time when there are new jobs. No new jobs, no e-mail.</p>
+          <p className="mt-2">We’ll email you at 8:00 AM your time when there are new jobs. No new jobs, no email.</p>
         </>
       }
       name={suggestedName(filters)}

@@ -29,7 +29,7 @@ export function AppealDialog({ applicationId, open, onOpenChange }: Props) {
         onSuccess: () => {
           toast({
             title: t`A person looks again`,
-            description: t`We’ll e-mail you the outcome and the reasons.`,
+            description: t`We’ll email you the outcome and the reasons.`,
           });
           setWords(null);
           onOpenChange(false);

@@ -41,7 +41,7 @@ export function BlindDialog({ jobId, saved, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Blind first look"
-      description="Each reviewer sees a candidate’s name, photo, e-mail, and video only after saving a scorecard. You judge by what was said and written."
+      description="Each reviewer sees a candidate’s name, photo, email, and video only after saving a scorecard. You judge by what was said and written."
     >
       <div className="mt-5 grid gap-5">
         <ChoiceCards legend="This job" choices={choices} value={job} onChange={setJob} />

@@ -2,7 +2,7 @@ import type { Passed } from './pass-many-dialog.tsx';
 
 const keyOf = (jobId: string) => `passed-${jobId}`;
 
-/** Keeps the way back over a reload; it ends by itself when the e-mails have left. */
+/** Keeps the way back over a reload; it ends by itself when the emails have left. */
 export function keepPassed(jobId: string, passed: Passed | null): void {
   try {
     if (passed) sessionStorage.setItem(keyOf(jobId), JSON.stringify(passed));

@@ -11,7 +11,7 @@ import { plural, t } from '../../../ui/words.ts';
 
 type Props = { jobId: string; passed: Passed; onDone: () => void };
 
-/** The way back after passing on many, for as long as no e-mail has left (D74). */
+/** The way back after passing on many, for as long as no email has left (D74). */
 export function UndoPassBar({ jobId, passed: { ids, until }, onDone }: Props) {
   const now = useMinute();
   const undo = useCommand(applicantsApi.undoPass);
@@ -24,7 +24,7 @@ export function UndoPassBar({ jobId, passed: { ids, until }, onDone }: Props) {
           onDone();
           toast({
             title: t`Success`,
-            description: t`${countText(undone.length)} under review again. No e-mail has left.`,
+            description: t`${countText(undone.length)} under review again. No email has left.`,
           });
         },
         onError: decisionFailed,
@@ -36,7 +36,7 @@ export function UndoPassBar({ jobId, passed: { ids, until }, onDone }: Props) {
         <span className="font-[640]">
           You passed on {plural(ids.length, { one: 'one candidate', other: '# candidates' })}.
         </span>{' '}
-        <span className="text-ink-2">The e-mails leave at {clockText(until)}.</span>
+        <span className="text-ink-2">The emails leave at {clockText(until)}.</span>
       </p>
       <BusyButton variant="outline" size="sm" busy={undo.isPending} busyLabel="Undo…" onClick={takeBack}>
         <Undo2 className="size-4" aria-hidden="true" />

@@ -58,7 +58,7 @@ export function AccommodationFields({ value, reply, error, onChange }: Accommoda
       <TextareaField
         className="mt-5 max-w-[40rem]"
         label="Anything else that would help (optional)"
-        hint="A person at Saywell reads it and answers by e-mail. Please say what you need, not why."
+        hint="A person at Saywell reads it and answers by email. Please say what you need, not why."
         value={note}
         maxLength={1000}
         rows={2}

@@ -15,7 +15,7 @@ const forCriterion: Record<string, string> = {
   explanation: t`Explain how it works with one example.`,
   practice: t`Name a case in which you used it, and what came of it.`,
   reason: t`Say why you want this job, and not only that you want it.`,
-  this_job: t`Name something in the posting that draws you, and what you would do with it.`,
+  this_job: t`Name something in the job that draws you, and what you would do with it.`,
   own_path: t`Link your experience to what the job asks for.`,
 };
 

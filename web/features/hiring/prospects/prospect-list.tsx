@@ -54,11 +54,11 @@ export function ProspectList({ title, lead, view }: Props) {
       </div>
       <h2 className="sr-only">Postings</h2>
       <div className="mt-6" aria-busy={list.isPlaceholderData}>
-        {list.isPending && <SkeletonRows count={5} label="Loading postings" />}
+        {list.isPending && <SkeletonRows count={5} label="Loading jobs" />}
         {list.isError && <ErrorState message={failed} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
         {list.data && prospects.length === 0 && (
           <EmptyState
-            title={status_filter === 'all' ? t`No postings yet` : t`No posting with this status`}
+            title={status_filter === 'all' ? t`No jobs yet` : t`No job with this status`}
             action={
               <Button asChild variant="outline">
                 <Link to="/manager/add-job">Post a Job</Link>

@@ -41,7 +41,7 @@ export function ProspectOverview({ overview, tabs }: { overview: Overview; tabs:
       <h2 className="sr-only">Figures</h2>
       <div className="mt-8">
         <FigureBand
-          label="Figures of this posting"
+          label="Figures of this job"
           figures={[
             { label: t`Applications`, value: figures.applications, note: t`received` },
             { label: t`Waiting for You`, value: figures.waiting, note: t`no answer yet` },

@@ -93,11 +93,11 @@ function Found({ found, jobId, jobs, onRefresh }: FoundProps) {
 
 function Contact({ contact }: Pick<Found, 'contact'>) {
   if (!contact)
-    return <p className="mt-3 text-sm text-ink-3">You see their e-mail once they apply or accept an invitation.</p>;
+    return <p className="mt-3 text-sm text-ink-3">You see their email once they apply or accept an invitation.</p>;
   return (
     <dl className="mt-4 grid gap-2">
       <div>
-        <dt className="text-sm text-ink-3">E-mail</dt>
+        <dt className="text-sm text-ink-3">Email</dt>
         <dd className="wrap-anywhere">
           <a href={`mailto:${contact.email}`} className="inline-block py-1 text-primary-text underline-link">
             {contact.email}

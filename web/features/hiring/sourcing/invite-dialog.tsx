@@ -48,7 +48,7 @@ export function InviteDialog({ candidate, jobs, jobId, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={t`Invite ${name} to apply`}
-      description={t`They get an e-mail with your name and the job, and answer within ${invitationDays} days. You see their e-mail once they accept, and their phone number once an interview is set.`}
+      description={t`They get an email with your name and the job, and answer within ${invitationDays} days. You see their email once they accept, and their phone number once an interview is set.`}
       submitLabel="Send invitation"
       busyLabel="Sending…"
       busy={invite.isPending}

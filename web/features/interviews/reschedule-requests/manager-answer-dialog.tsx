@@ -38,7 +38,7 @@ export function AnswerDialog({ meeting, rescheduleRequest, accept, onClose }: Pr
         onSuccess: () => {
           toast(
             accept
-              ? { title: t`Meeting moved`, description: t`Both of you get the new time by e-mail: ${proposed}.` }
+              ? { title: t`Meeting moved`, description: t`Both of you get the new time by email: ${proposed}.` }
               : { title: t`Time kept`, description: t`We’ll tell ${first_name} that the time stays ${stands}.` },
           );
           setAnswer(null);

@@ -59,7 +59,7 @@ export function InterviewDialog({ application, open, onOpenChange, onOffer }: Pr
       open={open}
       onOpenChange={onOpenChange}
       title="Setup Interview"
-      description={t`With ${candidate.first_name} ${candidate.last_name}. You both get an e-mail with the time in your own time zone.`}
+      description={t`With ${candidate.first_name} ${candidate.last_name}. You both get an email with the time in your own time zone.`}
       className="sm:w-[min(38rem,calc(100vw-2rem))]"
       submitLabel={conflict ? t`Schedule anyway` : t`Schedule Interview`}
       busyLabel="Scheduling…"

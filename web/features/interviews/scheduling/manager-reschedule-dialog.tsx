@@ -44,7 +44,7 @@ export function RescheduleDialog({ meeting, onClose }: Props) {
       {
         onSuccess: () => {
           setDraft(null);
-          toast({ title: t`Meeting moved`, description: t`${candidate.first_name} gets the new time by e-mail.` });
+          toast({ title: t`Meeting moved`, description: t`${candidate.first_name} gets the new time by email.` });
           onClose();
         },
         onError: (error) => !isConflict(error) && errorToast(failureText(error)),
@@ -57,7 +57,7 @@ export function RescheduleDialog({ meeting, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Move this meeting"
-      description={t`${candidate.first_name} ${candidate.last_name} gets an e-mail with the new time.`}
+      description={t`${candidate.first_name} ${candidate.last_name} gets an email with the new time.`}
       submitLabel={conflict ? t`Move it anyway` : t`Move meeting`}
       busyLabel="Moving…"
       cancelLabel="Keep this time"

@@ -58,7 +58,7 @@ export function OfferDialog({ application, open, onOpenChange }: Props) {
           setTyped(null);
           toast({
             title: t`Times offered`,
-            description: t`${candidate.first_name} chooses one of them by e-mail or here.`,
+            description: t`${candidate.first_name} chooses one of them by email or here.`,
           });
         },
         onError: (error) => !isConflict(error) && errorToast(failureText(error)),

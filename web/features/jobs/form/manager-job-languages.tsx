@@ -17,7 +17,7 @@ export function AnswerLanguages({ form }: SectionProps) {
     <fieldset data-field="answer_languages">
       <legend className="type-label text-[0.9375rem]">Languages of answers</legend>
       <p className="text-sm text-ink-3">
-        If you choose none, it’s the language of your posting. AI doesn’t score an answer in another language.
+        If you choose none, it’s the language your job is written in. AI doesn’t score an answer in another language.
       </p>
       <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-4">
         {options.map(({ code, name }) => (

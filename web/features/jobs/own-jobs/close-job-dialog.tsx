@@ -60,7 +60,7 @@ export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () =
       description={
         total === 0
           ? t`Every applicant has a decision. Candidates no longer see the job.`
-          : t`${plural(total, { one: 'One applicant has', other: '# applicants have' })} no decision yet and will get this. We’ll send the e-mails in ten minutes.`
+          : t`${plural(total, { one: 'One applicant has', other: '# applicants have' })} no decision yet and will get this. We’ll send the emails in ten minutes.`
       }
       submitLabel="Close the job"
       busyLabel="Closing…"

@@ -10,7 +10,7 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { conversationId: string; message: Pick<Message, 'number' | 'mine'> };
 
-/** Under an answer by e-mail: that something was left out, and for its author what it was. */
+/** Under an answer by email: that something was left out, and for its author what it was. */
 export function WholeEmail({ conversationId, message: { number, mine } }: Props) {
   const [open, setOpen] = useState(false);
   if (!mine) return <p className="text-xs text-ink-3">Sent by email. The quoted part was left out.</p>;

@@ -50,7 +50,7 @@ function Verifying({ late }: { late: boolean }) {
       <h1 className="type-h1">Verifying Payment...</h1>
       <p className="mt-3 text-md text-ink-2">
         {late
-          ? t`Your bank hasn’t confirmed yet. This page checks again automatically; you can also leave, and we’ll e-mail you.`
+          ? t`Your bank hasn’t confirmed yet. This page checks again automatically; you can also leave, and we’ll email you.`
           : t`This takes a moment. Please do not close the page.`}
       </p>
     </div>

@@ -135,7 +135,7 @@ const questions = {
     keep: t`Not now`,
     tone: 'primary',
     done: t`Plan paused`,
-    text: t`Payments stop and everything is kept. Postings in the plan pause after seven days unless you resume.`,
+    text: t`Payments stop and everything is kept. Jobs in the plan pause after seven days unless you resume.`,
   },
   moneyBack: {
     title: t`Get your money back?`,

@@ -47,5 +47,5 @@ export function CreditBanner({ balance, onRetry }: Props) {
 /** "1 job posting credit". */
 export const creditText = (count: number): string =>
   count === Infinity
-    ? t`As many job postings as you like`
+    ? t`As many jobs as you like`
     : t`${count} job posting ${plural(count, { one: 'credit', other: 'credits' })}`;

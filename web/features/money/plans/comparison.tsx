@@ -11,7 +11,7 @@ const analysed = (plan: Plan): string => {
   if (plan.plan_type === 'candidate') return employersOnly();
   if (plan.billing === 'contract') return t`As agreed`;
   if (pool !== null) return t`${pool} a month`;
-  if (each !== null) return t`${each} for each posting`;
+  if (each !== null) return t`${each} for each job`;
   return extra > 0 ? t`${extra} more` : t`None`;
 };
 const postings = ({ plan_type, posting_slots: slots, posting_credits: credits }: Plan): string => {

@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={send} className="mt-5 grid gap-5">
         <PasswordField
           label="Your password"
-          hint="If you sign in without one, your e-mail address"
+          hint="If you sign in without one, your email address"
           autoComplete="current-password"
           value={confirmation}
           error={problem}

@@ -33,7 +33,7 @@ export function ExportSection() {
         Everything about you
       </h2>
       <p className="mt-2 text-ink-2">
-        One archive with all data we keep about you, and your videos. The link comes by e-mail, works only for you,
+        One archive with all data we keep about you, and your videos. The link comes by email, works only for you,
         signed in, and for {exportDays} days.
       </p>
       {newest && (

@@ -76,7 +76,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
   );
 }
 
-const done = () => toast({ title: t`Decided`, description: t`We’ll e-mail the people involved.` });
+const done = () => toast({ title: t`Decided`, description: t`We’ll email the people involved.` });
 
 function Decide({ found: { id, kind, hidden } }: { found: ModerationCase }) {
   const [note, setNote] = useState('');

@@ -43,7 +43,7 @@ export function OpenVideoDialog({ application, onClose }: Props) {
       description={
         video
           ? t`For ${openMinutes} minutes. The candidate was notified with your reason.`
-          : t`It was sent to ${job.company} alone. ${name} is told at once, by e-mail and in the application, and reads your reason; the log keeps that you looked.`
+          : t`It was sent to ${job.company} alone. ${name} is told at once, by email and in the application, and reads your reason; the log keeps that you looked.`
       }
       className="sm:w-[min(40rem,calc(100vw-2rem))]"
     >

@@ -65,7 +65,7 @@ export function GrantForm({ user, onDone }: Props) {
         />
         <TextField
           label="Reason"
-          hint="Shown in the credit history and e-mailed to the person."
+          hint="Shown in the credit history and emailed to the person."
           maxLength={200}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

@@ -45,7 +45,7 @@ function Suspend({ user, onDone }: Props) {
         </p>
         <TextareaField
           label="Reason"
-          hint="The person reads it in an e-mail."
+          hint="The person reads it in an email."
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

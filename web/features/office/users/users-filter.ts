@@ -14,7 +14,7 @@ export const roleOptions = [
 export const sortOptions = [
   { value: 'first_name.asc', label: t`By first name` },
   { value: 'last_name.asc', label: t`By last name` },
-  { value: 'email.asc', label: t`By e-mail` },
+  { value: 'email.asc', label: t`By email` },
   { value: 'user_type.asc', label: t`By role` },
 ] as const;
 

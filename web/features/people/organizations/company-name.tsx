@@ -19,7 +19,7 @@ export function CompanyStanding({ standing }: { standing?: Standing | undefined 
   return (
     <span
       className="inline-flex items-center gap-1 text-sm font-[560] text-primary-text wrap-anywhere"
-      title={t`This company confirmed an e-mail address at ${standing.domain ?? ''}.`}
+      title={t`This company confirmed an email address at ${standing.domain ?? ''}.`}
     >
       <BadgeCheck className="size-4 shrink-0" aria-hidden="true" />
       <span className="sr-only">Verified by its domain:</span>

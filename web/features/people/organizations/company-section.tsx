@@ -38,7 +38,7 @@ export function CompanySection({ organization, code }: { organization: Organizat
             <p className="text-ink-2">
               {domain
                 ? t`A new one takes the place of the old one.`
-                : t`Candidates run into fake companies. Confirm an e-mail at your own domain, and we show the domain on every job.`}
+                : t`Candidates run into fake companies. Confirm an email at your own domain, and we show the domain on every job.`}
             </p>
             {asking ? (
               <Suspense>

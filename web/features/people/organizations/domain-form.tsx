@@ -9,7 +9,7 @@ import { t } from '../../../ui/words.ts';
 
 type Props = {
   organization: Organization;
-  /** A code that came with the link of the e-mail. */
+  /** A code that came with the link of the email. */
   code?: string | undefined;
 };
 

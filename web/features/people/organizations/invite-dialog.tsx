@@ -34,14 +34,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Invite a colleague"
-      description={t`They get an e-mail with a link that is good for ${invitationDays} days, for this address alone.`}
+      description={t`They get an email with a link that is good for ${invitationDays} days, for this address alone.`}
       submitLabel="Send invitation"
       busyLabel="Sending…"
       busy={invite.isPending}
       onSubmit={submit}
     >
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         error={invite.error?.message}
         value={email}

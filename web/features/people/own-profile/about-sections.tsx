@@ -176,7 +176,7 @@ export function ContactSection({
     >
       <Facts
         facts={[
-          { label: t`E-mail to sign in`, value: email },
+          { label: t`Email to sign in`, value: email },
           { label: t`Phone`, value: candidatePhone(profile.phone) },
           { label: t`Time zone`, value: (profile.timezone ?? zone).replaceAll('_', ' ') },
         ]}

@@ -21,7 +21,7 @@ export function PreviewDialog({ variantId, onClose }: Props) {
       open
       onOpenChange={onClose}
       title="As employers see you"
-      description="E-mail and phone are never part of it."
+      description="Email and phone are never part of it."
       className="sm:w-[min(44rem,calc(100vw-2rem))]"
     >
       <div className="mt-4">

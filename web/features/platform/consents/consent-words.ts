@@ -6,7 +6,7 @@ const names: Record<ConsentPurpose, string> = {
   ai_analysis: t`AI may read your answer`,
   profile_search: t`Employers may find you`,
   show_salary: t`Employers may see your expected salary`,
-  weekly_digest: t`A weekly e-mail`,
+  weekly_digest: t`A weekly email`,
 };
 export const purposeName = (purpose: ConsentPurpose) => names[purpose];
 

@@ -13,14 +13,14 @@ export function ReportDialog({ kind, id, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={reportTitles[kind]}
-      description="We’ll review it and e-mail you the result. No one else learns that it was you."
+      description="We’ll review it and email you the result. No one else learns that it was you."
     >
       <ReportForm
         kind={kind}
         id={id}
         onCancel={onClose}
         onDone={() => {
-          toast({ title: t`Report sent`, description: t`We’ll e-mail you once we’ve reviewed it.` });
+          toast({ title: t`Report sent`, description: t`We’ll email you once we’ve reviewed it.` });
           onClose();
         }}
       />

@@ -5,13 +5,13 @@ import { MailedPress } from '../../../features/accounts/email-change/mailed-pres
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../../../ui/words.ts';
 
-export const meta = () => [{ title: t`Your new e-mail address · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: t`Your new email address · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
 /** Where the link that was mailed to the new address leads. */
 export default function ChangeEmailScreen() {
   return (
     <MailedPress
-      title="Your new e-mail address"
+      title="Your new email address"
       text="Press the button to sign in with this address from now on. We’ll sign out your other devices."
       label="Use this address"
       endpoint={emailChanges.confirm}

@@ -12,7 +12,7 @@ export default function KeepEmailScreen() {
   return (
     <MailedPress
       title="Take your account back"
-      text="Press the button to restore this e-mail address. We’ll sign out all devices, reset your password, and remove passkeys that were added since."
+      text="Press the button to restore this email address. We’ll sign out all devices, reset your password, and remove passkeys that were added since."
       label="This was not me"
       endpoint={emailChanges.undo}
       over={t`This link has expired or was already used. If you can’t sign in, set a new password or contact us.`}
@@ -24,7 +24,7 @@ export default function KeepEmailScreen() {
 const Done = ({ email }: { email: string }) => (
   <>
     <p className="mt-3 text-md text-ink-2 wrap-anywhere" role="status">
-      Your account belongs to {email} again. Open the e-mail we’ve just sent and set a new password.
+      Your account belongs to {email} again. Open the email we’ve just sent and set a new password.
     </p>
     <Button asChild variant="outline" size="lg" className="mt-8 self-start">
       <Link to="/forgot-password">Send it again</Link>

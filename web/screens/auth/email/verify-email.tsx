@@ -15,10 +15,7 @@ import { t } from '../../../ui/words.ts';
 
 const check = () => import('../../../features/accounts/users/account-checks.ts').then((it) => it.addressCheck);
 
-export const meta = () => [
-  { title: t`Confirm your e-mail address · ${BRAND}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => [{ title: t`Confirm your email address · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
 export default function VerifyEmailScreen() {
   const ready = useHydrated();
@@ -48,7 +45,7 @@ export default function VerifyEmailScreen() {
   if (over || token === null) return <AskAgain />;
   return (
     <>
-      <h1 className="type-h1">Confirm your e-mail address</h1>
+      <h1 className="type-h1">Confirm your email address</h1>
       <p className="mt-3 text-md text-ink-2">Press the button to sign in on this device.</p>
       <BusyButton
         size="lg"
@@ -80,7 +77,7 @@ function AskAgain() {
   if (sentTo) return <CheckInbox email={sentTo} onChange={() => setSentTo(undefined)} />;
   return (
     <>
-      <h1 className="type-h1">Confirm your e-mail address</h1>
+      <h1 className="type-h1">Confirm your email address</h1>
       <p className="mt-3 text-md text-ink-2" role="alert">
         This link has expired or was already used. If you’ve already confirmed your address, just sign in. Otherwise,
         we’ll send you a new link.

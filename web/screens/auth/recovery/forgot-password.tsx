@@ -16,7 +16,7 @@ export const clientLoader = originInBrowser;
 
 export const meta = ({ loaderData }: { loaderData?: Known }) => [
   { title: t`Forgot password · ${BRAND}` },
-  { name: 'description', content: t`Set a new password with a link that we send to your e-mail address.` },
+  { name: 'description', content: t`Set a new password with a link that we send to your email address.` },
   canonical('/forgot-password', loaderData?.origin),
 ];
 

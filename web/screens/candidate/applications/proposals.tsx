@@ -38,7 +38,7 @@ export default function ProposalsScreen() {
         onSuccess: ({ job_id }) => {
           toast({
             title: t`Invitation accepted`,
-            description: t`${invited_by.first_name} can now see your e-mail. Your draft is ready.`,
+            description: t`${invited_by.first_name} can now see your email. Your draft is ready.`,
           });
           void navigate(`/candidate/apply/${job_id}`);
         },
@@ -50,7 +50,7 @@ export default function ProposalsScreen() {
     <>
       <h1 className="type-h1">My Proposals</h1>
       <p className="mt-1.5 max-w-[62ch] text-md text-ink-2">
-        {waiting} Accepting opens the application and shows your e-mail to the person who invited you.
+        {waiting} Accepting opens the application and shows your email to the person who invited you.
       </p>
       <OwnTabs />
       <div className="mt-7">

@@ -65,7 +65,7 @@ function DomainPart({ organization }: { organization: Organization }) {
       ) : (
         <>
           <p className="text-ink-2">
-            Optional. Confirm an e-mail at your own domain, and we show the domain next to your name on every job.
+            Optional. Confirm an email at your own domain, and we show the domain next to your name on every job.
           </p>
           <DomainForm organization={organization} />
         </>

@@ -32,12 +32,12 @@ const questions: Question[] = [
     answer: t`Monthly subscriptions have a 14-day money-back guarantee: ask on this page within 14 days of the first payment and it is returned in full, once for each company.`,
   },
   {
-    question: t`What happens to a posting when it closes?`,
+    question: t`What happens to a job when it closes?`,
     answer: t`Its place in the plan is free again at once, and you can post the next job. Its applications stay readable.`,
   },
   {
     question: t`Do extra applicants expire?`,
-    answer: t`No. Credits never expire, and they work for any of your postings.`,
+    answer: t`No. Credits never expire, and they work for any of your jobs.`,
   },
   {
     question: t`Is there a fee when I hire?`,
@@ -69,7 +69,7 @@ export default function HiringPlansScreen() {
         <Link to="/manager/packages" className="font-[600] text-primary-text underline-link">
           Pay once
         </Link>{' '}
-        for a single listing.
+        for a single job.
       </p>
       <BillingNotices overview={billing.data} />
       <div className="mt-8 grid gap-6">
@@ -152,8 +152,7 @@ function Balance({ running }: { running: readonly string[] }) {
   const figures = [
     { label: t`Current plan`, value: running.length > 0 ? running.join(', ') : t`Free` },
     {
-      label:
-        slots.total === null ? t`Active postings, without a limit` : t`of ${slots.total} active postings in the plan`,
+      label: slots.total === null ? t`Active jobs, without a limit` : t`of ${slots.total} active jobs in the plan`,
       value: String(slots.used),
     },
     { label: t`Job Posting Credits`, value: unlimited ? t`Unlimited` : String(left) },

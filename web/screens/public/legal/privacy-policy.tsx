@@ -18,7 +18,7 @@ const parts: LegalPart[] = [
     title: t`What we collect`,
     body: (
       <ul>
-        <li>Your account: name, e-mail address, password (only as a hash), time zone and choices in the settings.</li>
+        <li>Your account: name, email address, password (only as a hash), time zone and choices in the settings.</li>
         <li>
           Your profile, as far as you fill it in: skills, experience, résumé, expected salary, introduction video.
         </li>
@@ -38,8 +38,8 @@ const parts: LegalPart[] = [
         <li>
           A video: the organization you sent it to, streamed to one signed-in person at a time, each play recorded.
         </li>
-        <li>Your profile in the candidate search: only if you chose to be found. E-mail and phone never.</li>
-        <li>Your e-mail: employers you apply to, or whose invitation you accept.</li>
+        <li>Your profile in the candidate search: only if you chose to be found. Email and phone never.</li>
+        <li>Your email: employers you apply to, or whose invitation you accept.</li>
         <li>Your phone number: those employers, only after an interview is set.</li>
         <li>Your expected salary: only if you chose to show it.</li>
         <li>A job on the public board: everyone, with the name of the person who posted it.</li>

@@ -29,7 +29,7 @@ const parts: LegalPart[] = [
     title: t`Your account`,
     body: (
       <ul>
-        <li>You give your real name and an e-mail address that you read.</li>
+        <li>You give your real name and an email address that you read.</li>
         <li>One person, one account. You keep your password to yourself.</li>
         <li>You choose once whether you look for a job or hire. Support can change that.</li>
         <li>You may end your account at any time.</li>
@@ -99,7 +99,7 @@ const parts: LegalPart[] = [
     title: t`Changes of these terms`,
     body: (
       <p>
-        A change that matters is announced by e-mail at least 30 days before. How your data is handled is in the{' '}
+        A change that matters is announced by email at least 30 days before. How your data is handled is in the{' '}
         <LegalLink to="/privacy-policy">privacy policy</LegalLink> and the{' '}
         <LegalLink to="/data-policy">data policy</LegalLink>.
       </p>

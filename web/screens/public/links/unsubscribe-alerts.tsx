@@ -13,7 +13,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Where the link of an e-mail leads: looking changes nothing, the button does. */
+/** Where the link of an email leads: looking changes nothing, the button does. */
 export default function UnsubscribeAlertsScreen() {
   const params = new URLSearchParams(useLocation().search);
   const unsubscribe = useCommand(alertsApi.unsubscribe);
@@ -28,7 +28,7 @@ export default function UnsubscribeAlertsScreen() {
     return (
       <div role="status">
         <h1 className="type-h1">Job alerts are off</h1>
-        <p className="mt-3 text-md text-ink-2">No more e-mails about new jobs. Your searches are kept, paused.</p>
+        <p className="mt-3 text-md text-ink-2">No more emails about new jobs. Your searches are kept, paused.</p>
         <Button asChild variant="outline" className="mt-6">
           <Link to="/candidate/jobs/alerts">See your searches</Link>
         </Button>
@@ -39,7 +39,7 @@ export default function UnsubscribeAlertsScreen() {
     <>
       <h1 className="type-h1">Stop job alerts?</h1>
       <p className="mt-3 text-md text-ink-2">
-        All your saved searches are paused, and no e-mail about new jobs comes any more. You can resume each of them.
+        All your saved searches are paused, and no email about new jobs comes any more. You can resume each of them.
       </p>
       {unsubscribe.error && (
         <p role="alert" className="mt-4 font-[560] text-danger">

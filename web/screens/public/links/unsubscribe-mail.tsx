@@ -9,22 +9,22 @@ import { useHydrated } from '../../../ui/loading/use-hydrated.ts';
 import { t } from '../../../ui/words.ts';
 
 export const meta = () => [
-  { title: t`Stop e-mails · ${BRAND}` },
+  { title: t`Stop emails · ${BRAND}` },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];
 
 type Kind = Sent<typeof notificationsApi.stopMail>['kind'];
 const questions: Record<Kind, string> = {
-  applications: t`Stop e-mails about applications?`,
-  messages: t`Stop e-mails about messages?`,
-  proposals: t`Stop e-mails about proposals?`,
+  applications: t`Stop emails about applications?`,
+  messages: t`Stop emails about messages?`,
+  proposals: t`Stop emails about proposals?`,
   reminders: t`Stop reminders of meetings?`,
   digest: t`Stop the weekly digest?`,
 };
 const isKind = (value: string | null): value is Kind => value !== null && value in questions;
 
-/** Where the link of an e-mail leads: looking changes nothing, the button does. */
+/** Where the link of an email leads: looking changes nothing, the button does. */
 export default function UnsubscribeMailScreen() {
   const params = new URLSearchParams(useLocation().search);
   const stop = useCommand(notificationsApi.stopMail);
@@ -36,7 +36,7 @@ export default function UnsubscribeMailScreen() {
       <>
         <h1 className="type-h1">This link is not complete</h1>
         <p className="mt-3 text-md text-ink-2">
-          Open it again from the e-mail, or choose in your settings which e-mails come.
+          Open it again from the email, or choose in your settings which emails come.
         </p>
         <Button asChild variant="outline" className="mt-6 self-start">
           <Link to="/users/dashboard">Go to Saywell</Link>
@@ -47,9 +47,9 @@ export default function UnsubscribeMailScreen() {
   if (stopped) {
     return (
       <div role="status">
-        <h1 className="type-h1">These e-mails have stopped</h1>
+        <h1 className="type-h1">These emails have stopped</h1>
         <p className="mt-3 text-md text-ink-2">
-          What happens is still told in your notifications. You can switch the e-mails on again in your settings.
+          What happens is still told in your notifications. You can switch the emails on again in your settings.
         </p>
         <Button asChild variant="outline" className="mt-6">
           <Link to="/users/dashboard">Go to Saywell</Link>
@@ -66,7 +66,7 @@ export default function UnsubscribeMailScreen() {
     <>
       <h1 className="type-h1">{questions[asked]}</h1>
       <p className="mt-3 text-md text-ink-2">
-        Decisions, and what you did yourself, such as a receipt, still come by e-mail.
+        Decisions, and what you did yourself, such as a receipt, still come by email.
       </p>
       {stop.error && (
         <p role="alert" className="mt-4 font-[560] text-danger">
@@ -80,7 +80,7 @@ export default function UnsubscribeMailScreen() {
         disabled={!ready}
         onClick={press}
       >
-        Stop these e-mails
+        Stop these emails
       </BusyButton>
     </>
   );

@@ -45,7 +45,7 @@ export default function VerifyReceiptScreen() {
       setBusy(false);
     }
   };
-  // The link of the e-mail carries the whole receipt in its hash, which no server on the way reads.
+  // The link of the email carries the whole receipt in its hash, which no server on the way reads.
   useEffect(() => {
     const linked = textIn(location.hash.slice(1));
     if (!linked) return;

@@ -14,7 +14,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Where the link of the e-mail leads: looking changes nothing, the button does. */
+/** Where the link of the email leads: looking changes nothing, the button does. */
 export default function ConfirmWaitlistScreen() {
   const params = new URLSearchParams(useLocation().search);
   const ready = useHydrated();
@@ -39,7 +39,7 @@ export default function ConfirmWaitlistScreen() {
       <div role="status" className="wrap py-20 md:py-32">
         <h1 className="type-h1">{title}</h1>
         <p className="mt-3 text-md text-ink-2">{text}</p>
-        <p className="mt-3 text-ink-2">The button in our e-mail shows your place whenever you press it.</p>
+        <p className="mt-3 text-ink-2">The button in our email shows your place whenever you press it.</p>
       </div>
     );
   }

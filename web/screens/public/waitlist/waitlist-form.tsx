@@ -47,7 +47,7 @@ export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
           <div role="status" tabIndex={-1} autoFocus className="sheet scroll-mt-24 p-6 sm:p-8">
             <h2 className="type-h2">You are on the list</h2>
             <p className="mt-2 text-md text-ink-2 wrap-anywhere">
-              We sent an e-mail to {answer.fields.email}. Press the button in it to keep your place.
+              We sent an email to {answer.fields.email}. Press the button in it to keep your place.
             </p>
           </div>
         )}
