@@ -19,6 +19,8 @@ const testedBeforeUse: Record<string, readonly string[]> = {
     'wakeLock',
     'getDisplayMedia',
   ],
+  // The recognition of speech, where the browser has one on the device.
+  speech: ['isFinal'],
   // `use-reserves.ts`, which says nothing where the browser does not tell.
   battery: ['getBattery'],
   // @simplewebauthn/browser, which is fetched where `browserSupportsWebAuthn` says so; the web view has none.

@@ -235,6 +235,10 @@ export const errors = {
   },
   attachment_too_large: { status: 413, message: 'Please choose a file under 10 MB.' },
   attachment_gone: { status: 409, message: 'An attachment is no longer there. Please add it again.' },
+  resume_active: {
+    status: 422,
+    message: 'This PDF contains a script, a form or a hidden file, or is locked. Print it to a new PDF and try again.',
+  },
   resume_not_pdf: { status: 422, message: 'This file is not a PDF. Please save your résumé as a PDF and try again.' },
   resume_too_large: { status: 413, message: 'Please choose a PDF under 5 MB.' },
   checkout_failed: { status: 502, message: 'Failed to create checkout session' },

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { cutText } from './cut-text.ts';
+import { isActivePdf } from './pdf-contents.ts';
 import { wordDocument } from './word-document.ts';
 
 export type FileKind = 'pdf' | 'png' | 'jpg' | 'webp' | 'heic' | 'docx';
@@ -48,25 +49,6 @@ export async function isActive(path: string, kind: FileKind): Promise<boolean> {
   try {
     const document = await wordDocument(handle, (await handle.stat()).size);
     return document?.active ?? true;
-  } finally {
-    await handle.close();
-  }
-}
-
-const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)\b/;
-const overlap = 32;
-
-/** Whether a PDF carries something that runs or hides in it, as far as its plain parts tell. */
-async function isActivePdf(path: string): Promise<boolean> {
-  const handle = await open(path);
-  try {
-    let before = '';
-    for await (const piece of handle.createReadStream({ encoding: 'latin1', autoClose: false })) {
-      const text = before + String(piece);
-      if (active.test(text)) return true;
-      before = text.slice(-overlap);
-    }
-    return false;
   } finally {
     await handle.close();
   }

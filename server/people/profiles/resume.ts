@@ -6,7 +6,7 @@ import { uuid } from '#contract/base/fields.ts';
 import { maxResumeBytes, type Resume } from '#contract/people/profiles.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '../../adapters/database/db.ts';
-import { kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
+import { isActive, kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
 import type { StagedFile } from '../../adapters/http/multipart.ts';
 import type { Context } from '../../base/context.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -22,6 +22,7 @@ export async function uploadResume(
 ): Promise<Resume> {
   if (!file.complete || file.bytes > maxResumeBytes) throw new AppError('resume_too_large');
   if ((await kindOf(file.path, file.bytes)) !== 'pdf') throw new AppError('resume_not_pdf');
+  if (await isActive(file.path, 'pdf')) throw new AppError('resume_active');
   const id = randomUUID();
   if (variant_id && !(await ownVariant(db, actor.id, variant_id))) throw new AppError('not_found');
   await storage.put(resumeKey(id), file.path);
