@@ -262,7 +262,7 @@ test('a thousand rows are drawn only near the window @firefox', async ({ page })
     await route.fulfill({ response: answer, json: { ...body, applications, total: 1000, next_cursor } });
   });
   await openJob(page, 'Senior Frontend Engineer');
-  const shown = page.getByText(/^Showing \d+ of 1000 applications$/);
+  const shown = page.getByText(/^Showing [\d,]+ of 1,000 applications$/);
   await expect
     .poll(
       async () => {
@@ -271,7 +271,7 @@ test('a thousand rows are drawn only near the window @firefox', async ({ page })
       },
       { timeout: 60_000, intervals: [100] },
     )
-    .toBe('Showing 1000 of 1000 applications');
+    .toBe('Showing 1,000 of 1,000 applications');
   const last = page.getByText('C-000999', { exact: true });
   await expect
     .poll(

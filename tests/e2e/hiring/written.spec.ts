@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { freshPerson, recordedFor } from '../support/applicant.ts';
+import { freshPerson, recordedFor, wholeJob } from '../support/applicant.ts';
 import { test } from '../support/company.ts';
 import { signIn } from '../support/people.ts';
 
-type Job = { id: string; company: string; application_questions: string[] };
+type Job = { id: string; company: string };
 
 const first = 'I want this job because your team builds things for people. I have worked for six years.';
 const second = 'Last year when a release failed I wrote the fix, so customers lost nothing.';
@@ -34,14 +34,15 @@ test('a recorded answer gets its words from who speaks, and a score of the demo 
     headers,
   });
   const { jobs } = (await answer.json()) as { jobs: Job[] };
-  const job = jobs.find(({ company }) => company === 'Northwind Health');
-  await page.goto(`/candidate/apply/${job?.id}`);
+  const found = jobs.find(({ company }) => company === 'Northwind Health');
+  const job = await wholeJob(page, headers, found?.id ?? '');
+  await page.goto(`/candidate/apply/${job.id}`);
   await page.getByRole('radio', { name: /demo may score/ }).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: /Turn on camera/ }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await recordedFor(page, 3);
-  for (let question = 1; question < (job?.application_questions.length ?? 0); question++) {
+  for (let question = 1; question < job.application_questions.length; question++) {
     await page.getByRole('button', { name: 'Next question' }).click();
     await recordedFor(page, 3 + 4 * question);
   }
@@ -59,7 +60,7 @@ test('a recorded answer gets its words from who speaks, and a score of the demo 
   await expect(boxes.first()).toHaveValue('Heard on this device.');
   await own.getByRole('button', { name: 'Stop writing along' }).click();
   await boxes.first().fill(first);
-  for (let box = 1; box < (job?.application_questions.length ?? 0); box++) await boxes.nth(box).fill(second);
+  for (let box = 1; box < job.application_questions.length; box++) await boxes.nth(box).fill(second);
   await expectAccessible(page, 'writing down');
   await own.getByRole('button', { name: 'This is what I said' }).click();
 
@@ -74,7 +75,7 @@ test('a recorded answer gets its words from who speaks, and a score of the demo 
 
   const manager = await otherPage();
   await signIn(manager, 'manager');
-  await manager.goto(`/manager/jobs/${job?.id}/applications/${address}`);
+  await manager.goto(`/manager/jobs/${job.id}/applications/${address}`);
   await expect(manager.getByText('Written down by the candidate. The times are estimated.')).toBeVisible();
   await expectAccessible(manager, 'what the candidate wrote down');
 });

@@ -24,10 +24,16 @@ export async function freshApplicant(page: Page): Promise<Job> {
     data: { action: 'get_jobs', data: { open_to_me: true } },
     headers,
   });
-  const { jobs } = (await answer.json()) as { jobs: Job[] };
-  const [job] = jobs;
-  if (!job) throw new Error('There is no open job.');
-  return job;
+  const { jobs } = (await answer.json()) as { jobs: { id: string }[] };
+  const [first] = jobs;
+  if (!first) throw new Error('There is no open job.');
+  return wholeJob(page, headers, first.id);
+}
+
+/** A list has the beginning of a job; its questions are on its page. */
+export async function wholeJob(page: Page, headers: Record<string, string>, id: string): Promise<Job> {
+  const answer = await page.request.get(`/functions/v1/open-job?job_id=${id}`, { headers });
+  return ((await answer.json()) as { job: Job }).job;
 }
 
 /** Answers the question about software, which comes before the camera; done once the server has it, whatever breaks then. */

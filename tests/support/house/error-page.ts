@@ -124,6 +124,7 @@ const when: Record<ErrorCode, string> = {
   attachment_refused: 'The attachment is not a picture, not a plain PDF, or holds active content.',
   attachment_too_large: 'An attachment over 10 MB.',
   attachment_gone: 'The attachment of a message was removed before it was sent.',
+  resume_active: 'A résumé holds a script, a form or another file, or is encrypted.',
   resume_not_pdf: 'The résumé is not a PDF.',
   resume_too_large: 'A résumé over 5 MB.',
   checkout_failed: 'The plan has no price that can be paid online.',

@@ -18,8 +18,9 @@ type Props = {
 /** The end of a list that is paged by key: the next page is added below, nothing above moves. */
 export function LoadMore({ shown, total, countedAll = true, noun, hasMore, loading, onLoad }: Props) {
   if (shown === 0) return null;
+  const here = countWords(shown, true);
   const all = total === undefined ? undefined : countWords(total, countedAll);
-  const count = all === undefined ? t`Showing ${shown} ${noun}` : t`Showing ${shown} of ${all} ${noun}`;
+  const count = all === undefined ? t`Showing ${here} ${noun}` : t`Showing ${here} of ${all} ${noun}`;
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2">
       <p className="tnum" role="status">

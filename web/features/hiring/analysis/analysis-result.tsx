@@ -65,7 +65,8 @@ function Verdict({ result }: { result: AnalysisResult }) {
           <>
             <p className="text-sm text-ink-2">Recommends</p>
             <p className="type-h2">{recommendationText(ai_recommendation)}</p>
-            <p className="text-sm text-ink-3">{result.demo ? t`Demo, not a model` : whoDecides}</p>
+            {result.demo && <p className="text-sm text-ink-2">Demo, not a model</p>}
+            <p className="text-sm text-ink-3">{whoDecides}</p>
           </>
         )}
         <DecidedScore result={result} />
