@@ -119,7 +119,7 @@ describe('the calls of the specification', () => {
         billing: 'monthly',
         posting_slots: 3,
         features: has('Up to 3 active jobs', 'Candidate database', 'Application tracking', 'Email support'),
-        notIncluded: ['Priority job', 'Advanced analytics', ...lacks],
+        notIncluded: ['Priority listing', 'Advanced analytics', ...lacks],
       },
       'Employer Pro': {
         price: 14_900,
@@ -143,7 +143,7 @@ describe('the calls of the specification', () => {
         price: 10_000,
         billing: 'once',
         posting_credits: 1,
-        features: has('1 job credit', 'Job open for 30 days', 'Credits never expire'),
+        features: has('1 job credit', 'Listing active 30 days', 'Credits never expire'),
       },
     };
     for (const [name, plan] of Object.entries(everyPlan)) expect([name, sold(name)]).toMatchObject([name, plan]);
