@@ -338,7 +338,12 @@ test('plans call planned what is not there yet, and nothing that is', async ({ r
     plans: { id: string; features: string[]; planned: string[] }[];
   };
   const planned = plans.flatMap(({ features, planned }) => planned.filter((line) => features.includes(line)));
-  expect(planned.toSorted()).toEqual(['Bulk messaging', 'Custom branding', 'Labelled priority slot', 'Priority listings']);
+  expect(planned.toSorted()).toEqual([
+    'Bulk messaging',
+    'Custom branding',
+    'Labelled priority slot',
+    'Priority listings',
+  ]);
   // The free plan's app is this product, installed.
   expect(plans.find(({ id }) => id === 'platform_free')?.features).toContain('Mobile app');
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
