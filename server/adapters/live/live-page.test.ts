@@ -23,7 +23,7 @@ mountLive(http, {
     asked.resolve();
     return answer.promise;
   },
-  live: { listen: () => ((listeners += 1), () => (listeners -= 1)), stop: async () => {} },
+  live: { listen: () => ((listeners += 1), () => (listeners -= 1)), heardSince: () => null, stop: async () => {} },
 });
 await http.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => http.close());

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { liveTimes } from '#contract/platform/live.ts';
+import { caughtUp, liveTimes } from '#contract/platform/live.ts';
 import type { WhoIs } from '../http/http.ts';
 import type { Live, LiveEvent } from './live.ts';
 
@@ -15,7 +15,7 @@ const mostUnread = 64 * 1024;
 
 const again = 'event: again\ndata: {}\n\n';
 
-/** GET /live: server-sent events, news only. What is new is asked for over the contract, so nothing is told twice. */
+/** GET /live: server-sent events, news only, from `since` (milliseconds) on where that is not long ago. What is new is asked for over the contract, so nothing is told twice. */
 export function mountLive(http: FastifyInstance, { live, whoIs }: LiveOptions): void {
   const streams = new Map<ServerResponse, number>();
   const heart = setInterval(() => {
@@ -38,7 +38,11 @@ export function mountLive(http: FastifyInstance, { live, whoIs }: LiveOptions): 
     const stream = reply.raw;
     // Anyone who left while we asked who it is closes no more: the stream would be kept for ever.
     if (stream.destroyed) return;
+    const since = Number((request.query as { since?: unknown }).since);
+    // Nothing comes between this and listening, so that no event is missed.
+    const missed = live.heardSince(addressOf(actor), since);
     stream.writeHead(200, {
+      ...(missed ? { [caughtUp]: '1' } : {}),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       // Ends with its stream: an idle connection would hold up a server that stops.
@@ -49,6 +53,7 @@ export function mountLive(http: FastifyInstance, { live, whoIs }: LiveOptions): 
     stream.write(': hello\n\n');
     // Listens before the tab can have read the greeting: what it asks for then, and what it hears later, leave no gap.
     const mute = live.listen(addressOf(actor), (event) => tell(stream, actor, event));
+    for (const event of missed ?? []) tell(stream, actor, event);
     streams.set(stream, Date.now());
     stream.on('close', () => {
       mute();

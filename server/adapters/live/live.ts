@@ -11,10 +11,15 @@ type Listener = (event: LiveEvent | null) => void;
 export type Live = {
   /** Returns how to stop listening. */
   listen(address: Address, listener: Listener): () => void;
+  /** What was heard for this address since then; null where not all of it is known. */
+  heardSince(address: Address, since: number): LiveEvent[] | null;
   stop(): Promise<void>;
 };
 
 const againMs = 1000;
+// A page asks for its first answers before its stream is open: so long it may take to open, and so many events are kept.
+const keptMs = 60_000;
+const keptEvents = 5000;
 
 /** One connection of this process to the event feed, opened with the first listener, for any number of them. */
 export function openLive({ url, log }: { url: string; log: Log }): Live {
@@ -22,6 +27,9 @@ export function openLive({ url, log }: { url: string; log: Log }): Live {
   const ending = new AbortController();
   const { signal } = ending;
   let following: Promise<void> | undefined;
+  let kept: { at: number; names: string[]; event: LiveEvent }[] = [];
+  /** Everything since then was heard. */
+  let heardFrom = Infinity;
 
   const tellAll = () => {
     const everybody = new Set([...rooms.values()].flatMap((room) => [...room]));
@@ -30,11 +38,20 @@ export function openLive({ url, log }: { url: string; log: Log }): Live {
 
   const tell = ({ topic, payload }: FeedEvent) => {
     const { to, ...news } = payload as { to?: Address };
-    const concerned = new Set(roomsOf(to ?? {}).flatMap((name) => [...(rooms.get(name) ?? [])]));
-    if (concerned.size === 0) return;
-    const line = `event: ${topic}\ndata: ${JSON.stringify(news)}\n\n`;
-    for (const listener of concerned) listener({ topic, news, line });
+    const names = roomsOf(to ?? {});
+    if (names.length === 0) return;
+    const event = { topic, news, line: `event: ${topic}\ndata: ${JSON.stringify(news)}\n\n` };
+    keep(names, event);
+    const concerned = new Set(names.flatMap((name) => [...(rooms.get(name) ?? [])]));
+    for (const listener of concerned) listener(event);
   };
+
+  function keep(names: string[], event: LiveEvent): void {
+    kept.push({ at: Date.now(), names, event });
+    if (kept.length < 2 * keptEvents) return;
+    kept = kept.slice(-keptEvents);
+    heardFrom = Math.max(heardFrom, kept[0]?.at ?? 0);
+  }
 
   async function follow(): Promise<void> {
     while (!signal.aborted) {
@@ -44,12 +61,17 @@ export function openLive({ url, log }: { url: string; log: Log }): Live {
           talk: true,
           signal,
           // What committed before the connection was was heard by no one.
-          opened: async () => tellAll(),
+          opened: async () => {
+            kept = [];
+            heardFrom = Date.now();
+            tellAll();
+          },
           heard: async (events) => events.forEach(tell),
         });
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error }, 'live updates lost the database');
       }
+      heardFrom = Infinity;
       await pause(againMs, undefined, { signal }).catch(() => {});
     }
   }
@@ -60,6 +82,13 @@ export function openLive({ url, log }: { url: string; log: Log }): Live {
       for (const name of names) enter(rooms, name, listener);
       following ??= follow();
       return () => names.forEach((name) => leave(rooms, name, listener));
+    },
+    heardSince(address, since) {
+      if (since < Math.max(heardFrom, Date.now() - keptMs)) return null;
+      const names = roomsOf(address);
+      return kept.flatMap(({ at, names: to, event }) =>
+        at >= since && to.some((name) => names.includes(name)) ? [event] : [],
+      );
     },
     async stop() {
       ending.abort();

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { liveTimes, type NewsTopic } from '#contract/platform/live.ts';
+import { caughtUp, liveTimes, type NewsTopic } from '#contract/platform/live.ts';
 import { followNews } from './news-stream.ts';
 
 afterEach(() => {
@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 /** What a tab hears while every request for the stream gets this answer. */
-function listen(answer: (signal: AbortSignal) => Response | Promise<Response>) {
+function listen(answer: (signal: AbortSignal) => Response | Promise<Response>, since?: number) {
   vi.useFakeTimers();
   const heard: NewsTopic[] = [];
   const leaving = new AbortController();
@@ -16,7 +16,7 @@ function listen(answer: (signal: AbortSignal) => Response | Promise<Response>) {
     const { signal } = given as { signal: AbortSignal };
     return answer(signal);
   });
-  void followNews(leaving.signal, (topic) => heard.push(topic));
+  void followNews(leaving.signal, (topic) => heard.push(topic), since);
   return { heard, asked, leave: () => leaving.abort() };
 }
 
@@ -52,5 +52,17 @@ it('waits for news where the stream comes through', async () => {
   await vi.advanceTimersByTimeAsync(liveTimes.heartbeat);
   expect(heard).toEqual(['again', 'credits']);
   expect(asked).toHaveBeenCalledTimes(1);
+  leave();
+});
+
+it('asks nothing anew where the stream brings all news since the page was answered first', async () => {
+  const { heard, asked, leave } = listen((signal) => {
+    const whole = stream(signal, ': hello\n\n', 'event: credits\ndata: {}\n\n');
+    whole.headers.set(caughtUp, '1');
+    return whole;
+  }, 1234);
+  await vi.advanceTimersByTimeAsync(liveTimes.heartbeat);
+  expect(asked.mock.calls[0]?.[0]).toBe('/live?since=1234');
+  expect(heard).toEqual(['credits']);
   leave();
 });

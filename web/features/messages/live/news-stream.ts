@@ -1,4 +1,4 @@
-import { liveTimes, type News, type NewsTopic, newsTopics } from '#contract/platform/live.ts';
+import { caughtUp, liveTimes, type News, type NewsTopic, newsTopics } from '#contract/platform/live.ts';
 import { session } from '../../../session/session.ts';
 
 type Hear = (topic: NewsTopic, news: News) => void;
@@ -6,10 +6,11 @@ type Hear = (topic: NewsTopic, news: News) => void;
 // One heartbeat of the server missed, and time for it to be late.
 const silenceMs = liveTimes.heartbeat + liveTimes.answer;
 
-/** Keeps one stream of news open until the signal; after every break `again` says that anything may have changed. */
-export async function followNews(signal: AbortSignal, hear: Hear): Promise<void> {
+/** Keeps one stream of news open until the signal, at first from `since` on (milliseconds of the server); after every break `again` says that anything may have changed. */
+export async function followNews(signal: AbortSignal, hear: Hear, since?: number): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
-    await connection(signal, hear, () => (failures = 0)).catch(() => {});
+    await connection(signal, hear, () => (failures = 0), since).catch(() => {});
+    since = undefined;
     const wait = liveTimes.pauses[Math.min(failures, liveTimes.pauses.length - 1)] ?? 0;
     if (!signal.aborted) await pause(wait, signal);
   }
@@ -18,10 +19,10 @@ export async function followNews(signal: AbortSignal, hear: Hear): Promise<void>
 /** Something between here and the server answers in its place. */
 class NoStream extends Error {}
 
-async function connection(signal: AbortSignal, hear: Hear, opened: () => void): Promise<void> {
+async function connection(signal: AbortSignal, hear: Hear, opened: () => void, since?: number): Promise<void> {
   const watch = watchSilence(liveTimes.answer, signal);
   try {
-    const { body, ok, status } = await fetch('/live', {
+    const { body, headers, ok, status } = await fetch(since === undefined ? '/live' : `/live?since=${since}`, {
       headers: { authorization: `Bearer ${await session.token()}` },
       signal: watch.signal,
     });
@@ -30,7 +31,8 @@ async function connection(signal: AbortSignal, hear: Hear, opened: () => void): 
     if (status === 401) return;
     if (!ok || !body) throw new NoStream();
     opened();
-    hear('again', {});
+    // What the page asked for before is caught up by the stream itself.
+    if (!headers.has(caughtUp)) hear('again', {});
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     let greeted = false;
     for (let rest = ''; ;) {

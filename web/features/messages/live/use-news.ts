@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { News, NewsTopic } from '#contract/platform/live.ts';
 import { queryClient } from '../../../session/api.ts';
+import { firstAnswerAt } from '../../../session/request.ts';
 import { noteTyping } from '../thread/typing.ts';
 import { reconcile, threadKey } from '../thread/use-thread.ts';
 import { followNews } from './news-stream.ts';
@@ -14,11 +15,15 @@ export function useNews(): void {
   useEffect(() => {
     const leaving = new AbortController();
     const refresh = gathered();
-    void followNews(leaving.signal, (topic, news) => {
-      if (topic === 'typing') return noteTyping(news);
-      refresh(topic);
-      return catchUpOn(topic, news);
-    });
+    void followNews(
+      leaving.signal,
+      (topic, news) => {
+        if (topic === 'typing') return noteTyping(news);
+        refresh(topic);
+        return catchUpOn(topic, news);
+      },
+      firstAnswerAt(),
+    );
     return () => leaving.abort();
   }, []);
 }
