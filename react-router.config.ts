@@ -14,7 +14,6 @@ export default {
   buildDirectory: edition === 'en' ? 'build' : `build/${edition}`,
   ssr: true,
   prerender: [
-    '/',
     '/about',
     '/candidates',
     '/employers',

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { accented, accentedFacts } from './translations/accented.ts';
 import { factsOf, listedLanguages } from './server/adapters/language/catalogs.ts';
+import { chunksByScreens } from './vite-chunks.ts';
 import { contractForBrowsers } from './vite-contract.ts';
 import { inLanguage } from './vite-language.ts';
 import { fetchFirst } from './vite-fetch-first.ts';
@@ -17,39 +18,31 @@ const chunkGroups = [
     priority: 30,
   },
   // Known to every page and to the schemas: apart, or every page would load the schemas for it.
-  { name: 'known', test: /contract[\\/]base[\\/](errors|fixed|own-path)\.ts$/, priority: 40, minSize: 0 },
+  { name: 'known', test: /contract[\\/]base[\\/](errors|fixed|own-path|counts)\.ts$/, priority: 40, minSize: 0 },
   { name: 'form', test: vendor('react-hook-form', '@hookform'), priority: 20 },
   { name: 'zod', test: /contract[\\/]base[\\/]field(s|-schemas)\.ts|node_modules[\\/]zod[\\/]/, priority: 20 },
   // Apart from their endpoints, which every page calls and only few fill in.
+  // Apart from their endpoints, which every page calls and only few fill in.
   { name: 'account-forms', test: /contract[\\/]accounts[\\/]users\.ts\?forms$/, priority: 18, minSize: 0 },
   {
-    name: 'house',
+    name: 'calls',
     test: /(contract[\\/](base[\\/](endpoint|errors|fixed|permissions)|accounts[\\/]users|money[\\/]credits)\.ts$|web[\\/](session[\\/](?!passkey|short-form|api)|zod-config))/,
     priority: 15,
+    minSize: 0,
   },
   {
     name: 'query',
     test: /node_modules[\\/]@tanstack[\\/](react-)?query(-core)?[\\/]|web[\\/]session[\\/]api\.ts$/,
     priority: 12,
   },
-  {
-    name: 'base',
-    test: /web[\\/](ui|brand)[\\/]([a-z]+[\\/])?(cn|button|field|theme|theme-toggle|logo|toast|toast-sheet|toaster|route-focus|fetched|fetch-first)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]check\.mjs$/,
-    priority: 10,
-  },
-  // What the header of every signed-in page shows, too.
-  {
-    name: 'area',
-    test: /web[\\/](ui|brand)[\\/]([a-z]+[\\/])?(badge|skeleton|top-layer|error-state|date-text|modal|avatar|lazy)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](briefcase|log-out|menu|search|send|ticket)\.mjs$/,
-    priority: 9,
-  },
   // What the forms of /signin and /signup are made of.
   {
     name: 'account',
     test: /web[\\/](session[\\/]short-form|ui[\\/]form[\\/](password-field|checkbox))\.tsx?$/,
-    priority: 8,
+    priority: 3,
     minSize: 0,
   },
+  ...chunksByScreens,
 ];
 
 // One edition for each language (docs/decisions/045-sentences-are-marked.md).

@@ -1,4 +1,5 @@
 import { benchCandidates } from './candidates.ts';
+import { benchFirstVisits } from './first-visits.ts';
 import { benchFiles } from './files.ts';
 import { benchIdle } from './idle.ts';
 import { benchCalls } from './calls.ts';
@@ -27,6 +28,7 @@ const benches = {
   'Words in messages': benchMessageWords,
   'List of users': benchUsersList,
   'Page weight': benchPages,
+  'First visits': benchFirstVisits,
   'Public pages': benchPublicPages,
   'Kept pages': benchKeptPages,
   'Ready after Stop': benchReady,

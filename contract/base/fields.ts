@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countedUpTo } from './counts.ts';
 import { isOwnPath } from './own-path.ts';
 import { fixed } from './fixed.ts';
 
@@ -58,12 +59,6 @@ export const limit = (max: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), usual);
 
 export const nextCursor = z.nullable(z.string());
-
-/** A list that may be of any length is counted no further. */
-export const countedUpTo = 1000;
-
-/** Sorted by match, only so many of the newest that fit are put in order. */
-export const rankedUpTo = 20_000;
 
 /** How many there are of a long list. */
 export const totalShape = {

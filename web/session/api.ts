@@ -45,8 +45,9 @@ export async function saveFile<E extends Endpoint & { download: string; output: 
   input: CallInput<E>,
   name: string,
 ): Promise<void> {
+  const answer = (await call(endpoint, input)) as string | Blob;
   // Reading text takes the mark for UTF-8 away, without which spreadsheets misread names.
-  const file = new Blob(['\uFEFF', await call(endpoint, input)], { type: endpoint.download });
+  const file = typeof answer === 'string' ? new Blob(['\uFEFF', answer], { type: endpoint.download }) : answer;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

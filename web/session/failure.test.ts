@@ -18,7 +18,7 @@ it('reads the words of the server, or the fallback where it has none of its own'
 it('says the same without a network, and that it is the network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const error: unknown = await request(users.token, {}).catch((reason: unknown) => reason);
-  const why = 'We cannot reach Saywell right now. Check your connection and try again.';
+  const why = 'We can’t reach Saywell right now. Check your connection and try again.';
   expect(failureText(error)).toBe(`An unexpected error occurred. ${why}`);
   expect(failureText(error, 'Failed to process subscription')).toBe(`Failed to process subscription. ${why}`);
 });

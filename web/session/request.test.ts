@@ -83,5 +83,5 @@ it('calls a gateway that answers for the server busy, and anything else unexpect
 it('says that the server is out of reach', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const failure = await refusal(request(usersApi.token, {}));
-  expect(failure).toMatchObject({ code: 'busy', message: expect.stringContaining('cannot reach') as string });
+  expect(failure).toMatchObject({ code: 'busy', message: expect.stringContaining('can’t reach') as string });
 });

@@ -1,6 +1,7 @@
 import type { Endpoint, Output, Sent } from '#contract/base/endpoint.ts';
 import { AppError, type ErrorCode, errors } from '#contract/base/errors.ts';
 import { t } from '../ui/words.ts';
+import { firstAnswer } from './first-answers.ts';
 
 export type RequestOptions = {
   token?: string | null;
@@ -15,7 +16,16 @@ export type FileToSend = { file: Blob; filename: string };
 /** What a caller gives: the input of the endpoint, and the file where one is sent. */
 export type CallInput<E extends Endpoint> = E extends { file: string } ? Sent<E> & FileToSend : Sent<E>;
 
-const unreachable = t`We cannot reach Saywell right now. Check your connection and try again.`;
+const unreachable = t`We can’t reach Saywell right now. Check your connection and try again.`;
+
+/** When the server gave its first answer to this page, by its clock; two seconds earlier, because clocks of servers differ. */
+let answeredAt: number | undefined;
+export const firstAnswerAt = () => answeredAt;
+
+function noteAnswer(headers: Headers): void {
+  const at = Date.parse(headers.get('date') ?? '') - 2000;
+  if (at > 0) answeredAt ??= at;
+}
 
 /** One call of the contract over the wire. Every failure is an AppError, an unreachable server too. */
 export async function request<E extends Endpoint>(
@@ -28,16 +38,16 @@ export async function request<E extends Endpoint>(
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
-  const response = await fetch(url, {
-    method: endpoint.method,
-    headers,
-    body: body ?? null,
-    signal: signal ?? null,
-    credentials: 'same-origin',
-  }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new AppError('busy', { error: unreachable, unreachable: true });
-  });
-  if (endpoint.download && response.ok) return response.text();
+  const options = { method: endpoint.method, headers, body: body ?? null, signal: signal ?? null };
+  const early = endpoint.method === 'GET' ? await firstAnswer(url, token) : null;
+  const response =
+    early ??
+    (await fetch(url, { ...options, credentials: 'same-origin' }).catch((error: unknown) => {
+      throw signal?.aborted ? error : new AppError('busy', { error: unreachable, unreachable: true });
+    }));
+  noteAnswer(response.headers);
+  if (endpoint.download && response.ok)
+    return endpoint.download.startsWith('text/') ? response.text() : response.blob();
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw asAppError(answer, response.status);
   return answer;

@@ -26,7 +26,7 @@ export type Http = FastifyInstance;
 
 export type Call = { actor: Actor | null; request: RequestFacts; file?: StagedFile };
 /** A file of the answer, made while it is sent: nothing of it is kept in memory. */
-export type Download = { filename: string; chunks: AsyncIterable<string> };
+export type Download = { filename: string; chunks: AsyncIterable<string | Buffer> };
 export type Route = { endpoint: Endpoint; answer(call: Call, input: unknown): Promise<unknown> };
 export type WhoIs = (authorization: string | undefined) => Promise<Actor | null>;
 
@@ -42,6 +42,8 @@ export type HttpOptions = {
   rateLimit: number;
   /** How late the event loop may run before calls are turned away; 0 for however late. */
   busyAfterMs: number;
+  /** Part of a core that this process must have used lately for a late loop to be its own load; half of one. */
+  busyShare?: number;
   /** Whether the server takes work: what it depends on is there, and it is not ending. */
   ready(): Promise<boolean>;
   /** Whether the database answers now; asked when a call waits. Without it calls wait as long as it takes. */
@@ -178,7 +180,7 @@ async function unlessLost<Answer>(
 const sendDownload = (reply: FastifyReply, type: string, { filename, chunks }: Download) =>
   reply
     .headers({
-      'content-type': `${type}; charset=utf-8`,
+      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'content-disposition': `attachment; filename="${filename}"`,
       'cache-control': 'no-store',
     })

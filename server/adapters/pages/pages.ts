@@ -65,7 +65,7 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
     const key = JSON.stringify([readersLanguage(request), inside, request.url]);
     const page = await kept(key, version, async () => {
       const html = await edition.whole(request, reply);
-      return html === null ? null : pageFrom(path, html, quickEffort);
+      return html === null ? null : pageFrom(path, path === '/' ? edition.withStyles(html) : html, quickEffort);
     });
     return page ? sendPage(page, request, reply) : edition.render(request, reply);
   };
@@ -82,6 +82,7 @@ type Edition = {
   forms: string[];
   render: PageHandler;
   whole: ReturnType<typeof wholePages>;
+  withStyles: (html: string) => string;
 };
 
 async function openEdition(
@@ -106,8 +107,25 @@ async function openEdition(
     (reply, nonce) => allow(reply, [`'nonce-${nonce}'`, ...inline], [`'nonce-${nonce}'`]),
   );
   const whole = wholePages(async () => build, { call, origin });
-  return { pages: new Map(pages.map((page) => [page.address, page])), forms: formPaths(build), render, whole };
+  const styled = (html: string) => withStyles(html, client);
+  const made = new Map(pages.map((page) => [page.address, page]));
+  return { pages: made, forms: formPaths(build), render, whole, withStyles: styled };
 }
+
+/** Say something of a document or a worker and weigh more than many a file that one fetches. */
+const forDocuments = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+];
 
 /** Names with a hash are kept for ever; what was compressed at build time is sent as it is. */
 async function serveAssets(http: FastifyInstance, root: string): Promise<void> {
@@ -122,6 +140,7 @@ async function serveAssets(http: FastifyInstance, root: string): Promise<void> {
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (hashed) for (const name of forDocuments) reply.raw.removeHeader(name);
     },
   });
 }
@@ -143,7 +162,7 @@ const readPages = (root: string, origin: string): Page[] =>
   globSync('**/index.html', { cwd: root }).map((file) => {
     const address = `/${file.replace(/\/?index\.html$/, '')}`;
     const html = withOrigin(readFileSync(join(root, file), 'utf8'), origin);
-    return pageFrom(address, address === '/' ? withStyles(html, root) : html);
+    return pageFrom(address, html);
   });
 
 /** `effort`: of the compression; what is made at build time is compressed for good. */

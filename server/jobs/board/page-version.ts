@@ -4,7 +4,7 @@ import type { Services } from '../../base/context.ts';
 
 const jobPage = /^\/jobs\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
-const sameForAll = new Set(['/browse', '/careers', '/pricing', '/ai-notice']);
+const sameForAll = new Set(['/', '/browse', '/careers', '/pricing', '/ai-notice']);
 
 // The rows of a job, its company and who posted it: each carries the transaction that wrote it last.
 const rowsOf = prepared<{ version: string }>(
