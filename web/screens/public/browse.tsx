@@ -4,6 +4,7 @@ import { pageMeta } from '../../brand/page-meta.ts';
 import { type BoardFilter, boardInput, boardPath, filterIn } from '../../features/jobs/board/board-filter.ts';
 import { BoardForm } from '../../features/jobs/board/board-form.tsx';
 import { BoardJobCard } from '../../features/jobs/board/board-job-card.tsx';
+import { PaidPlace } from '../../features/jobs/board/paid-place.tsx';
 import { originContext, serverCallContext } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { drawnWhenNear } from '../../ui/loading/drawn-when-near.ts';
@@ -42,12 +43,12 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => [
 ];
 
 export default function BrowseScreen() {
-  const { jobs, total, counted_all, next_cursor, filter } = useLoaderData<Data>();
+  const { jobs, promoted, total, counted_all, next_cursor, filter } = useLoaderData<Data>();
   return (
     <div className="wrap py-12 md:py-16">
       <h1 className="type-h1">Browse Jobs</h1>
       <p className="mt-2 max-w-[60ch] text-md text-ink-2">
-        Every job shows its salary and who decides. Reading needs no account; applying takes a free one.
+        Every job shows its pay and who decides. Browse without an account. Applying is free.
       </p>
       <div className="mt-8 border-y border-rule py-6">
         <BoardForm filter={filter} />
@@ -60,6 +61,11 @@ export default function BrowseScreen() {
           </Link>
         )}
       </div>
+      {promoted && promoted.id !== jobs[0]?.id && (
+        <PaidPlace className="mt-4">
+          <BoardJobCard job={promoted} />
+        </PaidPlace>
+      )}
       {jobs.length > 0 ? (
         <ul className="mt-4 grid gap-4">
           {jobs.map((job) => (
@@ -101,7 +107,7 @@ function foundWords(total: number, countedAll: boolean, filter: BoardFilter): st
 function NothingFound() {
   return (
     <EmptyState level={2} title="No job for this search" className="mt-8">
-      Try fewer words, or another place. With an account you can save a search and hear of new jobs by mail.
+      Try fewer words or another location. With an account, you can get new matches by email.
     </EmptyState>
   );
 }

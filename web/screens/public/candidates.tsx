@@ -1,6 +1,7 @@
 import { pageMeta } from '../../brand/page-meta.ts';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { ClosingBand, PageHero, type Point, Points, Steps } from './parts/page-parts.tsx';
+import { ProductPictures } from './parts/product-picture.tsx';
 import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
@@ -12,41 +13,38 @@ export const meta = () =>
     path: '/candidates',
   });
 
-const benefits: Point[] = [
+const shots = [
   {
-    title: t`Direct contact`,
-    text: t`Each job names the manager who watches your answer. You can look them up before you apply.`,
-  },
-  {
-    title: t`Video instead of a form`,
-    text: t`Two or three questions, three minutes at most. Record again until it is right. No camera? Ask for another way to answer.`,
-  },
-  {
+    name: 'jobs',
     title: t`A match you can check`,
-    text: t`We count which skills of a job are on your profile and show you which ones. There is no hidden ranking.`,
+    text: t`Every job shows its pay, who decides and which of its skills you have.`,
+    alt: t`Open jobs with their match to a profile`,
   },
   {
+    name: 'application',
     title: t`An answer, with a date`,
-    text: t`Employers promise to answer within 3, 7, 10 or 14 days. You see the date from the moment you send.`,
+    text: t`You see the deadline as soon as you apply, and who viewed your answer.`,
+    alt: t`An application with its next step and its deadline`,
   },
   {
-    title: t`Your data, your decision`,
-    text: t`Your profile is hidden until you show it. You can delete your video and get a signed receipt.`,
+    name: 'interviews',
+    title: t`Direct contact`,
+    text: t`Pick a time in your own time zone and talk to the manager.`,
+    alt: t`Interviews with their times`,
   },
-  {
-    title: t`Free to apply`,
-    text: t`Standard applications are free and unlimited. Credits buy express applications; they never buy a better place.`,
-  },
+] as const;
+
+const benefits: Point[] = [
+  { title: t`Video instead of a form`, text: t`Three minutes at most. Or ask for another way to answer.` },
+  { title: t`Your data, your decision`, text: t`You’re hidden until you say otherwise. Delete your video anytime.` },
+  { title: t`Free to apply`, text: t`Credits never buy a better place.` },
 ];
 
 const steps: Point[] = [
-  {
-    title: t`Create your profile`,
-    text: t`Four short steps: your skills, your experience, what you look for, a video if you like.`,
-  },
-  { title: t`Get matched`, text: t`Every open job shows how many of its skills you have.` },
-  { title: t`Connect directly`, text: t`Your answer goes to the named manager. You see when it was opened.` },
-  { title: t`Land your job`, text: t`Choose an interview time, talk, and decide together.` },
+  { title: t`Create your profile`, text: t`Four short, optional steps.` },
+  { title: t`Get matched`, text: t`See how many of a job’s skills you have.` },
+  { title: t`Connect directly`, text: t`Your answer goes to a named manager.` },
+  { title: t`Land your job`, text: t`Pick a time and talk.` },
 ];
 
 export default function CandidatesScreen() {
@@ -54,17 +52,18 @@ export default function CandidatesScreen() {
     <>
       <PageHero
         title="Speak with the person who decides."
-        lead="Answer two or three questions on video. The hiring manager watches it, and you get an answer by a date you know."
+        lead="Answer two or three questions on video, and know when you’ll hear back."
         actions={[
           { label: t`Create Your Profile`, to: '/signup' },
           { label: t`Browse Jobs`, to: '/jobs' },
         ]}
       />
+      <ProductPictures label={t`What you see`} shots={shots} />
       <Points title="What you get" items={benefits} />
       <Steps title="How it works" items={steps} />
       <ClosingBand
         title="Say it in your own words."
-        text="An account is free and takes a minute."
+        text="It’s free and takes a minute."
         actions={[
           { label: t`Get Started`, to: '/signup' },
           { label: t`Browse Jobs`, to: '/jobs' },

@@ -56,7 +56,7 @@ export default function ContactScreen() {
       </div>
       <PlainToasts
         said={answer?.sent ? { title: t`Message sent! We will get back to you soon.` } : failure(refusal?.problem)}
-        unreachable={t`We cannot reach Saywell right now. Check your connection and try again.`}
+        unreachable={t`We can’t reach Saywell right now. Check your connection and try again.`}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { pageMeta } from '../../brand/page-meta.ts';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { CostComparison } from './parts/cost-comparison.tsx';
 import { ClaimNote, ClosingBand, PageHero, type Point, Points, Steps } from './parts/page-parts.tsx';
+import { ProductPictures } from './parts/product-picture.tsx';
 import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
@@ -13,38 +14,38 @@ export const meta = () =>
     path: '/employers',
   });
 
-const benefits: Point[] = [
+const shots = [
   {
-    title: t`No fee when you hire`,
-    text: t`No percentage and no success fee. You pay a flat price for jobs, or nothing while you look around.`,
-  },
-  {
+    name: 'review',
     title: t`Hear people, not keywords`,
-    text: t`Every applicant answers your own questions on video, in three minutes or less.`,
+    text: t`Your questions, answered on video in three minutes.`,
+    alt: t`The review screen: a video answer above its transcript`,
   },
   {
+    name: 'evidence',
     title: t`An analysis with evidence`,
-    text: t`Each strength is a quote with its second in the video. It’s an aid: you decide, and AI never rejects anyone.`,
+    text: t`Quotes linked to the video. AI never rejects anyone.`,
+    alt: t`The analysis of an answer, with a quote for each strength`,
   },
   {
-    title: t`A first look without names`,
-    text: t`Switch it on, and your team watches and scores before it knows who it is.`,
-  },
-  {
+    name: 'applicants',
     title: t`Your team in one place`,
-    text: t`Seats for your team, scorecards, notes, side-by-side comparison, and a board of applicants by stage.`,
+    text: t`Scorecards, notes, comparison.`,
+    alt: t`The applicants of a job`,
   },
-  {
-    title: t`Interviews that happen`,
-    text: t`Offer times, see conflicts, send calendar invitations in both time zones, with reminders.`,
-  },
+] as const;
+
+const benefits: Point[] = [
+  { title: t`No fee when you hire`, text: t`Flat prices only.` },
+  { title: t`Interviews that happen`, text: t`With invitations and reminders.` },
+  { title: t`A first look without names`, text: t`Score before you see who it is.` },
 ];
 
 const steps: Point[] = [
-  { title: t`Post a job`, text: t`Salary, requirements, two or three questions, and how soon you promise to answer.` },
-  { title: t`Get matched`, text: t`Search candidates who chose to be found, and invite them to apply.` },
-  { title: t`Review and connect`, text: t`Watch answers, compare, and set up the interview on the same page.` },
-  { title: t`Hire directly`, text: t`You talk to the person you hire. There’s no one to pay in between.` },
+  { title: t`Post a job`, text: t`Pay and two or three questions.` },
+  { title: t`Get matched`, text: t`Search and invite.` },
+  { title: t`Review and connect`, text: t`Watch, compare, meet.` },
+  { title: t`Hire directly`, text: t`No middleman, no fee.` },
 ];
 
 export default function EmployersScreen() {
@@ -52,12 +53,13 @@ export default function EmployersScreen() {
     <>
       <PageHero
         title="Meet people before you read about them."
-        lead="Candidates answer your questions on video. You watch, decide and meet. What you save is the agency."
+        lead="Candidates answer your questions on video. You skip the agency fee."
         actions={[
           { label: t`Start Hiring`, to: '/signup' },
           { label: t`View Pricing`, to: '/pricing' },
         ]}
       />
+      <ProductPictures label={t`What you see`} shots={shots} />
       <CostComparison />
       <p className="wrap mt-6 text-ink-2">
         A traditional $100,000 salary plus a 20% fee is $120,000. Our platform fee on a hire is $0: no percentage or
@@ -72,7 +74,7 @@ export default function EmployersScreen() {
       </p>
       <ClosingBand
         title="Your next colleague is three minutes away."
-        text="Create an account for your company. Drafting a job costs nothing."
+        text="Drafting a job is free."
         actions={[
           { label: t`Get Started`, to: '/signup' },
           { label: t`View Pricing`, to: '/pricing' },

@@ -13,7 +13,7 @@ export default function NotFoundScreen() {
     <section data-not-found className="wrap py-20 md:py-32">
       <h1 className="type-h1">Page not found</h1>
       <p className="mt-3 max-w-[46ch] text-lg text-ink-2">
-        There is nothing at this address. The link may be old, or a letter may be missing.
+        There’s nothing at this address. The link may be out of date or mistyped.
       </p>
       <svg viewBox="0 0 640 40" className="mt-10 w-full max-w-[40rem]" aria-hidden="true">
         <path d="M14 20H560" stroke="var(--primary)" strokeWidth="5" pathLength={1} strokeDasharray=".62 1" />

@@ -13,8 +13,7 @@ export default function OfflineScreen() {
     <section data-offline className="wrap py-20 md:py-32">
       <h1 className="type-h1">No connection</h1>
       <p className="mt-3 max-w-[46ch] text-lg text-ink-2">
-        This page opens by itself as soon as you are online again. An answer that you were recording is kept on this
-        device.
+        This page reloads as soon as you’re back online. Your recording is saved on this device.
       </p>
       <svg viewBox="0 0 640 40" className="mt-10 w-full max-w-[40rem]" aria-hidden="true">
         <path d="M14 20H300" stroke="var(--primary)" strokeWidth="5" />

@@ -38,18 +38,18 @@ export const meta = ({ loaderData: found }: { loaderData?: Data }) => [
 const questionsFor = (trial: number, back: number) => [
   {
     question: t`Is it really free for candidates?`,
-    answer: t`Yes. A profile and standard applications are free and unlimited. Job Seeker Pro, $10 per month, adds 20 credits for express applications; it buys no better place.`,
+    answer: t`Yes. A profile and standard applications are free and unlimited. Job Seeker Pro, $10 per month, adds 20 credits for express applications. They never rank you higher.`,
   },
   {
     question: t`How does the free trial work?`,
-    answer: t`Your company verifies its domain and starts ${trial} days of Employer Pro. No credit card required. It ends by itself and never charges; you get a reminder on day 11 and on the last day. Once for each company.`,
+    answer: t`Verify your company’s domain to start ${trial} days of Employer Pro. No credit card required. It ends automatically, with reminders on day 11 and on the last day. Once per company.`,
   },
   {
     question: t`Can I cancel at any time?`,
-    answer: t`Yes, with one click on the page of your plan. It then runs to the end of the paid month and is not renewed.`,
+    answer: t`Yes, with one click on your plan’s page. It runs to the end of the paid month and doesn’t renew.`,
   },
   {
-    question: t`Do I get my money back if it does not suit me?`,
+    question: t`Can I get a refund?`,
     answer: t`Within ${back} days of the first charge of a monthly plan you press one button and get it back in full, once for each company. The plan then ends at once.`,
   },
   {
@@ -90,12 +90,12 @@ export default function PricingScreen() {
           <Questions items={questionsFor(trial_days, money_back_days)} />
         </div>
         <p className="mt-10 text-md text-ink-2">
-          Need one job only? After signing up, you can pay once for a single job.
+          Hiring for just one role? You can buy a single job after you sign up.
         </p>
       </div>
       <ClosingBand
-        title="Begin with your next position."
-        text="Drafting a job costs nothing."
+        title="Post your next job."
+        text="Drafting a job is free."
         actions={[
           { label: t`Get Started`, to: '/signup' },
           { label: t`Contact Us`, to: '/contact' },

@@ -72,6 +72,7 @@ const parts: LegalPart[] = [
         </li>
         <li>A video you delete: its key is destroyed at once, and you get a signed receipt.</li>
         <li>A video that nothing shows: 7 days after you uploaded it.</li>
+        <li>A court or an authority can oblige us to keep data longer. We delete it when that ends.</li>
         <li>
           An account you delete: out of sight at once, erased after 14 days in which you can take it back. Backups
           expire after 35 days.

@@ -31,7 +31,7 @@ const parts: LegalPart[] = [
       <ul>
         <li>You give your real name and an email address that you read.</li>
         <li>One person, one account. You keep your password to yourself.</li>
-        <li>You choose once whether you look for a job or hire. Support can change that.</li>
+        <li>Choose whether you’re hiring or job hunting. Support can change it later.</li>
         <li>You may end your account at any time.</li>
       </ul>
     ),

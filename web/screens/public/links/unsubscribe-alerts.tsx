@@ -39,7 +39,7 @@ export default function UnsubscribeAlertsScreen() {
     <>
       <h1 className="type-h1">Stop job alerts?</h1>
       <p className="mt-3 text-md text-ink-2">
-        All your saved searches are paused, and no email about new jobs comes any more. You can resume each of them.
+        All your saved searches are paused, so you won’t get emails about new jobs. You can resume them anytime.
       </p>
       {unsubscribe.error && (
         <p role="alert" className="mt-4 font-[560] text-danger">

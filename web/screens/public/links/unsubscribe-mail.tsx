@@ -34,9 +34,9 @@ export default function UnsubscribeMailScreen() {
   if (!isKind(asked)) {
     return (
       <>
-        <h1 className="type-h1">This link is not complete</h1>
+        <h1 className="type-h1">This link is incomplete</h1>
         <p className="mt-3 text-md text-ink-2">
-          Open it again from the email, or choose in your settings which emails come.
+          Open it again from the email, or choose which emails you get in your settings.
         </p>
         <Button asChild variant="outline" className="mt-6 self-start">
           <Link to="/users/dashboard">Go to Saywell</Link>
@@ -65,9 +65,7 @@ export default function UnsubscribeMailScreen() {
   return (
     <>
       <h1 className="type-h1">{questions[asked]}</h1>
-      <p className="mt-3 text-md text-ink-2">
-        Decisions, and what you did yourself, such as a receipt, still come by email.
-      </p>
+      <p className="mt-3 text-md text-ink-2">You’ll still get decisions and receipts by email.</p>
       {stop.error && (
         <p role="alert" className="mt-4 font-[560] text-danger">
           {stop.error.message}

@@ -4,7 +4,7 @@ import { t } from '../../../ui/words.ts';
 const benefits: { title: string; text: string; picture: ReactNode }[] = [
   {
     title: t`Direct Connections`,
-    text: t`Your answer goes to the manager who decides. You see the name on every post.`,
+    text: t`Your answer goes to the manager named on the job.`,
     picture: (
       <>
         <path d="M26 8A24 24 0 0 0 26 56Z" fill="var(--primary)" />
@@ -15,7 +15,7 @@ const benefits: { title: string; text: string; picture: ReactNode }[] = [
   },
   {
     title: t`Quality Jobs`,
-    text: t`Every post shows its salary range, its place and the skills it asks for.`,
+    text: t`Every job shows its pay, location and skills.`,
     picture: (
       <>
         <rect x="4" y="10" width="60" height="44" rx="6" fill="var(--primary-tint)" />
@@ -27,7 +27,7 @@ const benefits: { title: string; text: string; picture: ReactNode }[] = [
   },
   {
     title: t`Video Applications`,
-    text: t`Two or three questions, three minutes, your own words. Record again until it is right.`,
+    text: t`Three minutes in your own words. Re-record until it’s right.`,
     picture: (
       <>
         <rect x="2" y="8" width="92" height="48" rx="8" fill="var(--night)" className="dark:[fill:var(--sunken)]" />
@@ -39,7 +39,7 @@ const benefits: { title: string; text: string; picture: ReactNode }[] = [
   },
   {
     title: t`Career Growth`,
-    text: t`A match badge shows which skills you have and which ones a job asks for beyond them.`,
+    text: t`See which skills you have and which ones to build.`,
     picture: (
       <>
         <path d="M4 56H96" stroke="var(--rule-strong)" strokeWidth="2" />

@@ -35,8 +35,7 @@ export function CostComparison() {
             A $100,000 hire should cost $100,000.
           </h2>
           <p className="mt-5 max-w-[44ch] text-lg text-ink-2">
-            Agencies charge 15-25% of annual salary. Here the manager who posts the job is the one who hires, so there
-            is no fee to add.
+            Agencies charge 15-25% of annual salary. Here you deal with the candidate directly.
             <ClaimNote of="agency" />
           </p>
           <div className="mt-8 grid gap-6">
@@ -47,7 +46,7 @@ export function CostComparison() {
               chosen={usual.salary}
             />
             <Choice
-              legend="Fee of the agency"
+              legend="Agency fee"
               name="fee"
               options={fees.map(({ percent }) => ({ value: percent, label: `${percent}%` }))}
               chosen={usual.fee}
@@ -128,7 +127,7 @@ const Choice = ({ legend, name, options, chosen }: ChoiceProps) => (
       {options.map(({ value, label }) => (
         <label
           key={value}
-          className="relative grid h-11 min-w-11 cursor-pointer place-items-center px-3 font-[560] first:rounded-l-[8px] last:rounded-r-[8px] has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&+&]:border-l [&+&]:border-rule"
+          className="relative grid h-11 min-w-11 cursor-pointer place-items-center px-3 max-[22rem]:px-1.5 font-[560] first:rounded-l-[8px] last:rounded-r-[8px] has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&+&]:border-l [&+&]:border-rule"
         >
           <input
             type="radio"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HalfDiscs } from '../../../brand/half-discs.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 type Target = { label: string; to: string };
@@ -25,25 +24,18 @@ export function PageHero({ title, lead, actions = [] }: { title: string; lead: s
   );
 }
 
-export type Point = { title: string; text: string; planned?: boolean };
+export type Point = { title: string; text: string };
 
-/** Values, benefits or features in ruled columns; what is not built yet says so (D22). */
+/** Values, benefits or features in ruled columns. */
 export function Points({ title, items, columns = 3 }: { title: string; items: readonly Point[]; columns?: 2 | 3 | 4 }) {
   const widths = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
   return (
     <section className="wrap mt-20 md:mt-28">
       <h2 className="type-section">{title}</h2>
       <ul className={`mt-10 grid gap-x-8 gap-y-10 ${widths[columns]}`}>
-        {items.map(({ title: name, text, planned }) => (
+        {items.map(({ title: name, text }) => (
           <li key={name} className="border-t-2 border-ink pt-5">
-            <h3 className="type-h2">
-              {name}
-              {planned && (
-                <Badge tone="outline" className="ml-2.5 align-middle">
-                  Planned
-                </Badge>
-              )}
-            </h3>
+            <h3 className="type-h2">{name}</h3>
             <p className="mt-2 text-md text-ink-2">{text}</p>
           </li>
         ))}

@@ -21,6 +21,7 @@ const columns = [
       { label: t`Features`, to: '/features' },
       { label: t`Pricing`, to: '/pricing' },
       { label: t`Our numbers`, to: '/claims' },
+      { label: t`Fairness audit`, to: '/audit' },
     ],
   },
   {
@@ -74,7 +75,7 @@ export function SiteFooter() {
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-ink-3">
         <p>
-          © {new Date().getFullYear()} {BRAND}. All rights reserved.
+          © {year()} {BRAND}. All rights reserved.
         </p>
         <p>
           Essential cookies only, until you choose a theme or a language.{' '}
@@ -87,3 +88,5 @@ export function SiteFooter() {
     </footer>
   );
 }
+
+const year = () => new Date().getFullYear();

@@ -1,0 +1,177 @@
+// Makes the pictures of the public pages: node tests/media/make-pictures.ts, while the demo runs at ORIGIN. They are committed.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { chromium, type Page } from '@playwright/test';
+import { Demuxer, Muxer } from 'node-av/api';
+
+const origin = process.env['ORIGIN'] ?? 'http://127.0.0.1:3000';
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'public/product');
+const answer = join(root, 'demo/clips/maya-okafor-senior-frontend-engineer');
+const loopSeconds = 12;
+const widths = [1200, 600];
+const quality = 50;
+
+type Shot = {
+  name: string;
+  who: 'candidate' | 'manager';
+  open: (page: Page) => Promise<void>;
+  /** Height of the picture in pixels of the screen, whose width is 900. */
+  height: number;
+};
+
+const jobOf = async (page: Page): Promise<string> => {
+  await page.goto('/manager/jobs');
+  const link = page.getByRole('main').getByRole('link', { name: 'Senior Frontend Engineer' }).first();
+  const address = await link.getAttribute('href');
+  return address?.match(/[0-9a-f-]{36}/)?.[0] ?? '';
+};
+
+/** The answer that was scored highest. */
+async function openReview(page: Page): Promise<void> {
+  const job = await jobOf(page);
+  const listed = page.waitForResponse((response) => response.url().includes('/functions/v1/job-details'));
+  await page.goto(`/manager/applicants/${job}`);
+  const { applications } = (await (await listed).json()) as { applications: { id: string; analysis_score: number }[] };
+  const [best] = applications.toSorted((a, b) => b.analysis_score - a.analysis_score);
+  await page.goto(`/manager/jobs/${job}/applications/${best?.id}`);
+}
+
+const shots: Shot[] = [
+  {
+    name: 'review',
+    who: 'manager',
+    height: 640,
+    async open(page) {
+      await openReview(page);
+      await page.getByRole('heading', { name: 'Transcript' }).waitFor();
+    },
+  },
+  {
+    name: 'evidence',
+    who: 'manager',
+    height: 560,
+    async open(page) {
+      await openReview(page);
+      const strengths = page.getByRole('heading', { name: 'Strengths' });
+      await strengths.waitFor();
+      await strengths.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    },
+  },
+  {
+    name: 'applicants',
+    who: 'manager',
+    height: 600,
+    async open(page) {
+      await page.goto(`/manager/applicants/${await jobOf(page)}`);
+      await page.getByRole('row').first().waitFor();
+    },
+  },
+  {
+    name: 'jobs',
+    who: 'candidate',
+    height: 600,
+    async open(page) {
+      await page.goto('/candidate/apply');
+      await page.getByRole('article').first().waitFor();
+      await page
+        .getByRole('article')
+        .first()
+        .evaluate((element) => scrollTo(0, element.getBoundingClientRect().top - 90));
+    },
+  },
+  {
+    name: 'application',
+    who: 'candidate',
+    height: 560,
+    async open(page) {
+      await page.goto('/candidate/applied-to');
+      await page.getByRole('main').getByRole('link', { name: 'Senior Frontend Engineer' }).first().click();
+      await page.waitForURL(/application|applied/);
+      await page.getByRole('heading', { level: 1, name: 'Senior Frontend Engineer' }).waitFor();
+    },
+  },
+  {
+    name: 'interviews',
+    who: 'candidate',
+    height: 560,
+    async open(page) {
+      await page.goto('/candidate/meetings');
+      await page.getByRole('main').getByRole('article').first().waitFor();
+    },
+  },
+];
+
+mkdirSync(folder, { recursive: true });
+await film();
+const browser = await chromium.launch(
+  process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {},
+);
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const who of ['manager', 'candidate'] as const) {
+    const context = await browser.newContext({
+      baseURL: origin,
+      colorScheme,
+      locale: 'en-US',
+      timezoneId: 'America/Denver',
+      viewport: { width: 900, height: 900 },
+      deviceScaleFactor: 1.5,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await page.goto('/signin/email');
+    await page.getByLabel('Email', { exact: true }).fill(`${who}@saywell.test`);
+    await page.getByLabel('Password', { exact: true }).fill('saywell-demo');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL(/dashboard/);
+    for (const { name, open, height } of shots.filter((shot) => shot.who === who)) {
+      await open(page);
+      await settled(page);
+      await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), colorScheme === 'dark');
+      // Below the header, which says nothing about the product.
+      const clip = { x: 0, y: 66, width: 900, height };
+      await encode(await page.screenshot({ clip }), `${name}-${colorScheme}`);
+    }
+    await context.close();
+  }
+}
+await browser.close();
+
+/** Nothing loads any more: no skeleton, every picture in sight and the fonts. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      document.querySelector('.skel') === null &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
+}
+
+async function encode(png: Buffer, name: string): Promise<void> {
+  const picture = await loadImage(png);
+  for (const width of widths) {
+    const canvas = createCanvas(width, Math.round((picture.height * width) / picture.width));
+    canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
+    writeFileSync(join(folder, `${name}-${width}.avif`), await canvas.encode('avif', { quality }));
+  }
+}
+
+/** The beginning of an answer without its sound, copied as it is, and its first picture. */
+async function film(): Promise<void> {
+  const still = await loadImage(readFileSync(`${answer}.jpg`));
+  const canvas = createCanvas(still.width, still.height);
+  canvas.getContext('2d').drawImage(still, 0, 0);
+  writeFileSync(join(folder, 'answer.webp'), await canvas.encode('webp', 70));
+  const input = await Demuxer.open(`${answer}.mp4`);
+  const video = input.video();
+  if (!video) throw new Error('The answer has no picture');
+  const output = await Muxer.open(join(folder, 'answer.mp4'), { options: { movflags: '+faststart' } });
+  const stream = output.addStream(video);
+  for await (const packet of input.packets(video.index)) {
+    if (!packet || (Number(packet.pts) * video.timeBase.num) / video.timeBase.den >= loopSeconds) break;
+    await output.writePacket(packet, stream);
+  }
+  await output.close();
+  await input.close();
+}
