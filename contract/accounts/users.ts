@@ -13,6 +13,7 @@ import {
   uuid,
 } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
+import { phonePattern, wrongPhone } from '../base/phone.ts';
 
 export const roles = ['user', 'candidate', 'manager', 'admin'] as const;
 export type UserRole = (typeof roles)[number];
@@ -95,7 +96,7 @@ export const signUpFields = z.object({
   invite: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 });
 
-const usPhone = z.optional(z.string().check(z.regex(/^\d{10}$|^$/, 'Please enter ten digits')));
+const phone = z.optional(z.string().check(z.regex(phonePattern, wrongPhone)));
 
 export const businessInfo = z.object({
   address1: optionalText(),
@@ -103,8 +104,8 @@ export const businessInfo = z.object({
   city: optionalText(100),
   state: optionalText(100),
   zip: optionalText(20),
-  /** Digits only; each screen formats them (D53). */
-  phone_number: z._default(usPhone, ''),
+  /** Kept in international form; each screen formats it (D53). */
+  phone_number: z._default(phone, ''),
   additional_directions: optionalText(1000),
   parking_info: optionalText(1000),
   building_directions: optionalText(1000),

@@ -1,4 +1,5 @@
 import type { Field } from '../base/field-table.ts';
+import { phonePattern, wrongPhone } from '../base/phone.ts';
 
 export const salaryFloor = 30_000;
 /** Means this or more (D54). */
@@ -29,7 +30,7 @@ export const profileTable = {
   location: { is: 'text', max: 200, toEmployers: true, toCandidates: true },
   about: { is: 'text', max: 2000, toEmployers: true, toCandidates: true, varied: true },
   skills: { is: 'list', most: 50, length: 60, toEmployers: true, varied: true },
-  phone: { is: 'text', max: 20, pattern: /^\d{10}$|^$/, wrong: 'Please enter ten digits' },
+  phone: { is: 'text', max: 20, pattern: phonePattern, wrong: wrongPhone },
   experience_years: {
     is: 'number',
     from: 0,

@@ -1,12 +1,14 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import type { Context } from '../../base/context.ts';
+import { ownPhone } from './own-phone.ts';
 
 export async function saveBusinessInfo(
   { db, actor }: Context<'manager'>,
   info: Input<typeof api.users.saveBusinessInfo>,
 ) {
-  const row = { ...info, phone_number: info.phone_number ?? '', updated_at: new Date().toISOString() };
+  const phone_number = ownPhone('phone_number', info.phone_number ?? '');
+  const row = { ...info, phone_number, updated_at: new Date().toISOString() };
   await db
     .insertInto('business_info')
     .values({ user_id: actor.id, ...row })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { wrongPhone } from '#contract/base/phone.ts';
 import { maxResumeBytes, maxVariants } from '#contract/people/profiles.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { aPdf, sendResume } from '../../../tests/support/resumes.ts';
@@ -47,12 +48,23 @@ describe('profiles', () => {
     const saved = await save({ title: 'Baker', experience_years: 6, availability: 'two_weeks', positions });
     expect(saved.body).toMatchObject({ title: 'Baker', positions, first_name: 'Ada' });
     await save({ phone: '3035550142', profile_visible: true });
-    expect(await mine()).toMatchObject({ experience_years: 6, positions, phone: '3035550142', profile_visible: true });
+    expect(await mine()).toMatchObject({
+      experience_years: 6,
+      positions,
+      phone: '+13035550142',
+      profile_visible: true,
+    });
     expect((await save({ availability: null })).body.availability).toBeNull();
   });
 
+  it.each(['+442079460958', '+525512345678', '+81312345678'])('keeps the foreign number %s whole', async (phone) => {
+    await save({ phone });
+    expect(await mine()).toMatchObject({ phone });
+  });
+
   it.each([
-    [{ phone: '123' }, 'phone', 'Please enter ten digits'],
+    [{ phone: '123' }, 'phone', 'Please enter ten digits, or + and the country code'],
+    [{ phone: '+9991234567' }, 'phone', 'Please enter ten digits, or + and the country code'],
     [{ experience_years: 61 }, 'experience_years', 'Please enter 60 or fewer'],
     [{ expected_salary_min: 10_000 }, 'expected_salary_min', 'Please enter an amount between $30,000 and $200,000'],
     [
@@ -233,8 +245,12 @@ describe('profiles', () => {
     const info = { address1: '1 Main St', city: 'Denver', phone_number: '3035550100' };
     expect((await house.call(manager, api.users.saveBusinessInfo, info)).status).toBe(200);
     await house.call(manager, api.users.saveBusinessInfo, { ...info, city: 'Boulder' });
-    expect((await house.call(manager, api.users.businessInfo, {})).body).toMatchObject({ ...info, city: 'Boulder' });
+    expect((await house.call(manager, api.users.businessInfo, {})).body).toMatchObject({
+      ...info,
+      city: 'Boulder',
+      phone_number: '+13035550100',
+    });
     const wrong = await house.call(manager, api.users.saveBusinessInfo, { phone_number: '12' });
-    expect(wrong.body).toMatchObject({ issues: [{ path: 'phone_number', message: 'Please enter ten digits' }] });
+    expect(wrong.body).toMatchObject({ issues: [{ path: 'phone_number', message: wrongPhone }] });
   });
 });

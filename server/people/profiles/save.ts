@@ -10,6 +10,7 @@ import { record } from '../../platform/audit/record.ts';
 import { noteConsent } from '../../platform/consents/record.ts';
 import { renameOrganization } from '../organizations/rename.ts';
 import { introductionAt, removeUnshown } from './introduction.ts';
+import { ownPhone } from './own-phone.ts';
 import { ownProfileOf } from './queries.ts';
 
 type Caller = Context<readonly ['candidate', 'manager']>;
@@ -20,6 +21,7 @@ export async function saveProfile(context: Caller, input: Input<Profiles['save']
   const { db, actor, settings } = context;
   const { video_url, positions, ...rest } = input;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest;
+  if (given.phone) given.phone = ownPhone('phone', given.phone);
   if (Object.values(input).every((value) => value === undefined)) {
     throw invalidInput({ path: '', message: fixed('Nothing to save.') });
   }

@@ -86,7 +86,7 @@ describe('videos', () => {
 
   it.each([
     ['zero.webm', 'The file is empty.'],
-    ['text.webm', 'This file is not a WebM, MP4 or MOV video.'],
+    ['text.webm', 'This file isn’t a WebM, MP4 or MOV video.'],
     ['sound-only.webm', 'This file has sound but no picture.'],
     ['too-long.webm', 'The video is longer than 3 minutes.'],
     ['half.mp4', 'The file is damaged or incomplete.'],

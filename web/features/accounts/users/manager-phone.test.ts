@@ -8,6 +8,17 @@ it('keeps ten digits of whatever is typed or pasted', () => {
   expect(phoneDigits('abc')).toBe('');
 });
 
+it('keeps a foreign number whole', () => {
+  expect(phoneDigits('+44 20 7946 0958')).toBe('+442079460958');
+  expect(['+', '+4', '+44 20', '+442079460958', '+13035550142'].map(phoneText)).toEqual([
+    '+',
+    '+4',
+    '+4420',
+    '+442079460958',
+    '303-555-0142',
+  ]);
+});
+
 it('shows them in three groups while they are typed', () => {
   expect(['', '3', '303', '3035', '3035550', '3035550142'].map(phoneText)).toEqual([
     '',

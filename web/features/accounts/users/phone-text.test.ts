@@ -13,3 +13,8 @@ it('groups the digits while they are typed, and lets them be deleted again', () 
     '(303) 555-0142',
   ]);
 });
+
+it('leaves a foreign number whole', () => {
+  expect(candidatePhone('+442079460958')).toBe('+442079460958');
+  expect(candidatePhone('+13035550142')).toBe('(303) 555-0142');
+});

@@ -8,6 +8,7 @@ import { EditableSection, Facts } from './editable-section.tsx';
 import { numberTyped } from './profile-changes.ts';
 import { availabilityOptions, availabilityWords, experienceWords } from '../profiles/profile-words.ts';
 import { useSection } from './use-section.ts';
+import { PhoneNumber } from '../../../ui/numbers/phone-number.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Props = { profile: OwnProfile };
@@ -138,7 +139,7 @@ export function WorkSection({ profile }: Props) {
   );
 }
 
-/** Its owner reads this part, and the phone number whoever has set an interview. */
+/** Its owner reads this part, and employers the phone number after an interview is set. */
 export function ContactSection({
   profile,
   email,
@@ -160,8 +161,8 @@ export function ContactSection({
           <TextField
             label="Phone"
             type="tel"
-            autoComplete="tel-national"
-            hint="(XXX) XXX-XXXX"
+            autoComplete="tel"
+            hint="(XXX) XXX-XXXX, or + and the country code"
             {...section.field('phone')}
             onChange={(event) => section.set({ phone: candidatePhone(event.target.value) })}
           />
@@ -177,7 +178,7 @@ export function ContactSection({
       <Facts
         facts={[
           { label: t`Email to sign in`, value: email },
-          { label: t`Phone`, value: candidatePhone(profile.phone) },
+          { label: t`Phone`, value: profile.phone && <PhoneNumber phone={profile.phone} /> },
           { label: t`Time zone`, value: (profile.timezone ?? zone).replaceAll('_', ' ') },
         ]}
       />

@@ -24,15 +24,15 @@ type Props = {
 /** A part of a profile that is edited in place. */
 export function EditableSection({ title, note, section, children, fields }: Props) {
   const id = useId();
-  const { open, busy } = section;
+  const { open, busy, form, edit, close, save } = section;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
     // Focus follows: into the first field, and back to where the editing began.
-    if (open && !wasOpen.current) section.form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    if (open && !wasOpen.current) form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
     if (!open && wasOpen.current) button.current?.focus();
     wasOpen.current = open;
-  }, [open, section.form]);
+  }, [open, form]);
   return (
     <section aria-labelledby={id} className="border-t border-rule py-7 first:border-t-0 first:pt-1">
       <div className="flex items-start justify-between gap-4">
@@ -47,7 +47,7 @@ export function EditableSection({ title, note, section, children, fields }: Prop
             ref={button}
             variant="outline"
             size="sm"
-            onClick={section.edit}
+            onClick={edit}
             aria-label={t`Edit ${title}`}
             className="shrink-0"
           >
@@ -58,12 +58,12 @@ export function EditableSection({ title, note, section, children, fields }: Prop
       </div>
       {open ? (
         <form
-          ref={section.form}
+          ref={form}
           noValidate
           className="mt-5 grid gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            section.save();
+            save();
           }}
         >
           {fields}
@@ -71,7 +71,7 @@ export function EditableSection({ title, note, section, children, fields }: Prop
             <BusyButton type="submit" busy={busy} busyLabel="Saving…">
               Save
             </BusyButton>
-            <Button variant="outline" disabled={busy} onClick={section.close}>
+            <Button variant="outline" disabled={busy} onClick={close}>
               Cancel
             </Button>
           </div>

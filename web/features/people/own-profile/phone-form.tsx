@@ -6,7 +6,7 @@ import { BusyButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { phoneDigits, phoneText } from '../../accounts/users/manager-phone.ts';
-import { refusedFields } from './profile-changes.ts';
+import { refusedFields } from '../../../session/refused-fields.ts';
 import { useFocusOnRefusal } from '../../../ui/form/focus-on-refusal.ts';
 import { t } from '../../../ui/words.ts';
 
@@ -19,7 +19,7 @@ export function PhoneForm() {
 function Form({ phone, ready }: { phone: string; ready: boolean }) {
   const save = useCommand(profilesApi.save);
   const form = useFocusOnRefusal(save.error);
-  const [typed, setTyped] = useState(phone);
+  const [typed, setTyped] = useState(phoneDigits(phone));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate(
@@ -36,7 +36,7 @@ function Form({ phone, ready }: { phone: string; ready: boolean }) {
         label="Phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="XXX-XXX-XXXX"
         hint="Employers see your phone number only after an interview is set."
         className="min-w-0 flex-1 basis-60"
@@ -49,7 +49,7 @@ function Form({ phone, ready }: { phone: string; ready: boolean }) {
         type="submit"
         variant="outline"
         className="sm:mt-6"
-        disabled={typed === phone && !save.isPending}
+        disabled={typed === phoneDigits(phone) && !save.isPending}
         busy={save.isPending}
         busyLabel="Saving…"
       >

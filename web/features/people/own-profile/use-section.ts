@@ -4,7 +4,8 @@ import { users } from '#contract/accounts/users.ts';
 import { query, queryClient, useCommand } from '../../../session/api.ts';
 import { fetched } from '../../../ui/loading/fetched.ts';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
-import { type Changes, type FieldErrors, refusedFields } from './profile-changes.ts';
+import { type Changes } from './profile-changes.ts';
+import { type FieldErrors, refusedFields } from '../../../session/refused-fields.ts';
 import { keepDraft, keptDraft } from '../../../session/kept-draft.ts';
 import { t } from '../../../ui/words.ts';
 
