@@ -26,8 +26,8 @@ export const plan = z.object({
   description: z.string(),
   features: z.array(z.string()),
   notIncluded: z.array(z.string()),
-  /** Those of the features that are not built yet, and are labelled so (D22). */
-  planned: z.array(z.string()),
+  /** What the server asks a plan for, beside jobs and analyzed applicants. */
+  includes: z.array(z.string()),
   popular: z.boolean(),
   cta: z.string(),
   application_credits: z.number(),
@@ -86,6 +86,8 @@ const overview = z.object({
   /** Active postings that the plan carries; `total` null without a limit. */
   slots: z.object({ used: z.number(), total: z.nullable(z.number()) }),
   applicant_reviews: z.number(),
+  /** What the plans that work now include (`includes` of a plan). */
+  includes: z.array(z.string()),
   /** Applications that arrived in full and wait for an analysed applicant. */
   waiting_analyses: z.number(),
   trial: z.enum(trialAnswers),

@@ -98,7 +98,7 @@ function addressesOf({ settings: { origin } }: Buyer, plan: Plan, { came_from, s
 async function planAsked({ db, actor }: Buyer, input: Input<Billing['checkout']>) {
   const { planType, planName, productId, amount, billing } = input;
   const plan = planType === actor.role ? await planByName(db, planType, planName) : undefined;
-  if (!plan) throw invalidInput({ path: 'planName', message: fixed('This plan is not for sale here') });
+  if (!plan) throw invalidInput({ path: 'planName', message: fixed('This plan isn’t sold here') });
   if (productId && !isProductOf(plan, productId))
     throw invalidInput({ path: 'productId', message: fixed('This product is not this plan') });
   if (billing && billing !== plan.billing)

@@ -32,6 +32,18 @@ export async function slotsOf(db: Db, orgId: string): Promise<Slots> {
   return { used, total };
 }
 
+/** What the plans of an organization include beside that (`includes` of a plan). */
+export async function includedFor(db: Db, orgId: string): Promise<string[]> {
+  const plans = await db
+    .selectFrom('subscriptions as s')
+    .innerJoin('plans as p', 'p.id', 's.plan_id')
+    .select('p.includes')
+    .where('s.org_id', '=', orgId)
+    .where('s.status', 'in', workingStatuses)
+    .execute();
+  return [...new Set(plans.flatMap(({ includes }) => includes))];
+}
+
 export const freeSlots = ({ used, total }: Slots): number =>
   total === null ? Number.MAX_SAFE_INTEGER : Math.max(0, total - used);
 

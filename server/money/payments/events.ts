@@ -79,9 +79,12 @@ export const paymentLate = event({
     subject: said('Your payment for {plan} did not go through', { plan }),
     lines: [
       hello(first_name),
-      said('The last payment for {plan} was refused. Your plan goes on while we try again. Please check your card.', {
-        plan,
-      }),
+      said(
+        'The last payment for {plan} was declined. Your plan stays active while we try again. Please check your card.',
+        {
+          plan,
+        },
+      ),
     ],
     action: link(said('See your plan'), path),
   }),

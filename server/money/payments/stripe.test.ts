@@ -125,7 +125,7 @@ describe('a purchase', () => {
     stripe.down = 10;
     const refused = await checkout(other, pro, key);
     expect(refused.status).toBe(502);
-    expect(refused.body.error).toContain('Nothing was charged');
+    expect(refused.body.error).toContain('You weren’t charged');
     stripe.down = 0;
     expect((await checkout(other, pro, key)).status).toBe(200);
   });

@@ -15,7 +15,7 @@ type One = { subscription_id: string };
 /** Only from one monthly plan to another that is sold to the same people. */
 async function changeAsked(context: Payer, { subscription_id, plan_id }: One & { plan_id: string }) {
   const subscription = await own(context, subscription_id);
-  const refused = () => invalidInput({ path: 'plan_id', message: fixed('You cannot change to this plan') });
+  const refused = () => invalidInput({ path: 'plan_id', message: fixed('You can’t switch to this plan') });
   const next = await planById(context.db, plan_id).catch(() => {
     throw refused();
   });

@@ -5,7 +5,7 @@ import type { Actor, Result } from '#contract/base/endpoint.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { balanceOf } from '../credits/queries.ts';
-import { slotsOf } from '../entitlements/queries.ts';
+import { includedFor, slotsOf } from '../entitlements/queries.ts';
 import { moneyBackDays } from '../plans/queries.ts';
 
 type Billing = typeof api.billing;
@@ -61,6 +61,7 @@ export async function billingOverview({
     subscriptions,
     slots: actor.org_id ? await slotsOf(db, actor.org_id) : { used: 0, total: 0 },
     applicant_reviews: await balanceOf(db, actor.id, 'applicant_review'),
+    includes: actor.org_id ? await includedFor(db, actor.org_id) : [],
     waiting_analyses: actor.org_id ? await waitingAnalyses(db, actor.org_id) : 0,
     trial: actor.org_id ? await trialAnswer(db, actor.org_id) : 'used',
     hold: hold?.reason ?? null,

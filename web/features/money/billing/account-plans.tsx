@@ -38,7 +38,7 @@ export function AccountPlans({ role }: { role: PlanType }) {
           ))}
         </p>
         <BillingNotices overview={billing.data} />
-        <div className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-4">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 lg:grid-cols-4">
           {billing.data &&
             forSale.map((plan) => (
               <PlanCard key={plan.id} plan={plan}>

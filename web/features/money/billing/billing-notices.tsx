@@ -27,7 +27,7 @@ export function BillingNotices({ overview }: { overview: Overview | undefined })
       {mode === 'test' && (
         <p className="mt-4 flex gap-3 rounded-md bg-warn-tint p-4 text-warn">
           <FlaskConical className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-          Payments run in test mode: no card is charged and no money moves.
+          Test mode: no card is charged.
         </p>
       )}
     </>

@@ -51,7 +51,7 @@ function Verifying({ late }: { late: boolean }) {
       <p className="mt-3 text-md text-ink-2">
         {late
           ? t`Your bank hasn’t confirmed yet. This page checks again automatically; you can also leave, and we’ll email you.`
-          : t`This takes a moment. Please do not close the page.`}
+          : t`This takes a moment. Keep the page open.`}
       </p>
     </div>
   );

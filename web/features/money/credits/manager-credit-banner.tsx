@@ -28,7 +28,7 @@ export function CreditBanner({ balance, onRetry }: Props) {
         </p>
         <p className="text-ink-2">
           {balance === undefined || balance > 0
-            ? t`This post uses 1 and stays open for ${jobPostingDays} days. Nothing is taken if posting fails.`
+            ? t`Posting uses 1 credit and stays live for ${jobPostingDays} days.`
             : t`Drafting is free. A post uses 1.`}
         </p>
       </div>

@@ -33,7 +33,7 @@ export function BuyButton({ plan, variant = 'primary', from }: Props) {
       variant={variant}
       className="w-full"
       busy={checkout.isPending || checkout.isSuccess}
-      busyLabel="Opening the payment page…"
+      busyLabel="Opening…"
       onClick={buy}
     >
       {planLine(plan.cta)}

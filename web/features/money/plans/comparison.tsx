@@ -1,74 +1,96 @@
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Plan } from '#contract/money/billing.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { price } from '../../../ui/numbers/money.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { planLine } from './plan-words.ts';
 import { t } from '../../../ui/words.ts';
 
-const employersOnly = () => t`Employers only`;
-
-const analysed = (plan: Plan): string => {
+const analysed = (plan: Plan): ReactNode => {
   const { analysed_pool: pool, analysed_per_job: each, applicant_reviews: extra } = plan;
-  if (plan.plan_type === 'candidate') return employersOnly();
   if (plan.billing === 'contract') return t`As agreed`;
   if (pool !== null) return t`${pool} a month`;
-  if (each !== null) return t`${each} for each job`;
-  return extra > 0 ? t`${extra} more` : t`None`;
+  if (each !== null) return t`${each} per job`;
+  return extra > 0 ? t`${extra} more` : <Mark />;
 };
-const postings = ({ plan_type, posting_slots: slots, posting_credits: credits }: Plan): string => {
-  if (plan_type === 'candidate') return employersOnly();
+const postings = ({ plan_type, posting_slots: slots, posting_credits: credits }: Plan): ReactNode => {
+  if (plan_type === 'candidate') return <Mark />;
   if (slots === null) return t`Unlimited`;
   if (credits > 0) return t`${credits} for 30 days`;
-  return slots > 0 ? String(slots) : t`None`;
+  return slots > 0 ? String(slots) : <Mark />;
 };
 
-// The plan by contract holds everything that Employer Pro does.
-const isPriority = (feature: string) => /priority|everything in employer pro/i.test(feature);
-const priorityWords = ({ plan_type, features, planned }: Plan): string => {
-  if (plan_type === 'candidate') return employersOnly();
-  if (planned.some(isPriority)) return t`Planned`;
-  return features.some(isPriority) ? t`Yes` : t`No`;
+/** A sign for the eyes, a word for everyone else. */
+const Mark = ({ yes = false }: { yes?: boolean }) => (
+  <>
+    {yes ? (
+      <Check className="size-[18px] text-primary-text" aria-hidden="true" />
+    ) : (
+      <Minus className="size-[18px] text-ink-3" aria-hidden="true" />
+    )}
+    <span className="sr-only">{yes ? t`Yes` : t`No`}</span>
+  </>
+);
+const included = (what: string): Column<Plan>['cell'] => {
+  const IncludedCell = ({ includes }: Plan) => <Mark yes={includes.includes(what)} />;
+  return IncludedCell;
 };
-
-const endings = (): Record<Plan['billing'], string> => ({
-  free: t`Free forever`,
-  monthly: t`Cancel anytime`,
-  once: t`Never expires`,
-  contract: t`As agreed`,
-});
 
 const columns: Column<Plan>[] = [
-  { id: 'name', header: t`Plan`, title: true, cell: ({ name }) => name },
   {
     id: 'price',
     header: t`Price`,
-    numeric: true,
-    cell: ({ price: cents, period }) => (cents === null ? t`Custom` : `${price(cents)} ${planLine(period)}`),
+    cell: ({ price: cents, period }) => (
+      <>
+        <span className="font-[620] tnum">{cents === null ? t`Custom` : price(cents)}</span>{' '}
+        <span className="text-sm text-ink-2">{planLine(period)}</span>
+      </>
+    ),
   },
-  { id: 'postings', header: t`Active postings`, cell: postings },
+  { id: 'postings', header: t`Jobs at once`, cell: postings },
   { id: 'analysed', header: t`Analyzed applicants`, cell: analysed },
-  {
-    id: 'priority',
-    header: t`Labelled priority slot`,
-    cell: priorityWords,
-  },
-  {
-    id: 'ends',
-    header: t`Ends`,
-    cell: ({ billing }) => endings()[billing],
-  },
+  { id: 'priority', header: t`Labelled priority slot`, cell: included('priority_slot') },
+  { id: 'bulk', header: t`Bulk messaging`, cell: included('bulk_messages') },
 ];
 
+function nameWith(mark: Props['mark']): Column<Plan>['cell'] {
+  const NameCell = (plan: Plan) => (
+    <span className="grid gap-0.5">
+      <span className="flex flex-wrap items-center gap-2 font-[620]">
+        {plan.name}
+        {mark?.(plan) && <Badge tone="info">{mark(plan)}</Badge>}
+      </span>
+      <span className="text-sm font-[400] text-ink-2">{planLine(plan.description)}</span>
+    </span>
+  );
+  return NameCell;
+}
+
+type Props = {
+  plans: readonly Plan[];
+  /** What a row marks and ends with, where plans are bought. */
+  mark?: (plan: Plan) => string | undefined;
+  action?: (plan: Plan) => ReactNode;
+};
+
 /** The plans side by side, computed from the catalogue. */
-export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
+export function PlanComparison({ plans, mark, action }: Props) {
+  const named: Column<Plan> = { id: 'name', header: t`Plan`, title: true, cell: nameWith(mark) };
+  const bought: Column<Plan>[] = action ? [{ id: 'action', header: t`Choose`, actions: true, cell: action }] : [];
   return (
     <section aria-labelledby="compare" className="mt-12">
       <h2 id="compare" className="mb-4 type-h2">
         Compare plans
       </h2>
-      <Table caption="Plans side by side" columns={columns} rows={plans} rowKey={({ id }) => id} />
-      <p className="mt-3 text-sm text-ink-3">
-        After your plan’s analyzed applicants are used, new applications still arrive in full and show “Not scored”
-        until you add more. No one is hidden.
+      <Table
+        caption="Plans side by side"
+        columns={[named, ...columns, ...bought]}
+        rows={plans}
+        rowKey={({ id }) => id}
+      />
+      <p className="mt-3 max-w-[72ch] text-sm text-ink-3">
+        Every application arrives in full. A priority slot is labeled paid and never changes a match.
       </p>
     </section>
   );

@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Plan } from '#contract/money/billing.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { planLine } from './plan-words.ts';
 import { price } from '../../../ui/numbers/money.ts';
@@ -14,9 +13,12 @@ type Props = {
   children?: ReactNode;
 };
 
+// The specification names them; nothing is offered before it is built.
+const notBuilt = /branding|white-label/i;
+
 /** One line of the price list: what it costs, what it holds, what it leaves out. */
 export function PlanCard({ plan, mark, children }: Props) {
-  const { name, description, features, notIncluded, planned, period } = plan;
+  const { name, description, features, notIncluded, period } = plan;
   return (
     <article
       aria-label={name}
@@ -34,19 +36,14 @@ export function PlanCard({ plan, mark, children }: Props) {
         <span className="text-ink-2">{planLine(period)}</span>
       </p>
       <ul className="mt-5 mb-6 grid gap-2.5">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check className="mt-1 size-[18px] shrink-0 text-primary-text" aria-hidden="true" />
-            <span>
+        {features
+          .filter((feature) => !notBuilt.test(feature))
+          .map((feature) => (
+            <li key={feature} className="flex gap-3">
+              <Check className="mt-1 size-[18px] shrink-0 text-primary-text" aria-hidden="true" />
               {planLine(feature)}
-              {planned.includes(feature) && (
-                <Badge tone="outline" className="ml-2">
-                  Planned
-                </Badge>
-              )}
-            </span>
-          </li>
-        ))}
+            </li>
+          ))}
         {notIncluded.map((feature) => (
           <li key={feature} className="flex gap-3 text-ink-3">
             <X className="mt-1 size-[18px] shrink-0" aria-hidden="true" />

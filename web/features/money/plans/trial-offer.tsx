@@ -27,8 +27,8 @@ export function TrialOffer({ answer, days }: Props) {
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="type-h2">Try Employer Pro for {days} days</h2>
         <p className="mt-1 text-on-night-2">
-          Full plan access, no credit card required. It ends by itself and never charges.
-          {answer === 'verify_company' && t` It is for verified companies: confirm your company’s address first.`}
+          Full plan access, no credit card required. It ends automatically.
+          {answer === 'verify_company' && t` Verify your company first.`}
         </p>
       </div>
       {answer === 'available' ? (

@@ -32,7 +32,7 @@ export default function PackagesScreen() {
           retrying={catalogue.isFetching}
         />
       )}
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[26rem_1fr]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[26rem_1fr]">
         {catalogue.isPending && (
           <Loading label="Loading packages">
             <Skeleton className="h-96" />
@@ -62,7 +62,7 @@ export default function PackagesScreen() {
 }
 
 const steps = [
-  [t`You buy one credit`, t`One credit is bought at a time. It does not expire, so you can post when you are ready.`],
+  [t`You buy one credit`, t`Credits don’t expire, so post when you’re ready.`],
   [t`You post the job`, t`We take the credit only when the job goes live.`],
   [t`It stays open for 30 days`, t`Every application comes with a video. Pausing the job stops its clock.`],
 ] as const;

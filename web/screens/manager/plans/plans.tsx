@@ -8,12 +8,14 @@ import { BillingNotices } from '../../../features/money/billing/billing-notices.
 import { BuyButton } from '../../../features/money/plans/buy-button.tsx';
 import { PlanComparison } from '../../../features/money/plans/comparison.tsx';
 import { PaymentsList } from '../../../features/money/billing/payments-list.tsx';
-import { PlanCard } from '../../../features/money/plans/plan-card.tsx';
+import { PlanFinder } from '../../../features/money/plans/plan-finder.tsx';
+import { planLine } from '../../../features/money/plans/plan-words.ts';
 import { type Question, Questions } from '../../../features/money/plans/questions.tsx';
 import { RunningPlan } from '../../../features/money/billing/running-plan.tsx';
 import { TrialOffer } from '../../../features/money/plans/trial-offer.tsx';
 import { onShelf, useBilling, usePlans } from '../../../features/money/plans/use-plans.ts';
 import { CreditHistory } from '../../../features/money/credits/credit-history.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/loading/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
@@ -25,7 +27,7 @@ const CREDITS_FRESH_MS = 120_000;
 const questions: Question[] = [
   {
     question: t`Can I cancel anytime?`,
-    answer: t`Yes, on this page, with one click. You keep the plan until the end of the period you paid for.`,
+    answer: t`Yes, on this page, with one click. Monthly plans renew at the price shown until you do, and run to the end of the paid period.`,
   },
   {
     question: t`Is there a money-back guarantee?`,
@@ -40,6 +42,10 @@ const questions: Question[] = [
     answer: t`No. Credits never expire, and they work for any of your jobs.`,
   },
   {
+    question: t`Why do two plans with three jobs cost $49 and $249?`,
+    answer: t`Employer Starter analyzes 10 applicants per job. Multi-Job Posting shares 160 a month among its jobs and adds the labeled priority slot.`,
+  },
+  {
     question: t`Is there a fee when I hire?`,
     answer: t`No. There is no percentage and no success fee, whatever plan you have.`,
   },
@@ -48,29 +54,29 @@ const questions: Question[] = [
 export default function HiringPlansScreen() {
   const catalogue = usePlans();
   const billing = useBilling();
-  const plans = onShelf(catalogue.data?.plans, 'hiring');
-  const platform = onShelf(catalogue.data?.plans, 'platform').filter(({ billing: each }) => each === 'monthly');
-  const monthly = [...plans, ...platform].filter(({ billing: each }) => each === 'monthly');
+  const all = onShelf(catalogue.data?.plans, 'hiring', 'package', 'platform').filter(
+    ({ plan_type }) => plan_type === 'manager',
+  );
+  const monthly = all.filter(({ billing: each }) => each === 'monthly');
   const running = billing.data?.subscriptions ?? [];
-  const isYours = ({ id }: Plan) => running.some(({ plan_id }) => plan_id === id);
   const paid = running.some(({ status }) => status !== 'trialing');
   const action = (plan: Plan) => {
+    if (plan.billing === 'contract')
+      return (
+        <Button asChild variant="outline" className="w-full">
+          <Link to="/contact?subject=enterprise">{planLine(plan.cta)}</Link>
+        </Button>
+      );
     if (!billing.data) return null;
-    if (isYours(plan)) return <p className="flex h-11 items-center font-[620] text-primary-text">This is your plan</p>;
-    if (paid && plan.billing === 'monthly')
-      return <p className="flex min-h-11 items-center text-ink-2">Use “Change plan” above to switch.</p>;
-    return <BuyButton plan={plan} variant={plan.popular ? 'primary' : 'outline'} />;
+    if (running.some(({ plan_id }) => plan_id === plan.id))
+      return <p className="font-[620] text-primary-text">Your plan</p>;
+    if (paid && plan.billing === 'monthly') return <p className="text-sm text-ink-2">Use “Change plan”</p>;
+    const sold = plan.shelf === 'platform' ? { ...plan, cta: t`Get ${plan.name}` } : plan;
+    return <BuyButton plan={sold} variant={isPopular(plan) ? 'primary' : 'outline'} />;
   };
   return (
     <>
       <h1 className="type-h1">Hiring Plans</h1>
-      <p className="mt-1.5 text-md text-ink-2">
-        Monthly plans for steady hiring.{' '}
-        <Link to="/manager/packages" className="font-[600] text-primary-text underline-link">
-          Pay once
-        </Link>{' '}
-        for a single job.
-      </p>
       <BillingNotices overview={billing.data} />
       <div className="mt-8 grid gap-6">
         <Balance running={running.map(({ name }) => name)} />
@@ -83,7 +89,6 @@ export default function HiringPlansScreen() {
           />
         ))}
       </div>
-      {billing.data && <TrialOffer answer={billing.data.trial} days={catalogue.data?.trial_days ?? 14} />}
       {catalogue.isError && (
         <ErrorState
           className="mt-8"
@@ -92,40 +97,38 @@ export default function HiringPlansScreen() {
           retrying={catalogue.isFetching}
         />
       )}
-      <div className="mt-10 grid gap-6 lg:grid-cols-3">
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} mark={plan.popular ? t`Most Popular` : undefined}>
-            {action(plan)}
-          </PlanCard>
-        ))}
-        {catalogue.isPending && (
-          <Loading label="Loading plans" className="contents">
-            <Skeleton className="h-96" />
-            <Skeleton className="h-96" />
-            <Skeleton className="h-96" />
-          </Loading>
-        )}
-      </div>
-      <h2 className="type-h2 mt-12">For the whole company</h2>
-      <div className="mt-6 grid max-w-[52rem] gap-6 md:grid-cols-2">
-        {platform.map((plan) => (
-          <PlanCard key={plan.id} plan={{ ...plan, cta: t`Get ${plan.name}` }}>
-            {action({ ...plan, cta: t`Get ${plan.name}`, popular: false })}
-          </PlanCard>
-        ))}
-      </div>
-      <p className="mt-4 text-sm text-ink-3">
-        A monthly plan renews by itself at the price shown until you cancel, which you can do on this page at any time.
-      </p>
-      <PlanComparison plans={plans} />
+      {catalogue.isPending ? (
+        <Loading label="Loading plans" className="mt-10 grid gap-6">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-96" />
+        </Loading>
+      ) : (
+        catalogue.data && (
+          <>
+            <PlanFinder plans={all} />
+            <PlanComparison
+              plans={all}
+              mark={(plan) => (isPopular(plan) ? t`Most Popular` : undefined)}
+              action={action}
+            />
+          </>
+        )
+      )}
+      {billing.data && <TrialOffer answer={billing.data.trial} days={catalogue.data?.trial_days ?? 14} />}
       <Questions items={questions} />
-      <h2 className="type-h2 mt-12 mb-3">Payments</h2>
-      <PaymentsList />
-      <h2 className="type-h2 mt-12 mb-3">Credit history</h2>
-      <CreditHistory emptyText="Every credit you receive or use appears here." />
+      <details className="mt-12">
+        <summary className="min-h-11 cursor-pointer type-h2">Payments and credits</summary>
+        <h2 className="type-h2 mt-6 mb-3">Payments</h2>
+        <PaymentsList />
+        <h2 className="type-h2 mt-12 mb-3">Credit history</h2>
+        <CreditHistory emptyText="Credits you receive or use appear here." />
+      </details>
     </>
   );
 }
+
+/** Of all that are sold to employers here, one; the public price list has its own. */
+const isPopular = ({ shelf, popular }: Plan) => shelf === 'hiring' && popular;
 
 /** What is there now: the plan, its postings and the credits beside it (D95). */
 function Balance({ running }: { running: readonly string[] }) {
