@@ -5,6 +5,8 @@ import { cursor, done, limit, nextCursor, optionalText, person, uuid } from '../
 import { fixed } from '../base/fixed.ts';
 
 export const maxMessageLength = 5000;
+/** Applicants that one message can go to. */
+export const mostAtOnce = 100;
 
 export const conversation = z.object({
   id: uuid,
@@ -159,6 +161,30 @@ export const messages = {
         }),
       ),
     output: z.object({ message }),
+  },
+  sendMany: {
+    method: 'POST',
+    path: '/functions/v1/messages/many',
+    summary:
+      'Write the same to several of your own applicants, to each in a conversation of their own, where your plan includes it; the same `client_id` reaches each once. Who takes no messages is skipped',
+    access: 'manager',
+    confirmed: true,
+    seat: 'recruiter',
+    input: z.object({
+      application_ids: z.array(uuid).check(z.minLength(1), z.maxLength(mostAtOnce)),
+      client_id: uuid,
+      text: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Write something first'),
+          z.maxLength(
+            maxMessageLength,
+            fixed('Please keep this under {maxMessageLength} characters', { maxMessageLength }),
+          ),
+        ),
+    }),
+    output: z.object({ sent: z.number(), skipped: z.array(uuid) }),
   },
   read: {
     method: 'POST',

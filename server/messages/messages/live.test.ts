@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
-import { liveTimes } from '#contract/platform/live.ts';
+import { caughtUp, liveTimes } from '#contract/platform/live.ts';
 import { draftIn, sentIn, theirAnswers } from '../../../tests/support/applying.ts';
+import { aboveAll } from '../../../tests/support/database.ts';
 import { appOptions, type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { meetingIn } from '../../../tests/support/meeting.ts';
 import { connect } from '../../adapters/database/db.ts';
@@ -31,10 +32,10 @@ afterAll(async () => {
 });
 
 /** What this person's stream says, as it grows. */
-async function listening(person: Person) {
+async function listening(person: Person, since?: number) {
   const leaving = new AbortController();
   const heard = { text: '' };
-  const { body, headers } = await fetch(`${origin}/live`, {
+  const { body, headers } = await fetch(`${origin}/live${since === undefined ? '' : `?since=${since}`}`, {
     headers: { authorization: `Bearer ${person.token}` },
     signal: leaving.signal,
   });
@@ -80,6 +81,28 @@ describe('the stream of news', () => {
     expect(ofStranger?.heard.text).not.toContain(conversation_id);
     expect(ofManager?.heard.text).not.toContain('Good morning');
     await Promise.all(streams.map(({ leave }) => leave()));
+  });
+
+  it('brings what happened since the page asked for its first answers, to whom it concerns', async () => {
+    const { candidate, manager, application_id } = await sentIn(house);
+    const { body } = await house.call(candidate, api.messages.open, { application_id });
+    const { conversation_id } = body;
+    const before = await listening(manager);
+    const asked = Date.now();
+    const message = { conversation_id, client_id: randomUUID(), text: 'Good morning' };
+    expect((await house.call(candidate, api.messages.send, message)).status).toBe(200);
+    await vi.waitUntil(() => before.heard.text.includes(conversation_id), { timeout: 25_000 });
+    const stranger = await house.signUp('manager');
+    const later = await listening(manager, asked);
+    await vi.waitUntil(() => newsIn(later).some(({ topic }) => topic === 'conversation'), { timeout: 25_000 });
+    expect(later.headers.get(caughtUp)).toBe('1');
+    expect(later.heard.text).not.toContain('event: again');
+    const elsewhere = await listening(stranger, asked);
+    expect(elsewhere.headers.get(caughtUp)).toBe('1');
+    expect(elsewhere.heard.text).not.toContain(conversation_id);
+    const longAgo = await listening(manager, asked - 3_600_000);
+    expect(longAgo.headers.has(caughtUp)).toBe(false);
+    await Promise.all([before, later, elsewhere, longAgo].map(({ leave }) => leave()));
   });
 
   it('waits for no transaction of another database of the same server', async () => {
@@ -142,8 +165,11 @@ describe('the stream of news', () => {
     const { manager } = await sentIn(house);
     const { heard, leave } = await listening(manager);
     const before = heard.text.split('event: again').length;
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'saywell events' and datname = current_database()`.execute(house.db);
+    await aboveAll(
+      house.db,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'saywell events' and datname = current_database()`,
+    );
     await vi.waitUntil(() => heard.text.split('event: again').length > before, { timeout: 15_000 });
     await leave();
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { draftIn, sentIn } from '../../../tests/support/applying.ts';
+import { subscribed } from '../../../tests/support/subscribing.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 
 let house: House;
@@ -235,6 +236,33 @@ describe('a message', () => {
       expect((await house.call(stranger, api.messages.thread, { conversation_id: id })).status).toBe(404);
       expect((await read(stranger, id, 1)).status).toBe(404);
     }
+  });
+});
+
+describe('a message to many applicants', () => {
+  it('comes with a plan, reaches each once in a conversation of their own, and skips who takes none', async () => {
+    const first = await talking();
+    const { manager, job_id } = first;
+    const second = await sentIn(house, { manager, job_id });
+    const third = await sentIn(house, { manager, job_id });
+    const foreign = await sentIn(house);
+    await house.call(third.candidate, api.settings.save, { allow_messages: false });
+    const application_ids = [first, second, third].map(({ application_id }) => application_id);
+    const words = { application_ids, client_id: randomUUID(), text: 'We decide on Friday.' };
+    const send = (more: object = {}) => house.call(manager, api.messages.sendMany, { ...words, ...more });
+
+    expect(await send()).toMatchObject({ status: 402, body: { code: 'not_in_plan' } });
+    await subscribed(house, manager, 'pro');
+    const over = { application_ids: [...application_ids, foreign.application_id] };
+    expect((await send(over)).status).toBe(404);
+    expect(await list(second.candidate)).toEqual([]);
+    for (const _ of [1, 2]) expect((await send()).body).toEqual({ sent: 2, skipped: [third.application_id] });
+    for (const { candidate } of [first, second]) {
+      const [conversation] = await list(candidate);
+      const { messages } = await thread(candidate, conversation?.id ?? '');
+      expect(messages.map(({ text }) => text)).toEqual(['We decide on Friday.']);
+    }
+    expect(await list(third.candidate)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import type { Message } from '#contract/messages/messages.ts';
+import { type Message, mostAtOnce } from '#contract/messages/messages.ts';
 import { may } from '#contract/base/permissions.ts';
 import { sql } from 'kysely';
 import { countAttempt, throttle } from '../../accounts/throttling/throttle.ts';
@@ -21,9 +21,14 @@ type Messages = typeof api.messages;
 type Both = Context<readonly ['candidate', 'manager']>;
 
 /** `whole`: an answer by email as it came, where `text` leaves some of it out. */
-type Said = Input<Messages['send']> & { whole?: string | undefined };
+type Said = Input<Messages['send']> & {
+  whole?: string | undefined;
+  /** One of a message to many, which has a limit of its own. */
+  many?: boolean | undefined;
+};
 
 const perMinute = 30;
+const manyPerMinute = 2 * mostAtOnce;
 
 // Anyone who has the conversation open needs no notice.
 const noticeAfter = 20;
@@ -60,7 +65,7 @@ async function sayAndTell(tx: Tx, actor: Actor, conversation: Standing, input: S
   const { conversation_id, attachments } = input;
   const said = await append(tx, actor, conversation, { ...input, waiting: 0 });
   if (!said) {
-    await throttle(tx, triesOf(actor), perMinute, 'a minute');
+    await throttle(tx, ...triesOf(actor, input), 'a minute');
     throw new AppError('not_found');
   }
   const { number, waiting } = said;
@@ -71,7 +76,9 @@ async function sayAndTell(tx: Tx, actor: Actor, conversation: Standing, input: S
   return said;
 }
 
-type Words = Pick<Said, 'client_id' | 'text' | 'whole'> & { /** How many unread ones it must join. */ waiting: number };
+type Words = Pick<Said, 'client_id' | 'text' | 'whole' | 'many'> & {
+  /** How many unread ones it must join. */ waiting: number;
+};
 
 /**
  * One statement: the next number, the message, what the list shows of it, and its news. Anyone who writes has read what
@@ -81,8 +88,9 @@ async function append(
   db: Db,
   actor: Actor,
   { id, org_id, candidate_id }: Standing,
-  { client_id, text, whole, waiting }: Words,
+  { client_id, text, whole, waiting, many }: Words,
 ) {
+  const [tries, most] = triesOf(actor, { many });
   const byOrg = sideOf(actor) === 'org';
   const number = sql<number>`conversations.last_number + 1`;
   const read = byOrg
@@ -90,7 +98,7 @@ async function append(
     : { candidate_read: number, candidate_unread: 0, org_unread: sql<number>`org_unread + 1` };
   const unread = byOrg ? ('candidate_unread' as const) : ('org_unread' as const);
   return db
-    .with('tried', (qb) => countAttempt(qb, triesOf(actor), 'a minute'))
+    .with('tried', (qb) => countAttempt(qb, tries, 'a minute'))
     .with('conversation', (qb) =>
       qb
         .updateTable('conversations')
@@ -98,7 +106,7 @@ async function append(
         .set({ last_at: sql`clock_timestamp()` })
         .where('id', '=', id)
         .where(unread, '>=', waiting)
-        .where((eb) => eb(eb.selectFrom('tried').select('count'), '<=', perMinute))
+        .where((eb) => eb(eb.selectFrom('tried').select('count'), '<=', most))
         .returning(['id', 'last_number', 'last_at', `${unread} as waiting`]),
     )
     .with('news', () => announcing('conversation', 'conversation', newsOf({ id, org_id, candidate_id })))
@@ -115,6 +123,7 @@ async function append(
     .executeTakeFirst();
 }
 
-const triesOf = ({ id }: Actor) => `messages ${id}`;
+const triesOf = ({ id }: Actor, { many }: Pick<Said, 'many'>): [tries: string, most: number] =>
+  many ? [`messages to many ${id}`, manyPerMinute] : [`messages ${id}`, perMinute];
 
 const asUuid = (id: string, name: string) => sql<string>`${id}::uuid`.as(name);

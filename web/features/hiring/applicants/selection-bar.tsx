@@ -1,4 +1,4 @@
-import { Columns2, UserX, X } from 'lucide-react';
+import { Columns2, Mail, UserX, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Selection } from './selection.ts';
@@ -8,12 +8,13 @@ type Props = {
   /** Null where the number does not allow a comparison. */
   onCompare: (() => void) | null;
   onPass: () => void;
+  onMessage: () => void;
   /** Given on the way back from a comparison, and called once the focus is on what led there. */
   onBack?: (() => void) | undefined;
 };
 
 /** What can be done with those that are ticked; it stays in sight while the table scrolls. */
-export function SelectionBar({ selection, onCompare, onPass, onBack }: Props) {
+export function SelectionBar({ selection, onCompare, onPass, onMessage, onBack }: Props) {
   const compare = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!onBack) return;
@@ -33,7 +34,7 @@ export function SelectionBar({ selection, onCompare, onPass, onBack }: Props) {
       <Button variant="quiet" size="icon-sm" aria-label="Clear the selection" onClick={() => selection.set([])}>
         <X className="size-4" aria-hidden="true" />
       </Button>
-      <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1">
+      <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
         <Button
           ref={compare}
           variant="outline"
@@ -43,6 +44,10 @@ export function SelectionBar({ selection, onCompare, onPass, onBack }: Props) {
         >
           <Columns2 className="size-[18px]" aria-hidden="true" />
           Compare
+        </Button>
+        <Button variant="outline" onClick={onMessage}>
+          <Mail className="size-[18px]" aria-hidden="true" />
+          Message {length}
         </Button>
         <Button variant="danger-outline" onClick={onPass}>
           <UserX className="size-[18px]" aria-hidden="true" />

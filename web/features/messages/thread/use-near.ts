@@ -1,9 +1,9 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** For the `ref` of an element: acts each time it comes near what is in sight. */
 export function useNear(act: () => void): (element: Element | null) => void {
   const latest = useRef(act);
-  latest.current = act;
+  useEffect(() => void (latest.current = act), [act]);
   const watch = useRef<IntersectionObserver>(null);
   return useCallback((element) => {
     watch.current?.disconnect();
