@@ -37,7 +37,13 @@ export const board = {
     summary: 'Open jobs, for everyone: search, filters, paged by key',
     access: 'public',
     input: boardQuery,
-    output: z.object({ jobs: z.array(boardJob), ...totalShape, next_cursor: nextCursor }),
+    output: z.object({
+      jobs: z.array(boardJob),
+      /** One job whose employer pays for the place above the first page; it keeps its own place in the list. */
+      promoted: z.nullable(boardJob),
+      ...totalShape,
+      next_cursor: nextCursor,
+    }),
   },
   job: {
     method: 'GET',

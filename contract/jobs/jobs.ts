@@ -156,7 +156,13 @@ export const jobs = {
       cursor,
       limit: limit(50, 20),
     }),
-    output: z.object({ jobs: z.array(openJob), ...totalShape, next_cursor: nextCursor }),
+    output: z.object({
+      jobs: z.array(openJob),
+      /** One job whose employer pays for the place above the first page; its match and its own place stay as they are. */
+      promoted: z.nullable(openJob),
+      ...totalShape,
+      next_cursor: nextCursor,
+    }),
   },
   openOne: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CandidateList } from '#contract/hiring/sourcing.ts';
-import { rankedUpTo } from '#contract/base/fields.ts';
+import { rankedUpTo } from '#contract/base/counts.ts';
 import { fromMicros, micros } from '../database/cursor.ts';
 import type { Db } from '../database/db.ts';
 

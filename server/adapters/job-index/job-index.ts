@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { rankedUpTo } from '#contract/base/fields.ts';
+import { rankedUpTo } from '#contract/base/counts.ts';
 import { micros, fromMicros } from '../database/cursor.ts';
 import type { Db } from '../database/db.ts';
 import { type FeedEvent, followEvents } from '../database/event-feed.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { rankedUpTo } from '#contract/base/fields.ts';
+import { rankedUpTo } from '#contract/base/counts.ts';
 import { fromMicros } from '../database/cursor.ts';
 import type { Db } from '../database/db.ts';
 import type { JobFilters, PageQuery } from './page.ts';
@@ -38,6 +38,15 @@ export async function sqlPage(db: Db, query: PageQuery & Filters, atMost: number
 /** Only how many there are. */
 export const sqlTotal = (query: Filters, atMost: number): Sql =>
   sql`(select count(*)::int from (select ${openJobs(query)} limit ${sql.lit(atMost)}) as few)`;
+
+/** One job of those that pay for the slot above the list, and that the list would hold as well. They take turns by the hour. */
+export const sqlPromoted = (query: Filters): Sql => sql`
+  select s.job_id, 0 as rank, s.posted_at ${openJobs(query)}
+  and s.job_id in (
+    select paid.id from jobs as paid where paid.org_id in (select organizations_with('priority_slot'))
+  )
+  order by md5(s.job_id::text || date_trunc('hour', now())::text)
+  limit 1`;
 
 /** Words and places have an index of their own: few rows are all read by it, once, and put in order. */
 const hasIndexOfItsOwn = ({ search, place = '' }: Filters) => Boolean(search?.trim()) || placeWords(place).length > 0;

@@ -21,7 +21,7 @@ export async function boardJobs(
   services: Context<'public'>,
   query: Input<Board['jobs']>,
 ): Promise<Result<Board['jobs']>> {
-  return rankedJobs(services, { ...query, skills: [], exclude: [] });
+  return rankedJobs(services, { ...query, skills: [], exclude: [], promote: true });
 }
 
 type Slice = { skip?: number; count: number };

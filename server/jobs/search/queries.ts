@@ -1,7 +1,8 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { countedTotal, countedUpTo } from '#contract/base/fields.ts';
+import { countedUpTo } from '#contract/base/counts.ts';
+import { countedTotal } from '#contract/base/fields.ts';
 import type { ApplicationStatus } from '#contract/hiring/applications.ts';
 import type { ListedJob, OpenJob } from '#contract/jobs/jobs.ts';
 import { explainMatch, matcherOf, matchOf } from '#contract/jobs/match.ts';
@@ -19,29 +20,39 @@ import { isOpen, jobColumns, jobView, jobWithPoster } from '../publishing/querie
 import { criteriaOf } from '../publishing/rubric.ts';
 import { type ListRow, listPage } from './list-rows.ts';
 
-type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined };
+type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined; promote?: boolean };
 
 /** A job as it is sent, with the match to the reader's skills. */
 type RankedText = ListRow & Pick<OpenJob, 'match'>;
 
 type RankedJob = ListedJob & Pick<OpenJob, 'match'>;
 
-type Ranked<Job> = { jobs: Job[]; total: number; counted_all: boolean; next_cursor: string | null };
+type Ranked<Job> = {
+  jobs: Job[];
+  promoted: Job | null;
+  total: number;
+  counted_all: boolean;
+  next_cursor: string | null;
+};
 
 type Search = Pick<Services, 'db' | 'jobIndex'>;
 
 /** A page of open jobs with the match to these skills, as the JSON that is sent. */
-async function rankedTexts(services: Search, { cursor, limit, ...query }: RankedQuery): Promise<Ranked<RankedText>> {
+async function rankedTexts(
+  services: Search,
+  { cursor, limit, promote, ...query }: RankedQuery,
+): Promise<Ranked<RankedText>> {
   const { db, jobIndex } = services;
   const key = readCursor(cursor, rankedInCursor);
   const after = key && { rank: key[0], posted: key[1], job_id: key[2] };
-  const wanted = { ...query, after, limit: limit + 1 };
+  const wanted = { ...query, after, limit: limit + 1, promote: promote && !after };
   const hits = jobIndex.page(wanted);
-  const { rows, total } = await listPage(db, wanted, hits, countedUpTo + 1);
+  const { rows, total, promoted } = await listPage(db, wanted, hits, countedUpTo + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     jobs: withMatch(page, query.skills),
+    promoted: promoted && withMatch([promoted], query.skills)[0]!,
     ...countedTotal(total),
     next_cursor: last && (hits ?? rows).length > limit ? cursorOf([last.rank, last.posted, last.job_id]) : null,
   };
@@ -55,7 +66,7 @@ function withMatch(rows: readonly ListRow[], skills: readonly string[]): RankedT
 /** A page of open jobs with the match to these skills; where someone's application is is for the caller to add. */
 export async function rankedJobs(services: Search, query: RankedQuery): Promise<Ranked<RankedJob>> {
   const page = await rankedTexts(services, query);
-  return { ...page, jobs: page.jobs.map(jobIn) };
+  return { ...page, jobs: page.jobs.map(jobIn), promoted: page.promoted && jobIn(page.promoted) };
 }
 
 const jobIn = ({ json, match }: RankedText): RankedJob => ({ ...(JSON.parse(json) as ListedJob), match });
@@ -80,13 +91,15 @@ export async function openJobs(
   const { db, actor } = services;
   const reader = await readerOf(db, actor.id);
   const exclude = open_to_me ? [...reader.own.values()].filter(isSent).map(({ job_id }) => job_id) : [];
-  const { jobs, ...page } = await rankedTexts(services, { ...query, skills: reader.skills, exclude });
+  const asked = { ...query, skills: reader.skills, exclude, promote: true };
+  const { jobs, promoted, ...page } = await rankedTexts(services, asked);
   // What the database wrote as JSON is passed on as it is.
-  const sent = jobs.map(
-    ({ job_id, json, match }) =>
-      `${json.slice(0, -1)},${JSON.stringify({ match, ...standing(reader, job_id) }).slice(1)}`,
+  const sent = ({ job_id, json, match }: RankedText) =>
+    `${json.slice(0, -1)},${JSON.stringify({ match, ...standing(reader, job_id) }).slice(1)}`;
+  const paid = promoted ? sent(promoted) : 'null';
+  return rawJson(
+    Buffer.from(`{"jobs":[${jobs.map(sent).join(',')}],"promoted":${paid},${JSON.stringify(page).slice(1)}`),
   );
-  return rawJson(Buffer.from(`{"jobs":[${sent.join(',')}],${JSON.stringify(page).slice(1)}`));
 }
 
 /** An open job, or one that the caller has applied to or saved. */

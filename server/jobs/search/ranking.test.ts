@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
 import { jobSorts } from '#contract/jobs/jobs.ts';
 import { matchOf, skillsMatch } from '#contract/jobs/match.ts';
-import { openDatabase } from '../../../tests/support/database.ts';
+import { aboveAll, openDatabase } from '../../../tests/support/database.ts';
 import { aPosting, openPostings, type Posting } from '../../../tests/support/postings.ts';
 import { micros } from '../../adapters/database/cursor.ts';
 import { type JobIndex, openJobIndex } from '../../adapters/job-index/job-index.ts';
@@ -291,8 +291,11 @@ describe('the list of open jobs', () => {
 
   it('answers from SQL while the index has lost the database, and from the index again afterwards', async () => {
     const posting = aPosting({ skills: ['Lamplighting'] });
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-              where application_name = 'saywell events' and datname = current_database()`.execute(database.db);
+    await aboveAll(
+      database.db,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'saywell events' and datname = current_database()`,
+    );
     await vi.waitUntil(() => !jobIndex.ready(), { timeout: 5000, interval: 5 });
     await postings.open(posting);
     await jobIndex.refresh([posting.id]);

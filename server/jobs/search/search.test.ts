@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Sent } from '#contract/base/endpoint.ts';
 import { openJob } from '#contract/jobs/jobs.ts';
 import { draftIn, sentIn } from '../../../tests/support/applying.ts';
+import { subscribed } from '../../../tests/support/subscribing.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 
 let house: House;
@@ -99,5 +100,31 @@ describe('own applications', () => {
     expect(body.job.company_video).toMatchObject({ duration: 60 });
     expect(body.job.company_video?.url).toContain(`viewer=${candidate.id}`);
     expect((await one(candidate, (await house.job(manager)).id)).body.job.company_video).toBeNull();
+  });
+});
+
+describe('the paid place above the list', () => {
+  it('holds a job of a plan that includes it, on the first page of a list that holds it, and changes neither order nor match', async () => {
+    const payer = await house.signUp('manager', { company: 'Mill & Co' });
+    const { id } = await house.job(payer, { title: 'Miller', skills_required: ['Rye', 'Milling'] });
+    const before = await open({ sort: 'match' });
+    expect(before.promoted).toBeNull();
+    await subscribed(house, payer, 'single_posting');
+    expect((await open({ sort: 'match' })).promoted).toBeNull();
+    await house.db
+      .updateTable('subscriptions')
+      .set({ plan_id: 'multi_posting' })
+      .where('user_id', '=', payer.id)
+      .execute();
+    const after = await open({ sort: 'match' });
+    expect(after.promoted).toEqual(before.jobs.find((job) => job.id === id));
+    expect(after.jobs).toEqual(before.jobs);
+    expect((await house.call(null, api.board.jobs, {})).body.promoted).toMatchObject({ id, title: 'Miller' });
+    expect((await open({ search: 'baker' })).promoted).toBeNull();
+    const { next_cursor } = await open({ limit: 1 });
+    expect((await open({ limit: 1, cursor: next_cursor ?? '' })).promoted).toBeNull();
+    await house.db.updateTable('subscriptions').set({ status: 'paused' }).where('user_id', '=', payer.id).execute();
+    expect((await open({ sort: 'match' })).promoted).toBeNull();
+    await house.db.deleteFrom('jobs').where('id', '=', id).execute();
   });
 });

@@ -4,7 +4,7 @@ import { t } from '../../../ui/words.ts';
 const tabs = [
   { label: t`All jobs`, to: '/candidate/jobs' },
   { label: t`Available`, to: '/candidate/apply' },
-  { label: t`Saved`, to: '/candidate/jobs/saved' },
+  { label: t`Saved jobs`, to: '/candidate/jobs/saved' },
   { label: t`Alerts`, to: '/candidate/jobs/alerts' },
 ];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { rankedUpTo } from '#contract/base/fields.ts';
+import { rankedUpTo } from '#contract/base/counts.ts';
 import type { JobFilters } from '#contract/jobs/jobs.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import { query } from '../../../session/api.ts';

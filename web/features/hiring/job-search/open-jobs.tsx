@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { ErrorState } from '../../../ui/loading/error-state.tsx';
 import { LoadMore } from '../../../ui/loading/load-more.tsx';
 import { SkeletonCards } from '../../../ui/loading/skeleton.tsx';
+import { PaidPlace } from '../../jobs/board/paid-place.tsx';
 import { OpenJobCard } from './open-job-card.tsx';
 import type { OpenJobsFilter } from './open-jobs-filter.ts';
 import { plural } from '../../../ui/words.ts';
@@ -26,6 +27,7 @@ export function OpenJobs({ list, filter, matched }: Props) {
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
   const jobs = list.data.pages.flatMap((page) => page.jobs);
+  const promoted = list.data.pages[0]?.promoted;
   const { total, counted_all } = list.data.pages.at(-1) ?? {};
   if (jobs.length === 0) {
     return (
@@ -39,6 +41,11 @@ export function OpenJobs({ list, filter, matched }: Props) {
   }
   return (
     <div aria-busy={list.isPlaceholderData}>
+      {promoted && promoted.id !== jobs[0]?.id && (
+        <PaidPlace className="mb-4">
+          <OpenJobCard job={promoted} matched={matched} />
+        </PaidPlace>
+      )}
       <ul className="grid gap-4">
         {jobs.map((job) => (
           <li key={job.id}>

@@ -20,7 +20,7 @@ export function SearchBox(props: Props) {
   const { label, placeholder, value, onChange, className, icon: Icon = Search, maxLength = 200 } = props;
   const [typed, setTyped] = useState(value);
   const latest = useRef(onChange);
-  latest.current = onChange;
+  useEffect(() => void (latest.current = onChange), [onChange]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => setTyped(value), [value]);
