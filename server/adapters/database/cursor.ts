@@ -11,7 +11,7 @@ export const cursorOf = (key: readonly (string | number)[]) => Buffer.from(JSON.
 export function readCursor<Key>(cursor: string | undefined, shape: z.ZodMiniType<Key>): Key | null {
   if (!cursor) return null;
   const key = z.safeParse(shape, parsed(cursor));
-  if (!key.success) throw invalidInput({ path: 'cursor', message: fixed('This page of the list does not exist.') });
+  if (!key.success) throw invalidInput({ path: 'cursor', message: fixed('This page of the list doesn’t exist.') });
   return key.data;
 }
 

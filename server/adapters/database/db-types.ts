@@ -606,6 +606,18 @@ export interface LeftoverFiles {
   storage_key: string;
 }
 
+export interface LegalHolds {
+  id: Generated<string>;
+  lifted_at: string | null;
+  lifted_by: string | null;
+  placed_at: Generated<string>;
+  placed_by: string | null;
+  reason: string;
+  subject: string;
+  subject_id: string;
+  until: Timestamp | null;
+}
+
 export interface LiftedLooks {
   application_id: string;
   at: Generated<string>;
@@ -809,12 +821,12 @@ export interface Plans {
   description: string;
   features: string[];
   id: string;
+  includes: Generated<string[]>;
   name: string;
   notIncluded: Generated<string[]>;
   period: string;
   place: number;
   plan_type: PlanType;
-  planned: Generated<string[]>;
   popular: Generated<boolean>;
   posting_credits: Generated<number>;
   posting_slots: Generated<number | null>;
@@ -1285,6 +1297,7 @@ export interface DB {
   job_search: JobSearch;
   jobs: Jobs;
   leftover_files: LeftoverFiles;
+  legal_holds: LegalHolds;
   lifted_looks: LiftedLooks;
   mail_sent: MailSent;
   mailbox: Mailbox;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { mine, rowsOf, type Section } from '../../adapters/database/personal-rows.ts';
+import { ownSelfIdentification } from '../self-identification/queries.ts';
 import { resumeKey } from '../profiles/queries.ts';
 import { videoKey } from '../videos/queries.ts';
 
@@ -23,7 +24,11 @@ export const sections: Record<string, Section> = {
 /** Secrets of links that wait to be opened. */
 export const notExported: (keyof DB)[] = ['domain_confirmations', 'team_invitations'];
 
-export const exportOf = (db: Db, userId: string) => rowsOf(db, sections, userId);
+export async function* exportOf(db: Db, userId: string) {
+  yield* rowsOf(db, sections, userId);
+  const said = await ownSelfIdentification(db, userId);
+  yield { name: 'self_identification', rows: said ? [said] : [] };
+}
 
 /** Where the storage keeps the files of a user, and their names in the archive. */
 export async function filesOf(db: Db, userId: string): Promise<{ key: string; name: string }[]> {

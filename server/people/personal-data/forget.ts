@@ -8,6 +8,7 @@ import { enqueue } from '../../base/task.ts';
 import { issueDeletionReceipt } from '../deletion-receipts/issue.ts';
 import { clearResume } from '../profiles/resume.ts';
 import { clearUploads } from '../videos/expire-uploads.ts';
+import { forgetSelfIdentification } from '../self-identification/save.ts';
 import { removeUnusedVideo } from '../videos/remove.ts';
 
 /** Receipts prove the erasure without a person in them; a video stays where colleagues go on posting it. */
@@ -15,6 +16,7 @@ export const staying: (keyof DB)[] = ['deletion_receipts', 'videos'];
 
 export async function forget({ settings }: Pick<Services, 'settings'>, tx: Tx, userId: string): Promise<void> {
   await forgetFiles(settings.secret, tx, userId);
+  await forgetSelfIdentification(tx, userId);
   await enqueue(tx, clearUploads, { owner_id: userId });
   await tx
     .deleteFrom('team_invitations')

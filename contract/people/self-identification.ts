@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../base/endpoint.ts';
+import { done, empty } from '../base/fields.ts';
+
+/** `unsaid` is "I prefer not to say". */
+export const sexes = ['female', 'male', 'nonbinary', 'unsaid'] as const;
+export type Sex = (typeof sexes)[number];
+export const sexNames: Record<Sex, string> = {
+  female: 'Female',
+  male: 'Male',
+  nonbinary: 'Nonbinary',
+  unsaid: 'I prefer not to say',
+};
+
+/** The categories of the EEOC, in its order. */
+export const races = [
+  'hispanic_or_latino',
+  'white',
+  'black_or_african_american',
+  'native_hawaiian_or_pacific_islander',
+  'asian',
+  'american_indian_or_alaska_native',
+  'two_or_more_races',
+  'unsaid',
+] as const;
+export type Race = (typeof races)[number];
+export const raceNames: Record<Race, string> = {
+  hispanic_or_latino: 'Hispanic or Latino',
+  white: 'White',
+  black_or_african_american: 'Black or African American',
+  native_hawaiian_or_pacific_islander: 'Native Hawaiian or Pacific Islander',
+  asian: 'Asian',
+  american_indian_or_alaska_native: 'American Indian or Alaska Native',
+  two_or_more_races: 'Two or more races',
+  unsaid: 'I prefer not to say',
+};
+
+export const selfIdentification = z.object({ sex: z.enum(sexes), race: z.enum(races) });
+export type SelfIdentification = z.infer<typeof selfIdentification>;
+
+const mine = z.object({ answer: z.nullable(z.extend(selfIdentification, { answered_at: z.string() })) });
+
+export const selfIdentifications = {
+  mine: {
+    method: 'GET',
+    path: '/api/v1/self-identification',
+    summary: 'What you have said of yourself for the check of fairness; null where you said nothing',
+    access: 'candidate',
+    input: empty,
+    output: mine,
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/v1/self-identification',
+    summary: 'Say or change it; no employer reads it, only figures about groups are made of it',
+    access: 'candidate',
+    input: selfIdentification,
+    output: mine,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/v1/self-identification',
+    summary: 'Take it back; it is deleted',
+    access: 'candidate',
+    input: empty,
+    output: done,
+  },
+} satisfies Record<string, Endpoint>;
