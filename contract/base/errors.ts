@@ -6,7 +6,7 @@ export const errors = {
     status: 400,
     message: 'You must provide either an email or phone number and a password',
   },
-  unknown_action: { status: 400, message: 'This action does not exist.' },
+  unknown_action: { status: 400, message: 'This action doesn’t exist.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   second_step: { status: 401, message: 'One more step: your account asks for a code.' },
   deletion_waits: {
@@ -37,7 +37,7 @@ export const errors = {
   },
   seat_forbidden: {
     status: 403,
-    message: 'Your role in the organization does not allow this. Ask an owner of your organization.',
+    message: 'Your role doesn’t allow this. Ask an owner of your organization.',
   },
   invitation_for_other: {
     status: 403,
@@ -51,6 +51,7 @@ export const errors = {
     status: 403,
     message: 'This manager doesn’t take questions before you apply. You can write after you apply.',
   },
+  not_in_plan: { status: 402, message: 'Your plan doesn’t include this. Hiring Plans shows which one does.' },
   not_yourself: { status: 403, message: 'You can’t do this to your own account. Ask another administrator.' },
   last_admin: {
     status: 409,
@@ -74,7 +75,7 @@ export const errors = {
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'We could not find what you were looking for.' },
   job_not_found: { status: 404, message: 'Job not found.' },
-  candidate_not_found: { status: 404, message: 'This candidate cannot be found, or no longer wants to be.' },
+  candidate_not_found: { status: 404, message: 'This candidate isn’t available.' },
   invitation_not_found: { status: 404, message: 'We could not find this invitation.' },
   application_not_found: { status: 404, message: 'Application not found.' },
   video_not_found: {
@@ -85,7 +86,7 @@ export const errors = {
   invalid_state: { status: 400, message: 'Invalid OAuth state. Please try again.' },
   email_unproven: {
     status: 403,
-    message: 'LinkedIn has not confirmed your email address. Please confirm it there first.',
+    message: 'LinkedIn hasn’t verified your email address. Verify it there first.',
   },
   link_required: {
     status: 409,
@@ -95,7 +96,7 @@ export const errors = {
   suspended: { status: 403, message: 'This account is suspended. Please contact support.' },
   email_unconfirmed: {
     status: 403,
-    message: 'Please confirm your email address first: open the link in the mail that we sent you.',
+    message: 'Confirm your email address first. Open the link we sent you.',
   },
   invite_needed: {
     status: 403,
@@ -127,7 +128,7 @@ export const errors = {
   already_applied: { status: 409, message: 'This candidate has already applied to this job.' },
   already_declined: {
     status: 409,
-    message: 'This candidate has declined an invitation to this job and cannot be asked again.',
+    message: 'This candidate declined an invitation to this job. You can’t invite them again.',
   },
   invitation_over: { status: 409, message: 'This invitation is no longer open.' },
   job_closed: { status: 409, message: 'This job no longer takes applications.' },
@@ -169,7 +170,7 @@ export const errors = {
     message: 'This sign-in took too long or had too many wrong codes. Please start again.',
   },
   factor_active: { status: 409, message: 'Two-step sign-in is on already.' },
-  factor_missing: { status: 409, message: 'Two-step sign-in is not on.' },
+  factor_missing: { status: 409, message: 'Two-step sign-in is off.' },
   confirmation_needed: { status: 428, message: 'Please confirm that it is you.' },
   passkey_refused: { status: 422, message: 'This passkey did not work. Please try again.' },
   too_many_passkeys: { status: 409, message: 'You have 20 passkeys. Remove one to add another.' },
@@ -188,6 +189,10 @@ export const errors = {
   },
   last_owner: { status: 409, message: 'An organization needs an owner. Make another person an owner first.' },
   admin_stays: { status: 409, message: 'An administrator’s account can only be removed by another administrator.' },
+  legal_hold: {
+    status: 409,
+    message: 'The law asks us to keep this for now, so it can’t be deleted. Write to us if you have questions.',
+  },
   already_colleague: { status: 409, message: 'This person is already on your team.' },
   seats_full: { status: 409, message: 'All seats in your organization are taken.' },
   score_first: {
@@ -223,7 +228,7 @@ export const errors = {
   },
   too_many_invitations: {
     status: 429,
-    message: 'You have sent 40 invitations within a day. Please go on tomorrow.',
+    message: 'You’ve sent 40 invitations today. Please continue tomorrow.',
   },
   too_many_tries: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   weak_password: { status: 422, message: 'This password is too easy to guess.' },
@@ -239,12 +244,12 @@ export const errors = {
     status: 422,
     message: 'This PDF contains a script, a form or a hidden file, or is locked. Print it to a new PDF and try again.',
   },
-  resume_not_pdf: { status: 422, message: 'This file is not a PDF. Please save your résumé as a PDF and try again.' },
+  resume_not_pdf: { status: 422, message: 'This file isn’t a PDF. Save your résumé as a PDF and try again.' },
   resume_too_large: { status: 413, message: 'Please choose a PDF under 5 MB.' },
   checkout_failed: { status: 502, message: 'Failed to create checkout session' },
   payments_down: {
     status: 502,
-    message: 'The payment service does not answer. Nothing was charged. Please try again.',
+    message: 'The payment service isn’t responding. You weren’t charged. Please try again.',
   },
   last_way_in: { status: 409, message: 'Set a password first, so that you can still sign in.' },
   password_exists: { status: 409, message: 'You have a password already. Change it with your current one.' },

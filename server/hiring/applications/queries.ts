@@ -288,3 +288,9 @@ export const scheduledMeeting = (db: Db, applicationId: string) =>
     .where('application_id', '=', applicationId)
     .where('status', '=', 'scheduled')
     .executeTakeFirst();
+
+/** Whether a legal hold keeps it, or its candidate (docs/decisions/102). */
+export async function isHeldApplication(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select where is_held_application(${id})`.execute(tx);
+  return rows.length > 0;
+}

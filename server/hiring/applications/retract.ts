@@ -5,7 +5,7 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { applicationWithdrawn } from './events.ts';
 import { eraseAnswer } from './erase-answer.ts';
 import { moveApplication } from './move.ts';
-import type { ApplicationWithJob } from './queries.ts';
+import { type ApplicationWithJob, isHeldApplication } from './queries.ts';
 
 /** Withdraws what was sent: its answer is deleted, its interview cancelled, and the manager told. */
 export async function retract(
@@ -20,7 +20,8 @@ export async function retract(
     action: 'withdraw application',
     set: { status: 'withdrawn', withdrawn_at: sql`now()` },
   });
-  await eraseAnswer(context, tx, application);
+  // What a legal hold keeps is out of the decision, and goes when its time is over.
+  if (!(await isHeldApplication(tx, id))) await eraseAnswer(context, tx, application);
   const cancelled = await hooks.endMeeting(tx, actor.id, id, 'withdrawn');
   const values = { application_id: id, meeting_cancelled: cancelled };
   await notify(tx, applicationWithdrawn({ user_id: application.created_by }, `withdrawn:${id}`, values));

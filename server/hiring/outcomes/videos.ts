@@ -9,7 +9,7 @@ import { record } from '../../platform/audit/record.ts';
 import { enqueue } from '../../base/task.ts';
 import { analysisRequested } from '../applications/announced.ts';
 import { eraseAnswer } from '../applications/erase-answer.ts';
-import { answersOf, isForPeopleOnly, ownForUpdate } from '../applications/queries.ts';
+import { answersOf, isForPeopleOnly, isHeldApplication, ownForUpdate } from '../applications/queries.ts';
 import { noteChoices, writeAnswers } from '../applications/save.ts';
 import { retract } from '../applications/retract.ts';
 
@@ -25,6 +25,7 @@ export async function deleteVideo(
     const application = await ownForUpdate(tx, actor, application_id);
     if (application.status === 'draft') throw new AppError('illegal_move');
     if (application.video_id) {
+      if (await isHeldApplication(tx, application_id)) throw new AppError('legal_hold');
       if (mayMove(application.status, 'withdrawn')) await retract(context, tx, application);
       else await eraseAnswer(context, tx, application);
     }
@@ -44,6 +45,7 @@ export async function replaceVideo(
     const video = await ownAnswerAt(tx, context, video_url, application.accommodations);
     if (video.id === application.video_id) return { success: true };
     if (application.status !== 'submitted' || application.opened_at) throw new AppError('illegal_move');
+    if (await isHeldApplication(tx, application_id)) throw new AppError('legal_hold');
     const written = await answersOf(tx, application_id);
     const marked = written.map(({ text }, index) => ({ text, t_start: null, t_end: null, ...answers?.[index] }));
     await writeAnswers(tx, application, marked, video.duration);

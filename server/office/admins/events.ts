@@ -18,7 +18,7 @@ export const adminJoined = event({
     subject: said('There is a new administrator'),
     lines: [
       said('{name}, {email}, can administer the product now.', { name: `${first_name} ${last_name}`, email }),
-      said('If you do not know this person, suspend the account at once.'),
+      said('If you don’t know this person, suspend the account now.'),
     ],
     action: link(said('Open the users'), '/admin/users?role=admin'),
   }),

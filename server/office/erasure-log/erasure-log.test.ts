@@ -35,6 +35,7 @@ const backUp = async () => {
 /** The rows of then are those of now; what was written since is gone, the list of erasures too. */
 const restore = () =>
   house.db.transaction().execute(async (tx) => {
+    await sql`set local role none`.execute(tx);
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const table of tables) {
       await sql`delete from ${sql.table(table)}`.execute(tx);

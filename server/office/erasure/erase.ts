@@ -5,6 +5,7 @@ import { accountErased } from '../../accounts/deletion/events.ts';
 import * as accounts from '../../accounts/personal-data/forget.ts';
 import { forgetUser } from '../../accounts/sessions/queries.ts';
 import { anonymousRequest } from '../../adapters/http/request-facts.ts';
+import { nationalPhone } from '../../adapters/formats/phone.ts';
 import { forgetQueued } from '../../adapters/database/queue.ts';
 import { emptyMailbox } from '../../adapters/mail/mail.ts';
 import type { Services } from '../../base/context.ts';
@@ -18,6 +19,7 @@ import * as platform from '../../platform/personal-data/forget.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { enqueue, task } from '../../base/task.ts';
+import { isHeld } from '../retention/holds.ts';
 import * as office from '../personal-data/forget.ts';
 import { colleaguesOf } from './queries.ts';
 import { answerEveryone } from './request.ts';
@@ -36,6 +38,7 @@ export const eraseAccounts = task({
       .select(['id', 'role', 'org_id', 'org_role'])
       .where('delete_after', '<=', sql<string>`now()`)
       .where('erased_at', 'is', null)
+      .where(({ not }) => not(isHeld.user('users.id')))
       .orderBy('delete_after')
       .limit(atOnce)
       .execute();
@@ -49,8 +52,10 @@ export const eraseAccounts = task({
 
 type Person = { id: string; role: string; org_id: string | null; org_role: OrgRole | null };
 
-/** Does nothing while the days of grace are not over. */
+/** Does nothing while the days of grace are not over, or a legal hold stands. */
 export async function eraseAccount(services: Services, { id, role, org_id, org_role }: Person): Promise<void> {
+  const { rows: held } = await sql`select where is_held_user(${id})`.execute(services.db);
+  if (held.length > 0) return;
   const [heir] = org_id ? await colleaguesOf(services.db, org_id, id) : [];
   if (role === 'manager' && org_id && !heir) {
     const actor = { id, role, org_id, org_role, session_id: '', email_confirmed: true } as const;
@@ -62,14 +67,23 @@ export async function eraseAccount(services: Services, { id, role, org_id, org_r
       .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
       .leftJoin('business_info', 'business_info.user_id', 'users.id')
       .select(sql<string>`coalesce(nullif(phone, ''), phone_number, '')`.as('phone'))
-      .select(['users.id', 'email', 'first_name', 'last_name', 'delete_after', 'erased_at'])
+      .select([
+        'users.id',
+        'email',
+        'first_name',
+        'last_name',
+        'delete_after',
+        'erased_at',
+        isHeld.user('users.id').as('held'),
+      ])
       .where('users.id', '=', id)
       .forUpdate('users')
       .executeTakeFirst();
-    // Kept, or erased by another worker, while this list was gone through.
-    if (!person?.delete_after || person.erased_at || Date.parse(person.delete_after) > Date.now()) return;
+    // Kept, held, or erased by another worker, while this list was gone through.
+    if (!person?.delete_after || person.held || person.erased_at || Date.parse(person.delete_after) > Date.now())
+      return;
     const names = [person.first_name, person.last_name];
-    const traces = { names, email: person.email, phone: person.phone };
+    const traces = { names, email: person.email, phone: nationalPhone(person.phone) };
     const language = await languageOf(tx, id);
     await hiring.forget(services, tx, { id, ...traces });
     await interviews.forget(tx, { id, ...traces });

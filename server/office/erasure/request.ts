@@ -52,9 +52,7 @@ async function mustBeOwner({ db, passwords, actor }: Context<'signedIn'>, confir
   const fits = password_hash
     ? await passwords.fits(password_hash, confirmation)
     : confirmation.trim().toLowerCase() === email.toLowerCase();
-  const message = password_hash
-    ? fixed('This is not your password')
-    : fixed('This is not the email address of this account');
+  const message = password_hash ? fixed('Incorrect password') : fixed('That isn’t this account’s email address');
   if (!fits) throw invalidInput({ path: 'confirmation', message });
   // An address is no secret: without a password a passkey or a fresh sign-in proves who is there.
   if (!password_hash) await mustHaveReauthenticated(db, actor);

@@ -97,8 +97,8 @@ export const thingShown = event({
 });
 
 const outcomes: Record<CaseOutcome, Said> = {
-  dismissed: said('We have looked, and found nothing in it that breaks our rules. It stays.'),
-  restored: said('We have looked, and found nothing in it that breaks our rules. It is shown again.'),
+  dismissed: said('We reviewed it and found nothing against our rules. It stays.'),
+  restored: said('We reviewed it and found nothing against our rules. It’s visible again.'),
   hidden: said('We have hidden it. No one can see it anymore.'),
   warned: said('We have warned the person behind it, and told them why.'),
   suspended: said('We have hidden it, and the account behind it is suspended.'),

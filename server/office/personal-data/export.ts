@@ -16,7 +16,7 @@ export const sections: Record<string, Section> = {
   reports_you_made: { table: 'reports', whose: mine('reporter_id') },
 };
 
-/** The archives themselves, and secrets of links. */
-export const notExported: (keyof DB)[] = ['admin_invitations', 'exports'];
+/** The archives themselves, secrets of links, and legal holds: whether a person may know of one is not for us to say. */
+export const notExported: (keyof DB)[] = ['admin_invitations', 'exports', 'legal_holds'];
 
 export const exportOf = (db: Db, userId: string) => rowsOf(db, sections, userId);

@@ -5,13 +5,14 @@ import type { Tx } from '../../adapters/database/db.ts';
 import { enqueue } from '../../base/task.ts';
 import { clearExports } from '../exports/clear.ts';
 
-/** What was reported, by a user without a name; of the cases only what was decided stays. */
+/** What was reported, by a user without a name; of the cases only what was decided stays, of legal holds who placed them when. */
 export const staying: (keyof DB)[] = ['reports'];
 
 export async function forget(tx: Tx, { id, email }: { id: string; email: string }, traces: Traces): Promise<void> {
   await namelessCases(tx, id, traces);
   const archives = await tx.deleteFrom('exports').where('user_id', '=', id).returning('id').execute();
   await enqueue(tx, clearExports, { export_ids: archives.map((row) => row.id) });
+  await tx.updateTable('legal_holds').set({ reason: '' }).where('subject_id', '=', id).execute();
   await tx.deleteFrom('admin_invitations').where('invited_by', '=', id).execute();
   await tx.updateTable('moderation_cases').set({ answer: '' }).where('owner_id', '=', id).execute();
   await tx

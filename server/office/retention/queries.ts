@@ -5,6 +5,7 @@ import { promised, type RetentionLine, type RetentionRule, retentionRules } from
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { shownNowhere } from '../../people/videos/queries.ts';
+import { isHeld } from './holds.ts';
 
 const { inactive_years, application_years, message_years, decision_years, warning_days, unused_video_days } = promised;
 
@@ -18,26 +19,33 @@ const unwarned = (subject: 'account' | 'application', id: string) =>
 /** When someone was last here: sessions are renewed every few minutes, and the newest one of each person is kept. */
 const lastSeen = sql`greatest(users.created_at, (select max(rotated_at) from sessions where user_id = users.id))`;
 const live = sql`users.role <> 'admin' and users.erased_at is null and users.delete_after is null`;
+const freePerson = sql`not ${isHeld.user('users.id')}`;
+const freeApplication = sql`not ${isHeld.application('applications.id')}`;
 const soon = sql`make_interval(days => ${warning_days})`;
 
 /** Rows `(id, since)` that are due under a rule. */
 export const dueUnder: Record<RetentionRule, RawBuilder<unknown>> = {
   warn_account: sql`select users.id, ${lastSeen} as since from users where ${live}
-    and ${lastSeen} < now() - ${years(inactive_years)} + ${soon} and ${unwarned('account', 'users.id')}`,
+    and ${lastSeen} < now() - ${years(inactive_years)} + ${soon} and ${unwarned('account', 'users.id')} and ${freePerson}`,
   delete_account: sql`select users.id, ${lastSeen} as since from users where ${live}
-    and ${lastSeen} < now() - ${years(inactive_years)} and ${warned('account', 'users.id')}`,
+    and ${lastSeen} < now() - ${years(inactive_years)} and ${warned('account', 'users.id')} and ${freePerson}`,
   warn_application: sql`select applications.id, submitted_at as since from applications
     where retired_at is null and submitted_at < now() - ${years(application_years)} + ${soon}
-    and ${unwarned('application', 'applications.id')}`,
+    and ${unwarned('application', 'applications.id')} and ${freeApplication}`,
   retire_application: sql`select applications.id, submitted_at as since from applications
     where retired_at is null and submitted_at < now() - ${years(application_years)}
-    and ${warned('application', 'applications.id')}`,
-  delete_conversation: sql`select id, last_at as since from conversations where last_at < now() - ${years(message_years)}`,
-  delete_ticket: sql`select id, created_at as since from contact_tickets where created_at < now() - ${years(message_years)}`,
+    and ${warned('application', 'applications.id')} and ${freeApplication}`,
+  delete_conversation: sql`select id, last_at as since from conversations
+    where last_at < now() - ${years(message_years)} and not ${isHeld.between('candidate_id', 'job_id')}`,
+  delete_ticket: sql`select id, created_at as since from contact_tickets t
+    where created_at < now() - ${years(message_years)}
+      and not exists (select from users u where lower(u.email) = lower(t.email) and ${isHeld.user('u.id')})`,
   delete_decision: sql`select id, submitted_at as since from applications
-    where retired_at is not null and submitted_at < now() - ${years(decision_years)}`,
+    where retired_at is not null and submitted_at < now() - ${years(decision_years)}
+    and ${freeApplication}`,
   delete_video: sql`select id, created_at as since from videos
-    where created_at < now() - make_interval(days => ${unused_video_days}) and ${shownNowhere}`,
+    where created_at < now() - make_interval(days => ${unused_video_days}) and ${shownNowhere}
+    and not ${isHeld.user('videos.owner_id')}`,
 };
 
 export async function dueLine(db: Db, rule: RetentionRule): Promise<RetentionLine> {

@@ -29,7 +29,7 @@ export async function removeUser(
   const person = await personById(db, user_id);
   await mustHaveReauthenticated(db, actor);
   if (person.email.toLowerCase() !== email.toLowerCase()) {
-    throw invalidInput({ path: 'email', message: fixed('This is not the email of this account') });
+    throw invalidInput({ path: 'email', message: fixed('That isn’t this account’s email') });
   }
   if (user_id === actor.id) throw new AppError('not_yourself');
   const colleagues = person.org_id ? await colleaguesOf(db, person.org_id, user_id) : [];
