@@ -20,7 +20,9 @@ import { billing } from './money/billing.ts';
 import { board } from './jobs/board.ts';
 import { reauthentication } from './accounts/reauthentication.ts';
 import { consents } from './platform/consents.ts';
+import { fairness } from './office/fairness.ts';
 import { exports } from './office/exports.ts';
+import { legalHolds } from './office/legal-holds.ts';
 import { retention } from './office/retention.ts';
 import { deletions } from './accounts/deletion.ts';
 import { contact } from './office/support.ts';
@@ -45,6 +47,7 @@ import { outcomes } from './hiring/outcomes.ts';
 import { passkeys } from './accounts/passkeys.ts';
 import { postings } from './jobs/postings.ts';
 import { profiles } from './people/profiles.ts';
+import { selfIdentifications } from './people/self-identification.ts';
 import { processing } from './office/processing.ts';
 import { promises } from './jobs/response-promise.ts';
 import { prospects } from './hiring/prospects.ts';
@@ -82,6 +85,7 @@ export const api = {
   billing,
   videos,
   profiles,
+  selfIdentifications,
   managers,
   jobs,
   articles,
@@ -90,6 +94,8 @@ export const api = {
   consents,
   deletions,
   retention,
+  legalHolds,
+  fairness,
   exports,
   contact,
   waitlist,

@@ -18,6 +18,8 @@ import {
   publishedArticles,
 } from './jobs/articles/queries.ts';
 import { boardJob, boardJobs, ownJobs } from './jobs/board/queries.ts';
+import { fairnessCsv, fairnessPdf } from './office/fairness/files.ts';
+import { fairnessReport, fairnessSummary } from './office/fairness/queries.ts';
 import { contactSupport } from './office/support/contact.ts';
 import { inviteAgain, inviteNext } from './accounts/invite-codes/invite.ts';
 import { launchMode } from './accounts/invite-codes/queries.ts';
@@ -94,6 +96,7 @@ import { markRead } from './messages/conversations/mark-read.ts';
 import { openConversation } from './messages/conversations/open.ts';
 import { conversationsOf, unreadOf } from './messages/conversations/queries.ts';
 import { sendMessage } from './messages/messages/send.ts';
+import { sendToMany } from './messages/messages/send-many.ts';
 import { tellTyping } from './messages/messages/typing.ts';
 import { foundMessages } from './messages/search/queries.ts';
 import { thread, wholeMessage } from './messages/messages/queries.ts';
@@ -150,6 +153,8 @@ import { removeResume, uploadResume } from './people/profiles/resume.ts';
 import { removeVariant, saveVariant } from './people/profiles/variants.ts';
 import { saveProfile } from './people/profiles/save.ts';
 import { updateProfile } from './people/profiles/update.ts';
+import { mySelfIdentification } from './people/self-identification/queries.ts';
+import { removeSelfIdentification, saveSelfIdentification } from './people/self-identification/save.ts';
 import { managerOfJob, myProfile, profilePreview } from './people/profiles/queries.ts';
 import { addNote, editNote, removeNote } from './hiring/notes/write.ts';
 import { notesOf } from './hiring/notes/queries.ts';
@@ -162,6 +167,8 @@ import { saveScorecard } from './hiring/scorecards/save.ts';
 import { scorecardsOf } from './hiring/scorecards/queries.ts';
 import { askExport } from './office/exports/ask.ts';
 import { myExports } from './office/exports/queries.ts';
+import { liftHold, placeHold } from './office/retention/hold.ts';
+import { listHolds } from './office/retention/holds.ts';
 import { retentionOverview } from './office/retention/queries.ts';
 import { openVideo } from './hiring/video-openings/open.ts';
 import { requestMfaRecovery } from './accounts/mfa-recovery/ask.ts';
@@ -358,8 +365,15 @@ export const handlers: Handlers<typeof api> = {
   consents: { mine: myConsents, ledger: consentLedger, decide: decideConsent },
   exports: { mine: myExports, ask: askExport },
   retention: { overview: retentionOverview },
+  legalHolds: { list: listHolds, place: placeHold, lift: liftHold },
   deletions: { request: requestDeletion, undo: undoDeletion, keep: keepAndSignIn },
   managers: { ofJob: managerOfJob },
+  fairness: { report: fairnessReport, csv: fairnessCsv, pdf: fairnessPdf, summary: fairnessSummary },
+  selfIdentifications: {
+    mine: mySelfIdentification,
+    save: saveSelfIdentification,
+    remove: removeSelfIdentification,
+  },
   profiles: {
     mine: myProfile,
     save: saveProfile,
@@ -412,6 +426,7 @@ export const handlers: Handlers<typeof api> = {
     whole: wholeMessage,
     search: foundMessages,
     send: sendMessage,
+    sendMany: sendToMany,
     read: markRead,
     typing: tellTyping,
     unread: unreadOf,

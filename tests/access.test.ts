@@ -33,6 +33,11 @@ const theirDraft =
   (more: object): Given =>
   ({ draft }) => ({ job_id: draft, ...more });
 const theirApplication: Given = ({ application }) => ({ application_id: application });
+const theirMessage: Given = ({ application }) => ({
+  application_ids: [application],
+  client_id: randomUUID(),
+  text: 'Hello',
+});
 const theirAlert: Given = ({ alert }) => ({ alert_id: alert });
 const theirApplicants: Given = ({ job, application }) => ({
   job_id: job.id,
@@ -372,10 +377,22 @@ const rows: Record<Names, Row> = {
   'exports.mine': { input: nothing },
   'exports.ask': { input: nothing },
   'retention.overview': { input: nothing },
+  'legalHolds.list': { input: nothing },
+  'legalHolds.place': {
+    input: ({ job }) => ({ subject: 'job', which: job.id, reason: 'A court asked' }),
+  },
+  'legalHolds.lift': { input: () => ({ hold_id: randomUUID() }), foreign: () => ({ hold_id: randomUUID() }) },
   'deletions.request': { input: () => ({ confirmation: 'not the password' }) },
   'deletions.undo': { input: () => ({ token: 'made up' }) },
   'deletions.keep': { input: () => ({ step: 'made up' }) },
   'managers.ofJob': { input: theirJob, foreign: () => ({ job_id: randomUUID() }) },
+  'selfIdentifications.mine': { input: nothing },
+  'selfIdentifications.save': { input: () => ({ sex: 'unsaid', race: 'asian' }) },
+  'selfIdentifications.remove': { input: nothing },
+  'fairness.report': { input: () => ({ year: 2026 }), foreign: () => ({ year: 2026, job_id: randomUUID() }) },
+  'fairness.csv': { input: () => ({ year: 2026 }), foreign: () => ({ year: 2026, job_id: randomUUID() }) },
+  'fairness.pdf': { input: () => ({ year: 2026 }), foreign: () => ({ year: 2026, job_id: randomUUID() }) },
+  'fairness.summary': { input: () => ({ year: 2025 }) },
   'profiles.mine': { input: nothing },
   'profiles.save': { input: () => ({ title: 'Baker' }) },
   'profiles.preview': { input: nothing },
@@ -445,6 +462,7 @@ const rows: Record<Names, Row> = {
     input: theirConversation({ client_id: randomUUID(), text: 'Hello' }),
     foreign: theirConversation({ client_id: randomUUID(), text: 'Hello' }),
   },
+  'messages.sendMany': { input: theirMessage, foreign: theirMessage },
   'messages.whole': { input: theirConversation({ number: 1 }), foreign: theirConversation({ number: 1 }) },
   'messages.read': { input: theirConversation({ number: 1 }), foreign: theirConversation({ number: 1 }) },
   'attachments.send': { input: nothing },
@@ -514,6 +532,7 @@ const decisive: Names[] = [
   'reviews.updateStatus',
   'applicants.passMany',
   'applicants.undoPass',
+  'messages.sendMany',
   'meetings.create',
   'meetings.cancel',
   'meetings.conclude',

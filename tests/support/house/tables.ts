@@ -25,13 +25,13 @@ export const tablesIn = (readme: string): string[] => {
 
 export const tablesOf = (room: Room): string[] => tablesIn(readFileSync(`server/${room}/README.md`, 'utf8'));
 
-/** Tables that know a user: by a foreign key, or by a column that is called as such keys are. */
+/** Tables of the application that know a user: by a foreign key, or by a column that is called as such keys are. */
 export async function tablesAboutUsers(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with keys as (
       select conrelid::regclass::text as name, attname as key from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any(conkey)
-      where contype = 'f' and confrelid = 'users'::regclass)
+      where contype = 'f' and confrelid = 'users'::regclass and connamespace = 'public'::regnamespace)
     select name from keys union select 'users' union
     select table_name from information_schema.columns
     where table_schema = 'public' and data_type = 'uuid' and column_name in (select key from keys where key <> 'id')`.execute(
