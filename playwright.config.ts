@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { voiceFile } from './tests/e2e/support/voice.setup.ts';
+import { firefoxAskPort } from './tests/e2e/support/firefox-tree.ts';
 import { chromiumFlags, chromiumPath, firefoxPath } from './tests/support/tools.ts';
 
 // Several checkouts on one machine may run their browsers at once.
@@ -47,7 +48,11 @@ const firefox = {
   permissions: [],
   launchOptions: {
     executablePath: join(import.meta.dirname, 'tests/support/firefox/relay.ts'),
-    env: { ...process.env, FIREFOX_PATH: firefoxPath() } as Record<string, string>,
+    env: {
+      ...process.env,
+      FIREFOX_PATH: firefoxPath(),
+      FIREFOX_ASK_PORT: String(firefoxAskPort()),
+    } as Record<string, string>,
     firefoxUserPrefs: {
       'media.navigator.streams.fake': true,
       'media.navigator.permission.disabled': true,
@@ -80,7 +85,7 @@ export default defineConfig({
   })),
   projects: [
     // What goes wrong goes wrong on a phone first; the ways to an answer are walked on both.
-    { name: 'desktop', grepInvert: /@phone/, use: { ...common, viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone|@firefox-only/, use: { ...common, viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
       testMatch: /(keyboard|apply)\.spec\.ts/,

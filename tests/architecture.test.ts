@@ -29,7 +29,7 @@ const allowed: [place: string, packages: string[]][] = [
   ['web/routes.ts', ['@react-router/dev']],
   ['web/screens/', ['@tanstack/react-query']],
   ['web/session/', ['@simplewebauthn/browser']],
-  ['web/ui/', ['react-dom', '@radix-ui/react-slot', '@date-fns/tz', 'uqr']],
+  ['web/ui/', ['react-dom', '@radix-ui/react-slot', '@date-fns/tz', 'uqr', 'libphonenumber-js/min']],
   ['web/features/', ['@tanstack/react-query', '@hookform/resolvers']],
   ['web/screens/area-layout.tsx', ['@oddbird/popover-polyfill']],
   ['web/features/accounts/users/', ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common']],

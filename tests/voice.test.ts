@@ -12,6 +12,9 @@ const ruledOut: [word: RegExp, instead: string][] = [
     /\borganis|\brecognis|\banalys(e[ds]?|ing)\b(?<!analyses)|\bcancell(ed|ing)\b|\blabell(ed|ing)\b/i,
     'American spelling',
   ],
+  [/\b(is|are) told\b|\bhears? of\b|\bgoes? on with\b|\bby itself\b|\bcomes? by (e?mail)\b/i, 'say what happens'],
+  [/\b(cannot|could not) (play|record|blur|show|write)\b|\bdoes not exist\b|\bis not here yet\b/i, 'a contraction'],
+  [/\b(half|95 of 100) (are|of them) (faster|sooner)\b/i, 'median, 95th percentile'],
   [/\bcatalogue\b|\bprogramme\b|\blicence\b|\bwhilst\b|\benrol\b|\bfulfil\b/i, 'American spelling'],
 ];
 

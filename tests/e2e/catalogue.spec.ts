@@ -39,7 +39,7 @@ test('a sign-in without a network says what the specification says, and why', as
   await page.getByLabel('Password', { exact: true }).fill('whatever it is');
   await page.route('/auth/v1/token', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(alert(page)).toContainText('An unexpected error occurred. We cannot reach Saywell right now.');
+  await expect(alert(page)).toContainText('An unexpected error occurred. We can’t reach Saywell right now.');
 });
 
 test('credits and profile that cannot be read are written to the log', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { connect, type Db } from '../../server/adapters/database/db.ts';
 import { onServer } from './on-server.ts';
 
@@ -14,6 +15,13 @@ export async function cloneDatabase() {
     drop: () => onServer(server, `drop database ${name} with (force)`),
   };
 }
+
+/** Does what only the user above all walls may; the house itself has a lesser role (100). */
+export const aboveAll = (db: Db, statement: RawBuilder<unknown>) =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local role none`.execute(tx);
+    await statement.execute(tx);
+  });
 
 /** A migrated database of its own, for what is closer to SQL than to the front door. */
 export async function openDatabase(connections = 10) {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { choosePeopleOnly, freshApplicant, recordedFor } from '../support/applicant.ts';
 import { test } from '../support/company.ts';
+import { driverCan } from '../support/driver.ts';
 import { signIn } from '../support/people.ts';
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true });
@@ -31,21 +32,24 @@ const piecesKept = () =>
     };
   });
 
-async function looksRight(page: Page): Promise<void> {
-  await expectAccessible(page, page.url());
+async function looksRight(page: Page, where?: 'beside a running camera'): Promise<void> {
+  // Firefox ESR 140 ends its page a moment after axe has looked at one whose camera runs.
+  if (!where || driverCan('axe beside a running camera')) await expectAccessible(page, page.url());
   const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
 }
 
-test('a practice take asks nothing of the server, and the answer after it is sent with its marks', async ({ page }) => {
+test('a practice take sends nothing to the server, and the answer after it is sent with its marks @firefox', async ({
+  page,
+}) => {
   const job = await enter(page);
   await choosePeopleOnly(page);
   await turnOn(page).click();
   await expect(start(page)).toBeEnabled();
-  await looksRight(page);
+  await looksRight(page, 'beside a running camera');
 
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().startsWith('http') && asked.push(request.url()));
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
   await page.getByRole('button', { name: 'Practice first' }).click();
   await expect(page.getByText('Practice, not sent')).toBeVisible();
   await recordedFor(page, 2);
@@ -53,7 +57,7 @@ test('a practice take asks nothing of the server, and the answer after it is sen
   await expect(page.getByText('A practice take. Only you can watch it')).toBeVisible();
   const played = page.locator('video');
   await expect.poll(() => played.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
-  expect(asked).toEqual([]);
+  expect(sent).toEqual([]);
   await expect(page.getByText('Please record a video to submit your application.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Record your answer' }).click();
@@ -121,14 +125,14 @@ test('a browser without MediaRecorder takes a file', { tag: '@phone' }, async ({
   await enter(page);
   await choosePeopleOnly(page);
   await turnOn(page).click();
-  await expect(page.getByRole('heading', { name: 'This browser cannot record' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This browser can’t record' })).toBeVisible();
   const file = page.locator('input[type=file]:not([capture])');
   await file.setInputFiles({
     name: 'answer.webm',
     mimeType: 'video/webm',
     buffer: Buffer.from('My answer, in words.'),
   });
-  const said = page.getByText('This file is not a WebM, MP4 or MOV video.').filter({ visible: true });
+  const said = page.getByText('This file isn’t a WebM, MP4 or MOV video.').filter({ visible: true });
   await expect(page.getByText('Upload failed', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(said.first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove video' }).click();

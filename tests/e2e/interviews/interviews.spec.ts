@@ -54,7 +54,7 @@ test('a candidate proposes another time, the manager accepts it', async ({ page:
   await dialog.getByLabel('Time', { exact: true }).fill('10:30');
   await dialog.getByLabel(/Note to Dana/).fill('The train is late on Tuesdays.');
   await dialog.getByRole('button', { name: 'Propose this time' }).click();
-  await expect(candidate.getByText(/You proposed .* Dana has not answered yet/)).toBeVisible();
+  await expect(candidate.getByText(/You proposed .* Awaiting Dana’s reply/)).toBeVisible();
 
   await signIn(manager, 'manager');
   await manager.goto('/manager/meetings');

@@ -98,7 +98,7 @@ test('people meet in a room of the product under their own names, share a screen
   const leon = await otherPage();
   await signInAs(leon, 'leon@saywell.test');
   await leon.goto(room);
-  await expect(leon.getByText('You are not invited to this interview')).toBeVisible();
+  await expect(leon.getByText('You’re not invited to this interview')).toBeVisible();
 
   await maya.reload();
   await enter(maya, room);

