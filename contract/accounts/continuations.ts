@@ -8,8 +8,8 @@ export const continuationMinutes = 10;
 
 /** As it is shown or typed, with or without its dashes. */
 const code = z
-  .string('This code is not complete')
-  .check(z.maxLength(40), z.trim(), z.regex(/^[\dA-Za-z -]{12,20}$/, 'This code is not complete'));
+  .string('This code is incomplete')
+  .check(z.maxLength(40), z.trim(), z.regex(/^[\dA-Za-z -]{12,20}$/, 'This code is incomplete'));
 
 export const continuations = {
   start: {

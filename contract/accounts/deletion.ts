@@ -29,7 +29,7 @@ export const deletions = {
     path: '/functions/v1/keep-account',
     summary: 'Take a deletion back with the secret of the link that was mailed',
     access: 'public',
-    input: z.object({ token: z.string('This link is not complete').check(z.minLength(1), z.maxLength(200)) }),
+    input: z.object({ token: z.string('This link is incomplete').check(z.minLength(1), z.maxLength(200)) }),
     output: done,
   },
   keep: {

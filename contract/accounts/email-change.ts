@@ -7,7 +7,7 @@ export const changeHours = 24;
 /** In which anyone who reads the former address can take the change back. */
 export const undoDays = 7;
 
-const token = z.string('This link is not complete').check(z.minLength(1), z.maxLength(200));
+const token = z.string('This link is incomplete').check(z.minLength(1), z.maxLength(200));
 
 export const newEmailFields = z.object({ email });
 

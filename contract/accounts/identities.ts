@@ -4,7 +4,7 @@ import { done, empty } from '../base/fields.ts';
 import { newPassword } from './settings.ts';
 import { session } from './users.ts';
 
-const token = z.string('This link is not complete').check(z.minLength(1), z.maxLength(4000));
+const token = z.string('This link is incomplete').check(z.minLength(1), z.maxLength(4000));
 const arrived = z.extend(session, { next: z.nullable(z.string()) });
 
 /** Where a press on "Continue with LinkedIn" leads; a whole new page, not a call. */

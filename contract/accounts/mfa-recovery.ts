@@ -6,7 +6,7 @@ export const waitHours = 72;
 /** How long the link works that is mailed then. */
 export const finishHours = 48;
 
-const secret = z.string('This link is not complete').check(z.minLength(1), z.maxLength(200));
+const secret = z.string('This link is incomplete').check(z.minLength(1), z.maxLength(200));
 const done = z.object({ success: z.literal(true), email: z.string() });
 
 export const mfaRecovery = {

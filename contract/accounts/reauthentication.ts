@@ -8,7 +8,7 @@ export type ReauthenticationMethod = 'password' | 'passkey';
 export const confirmFields = z.object({
   password: z
     .string('Please enter your password')
-    .check(z.minLength(1, 'Please enter your password'), z.maxLength(200, 'This is not your password')),
+    .check(z.minLength(1, 'Please enter your password'), z.maxLength(200, 'Incorrect password')),
 });
 
 export const reauthentication = {

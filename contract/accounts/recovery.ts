@@ -6,7 +6,7 @@ import { newPassword } from './settings.ts';
 export const askFields = z.object({ email });
 export const resetFields = z.pick(newPassword, { password: true });
 
-const token = z.string('This link is not complete').check(z.minLength(1), z.maxLength(200));
+const token = z.string('This link is incomplete').check(z.minLength(1), z.maxLength(200));
 
 export const recovery = {
   ask: {

@@ -12,7 +12,7 @@ export const signUps = {
     path: '/auth/v1/verify',
     summary: 'Confirm an email address with the secret of the mailed link, and sign in',
     access: 'public',
-    input: z.object({ token: z.string('This link is not complete').check(z.minLength(1), z.maxLength(200)) }),
+    input: z.object({ token: z.string('This link is incomplete').check(z.minLength(1), z.maxLength(200)) }),
     output: z.extend(session, { next: z.nullable(z.string()) }),
   },
   resend: {

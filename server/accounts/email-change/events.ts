@@ -65,7 +65,7 @@ export const emailBack = event({
       said(
         'The change of your email address was taken back just now. Every device was signed out, the former password no longer works, and passkeys and authenticators that were added since are gone.',
       ),
-      said('Set a new password with the link that comes in a second email.'),
+      said('Set a new password with the link in our second email.'),
     ],
   }),
 });

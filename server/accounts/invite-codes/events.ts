@@ -15,7 +15,7 @@ export const invitation = event({
     lines: [
       said('Hello {first_name}, it is your turn. Create your account with this invite code:', { first_name }),
       own(code),
-      said('It works once. If you do not want to join any more, do nothing.'),
+      said('It works once. If you changed your mind, ignore this email.'),
     ],
     action: link(said('Create my account'), `/signup?${new URLSearchParams({ invite: code, email: to }).toString()}`),
   }),

@@ -54,9 +54,6 @@ export const recoveryCodesRenewed = event({
   values: z.object({}),
   mail: () => ({
     subject: said('You have new recovery codes'),
-    lines: [
-      said('New recovery codes were made for your account just now. The former ones do not work any more.'),
-      notYou,
-    ],
+    lines: [said('Your account just got new recovery codes. The old ones no longer work.'), notYou],
   }),
 });

@@ -77,7 +77,7 @@ async function spendTotp(tx: Tx, userId: string, code: string, secret: string): 
   if (last_step === null)
     throw invalidInput({
       path: 'code',
-      message: fixed('This code is not right. Each one lasts 30 seconds: try the next one.'),
+      message: fixed('Incorrect code. Codes change every 30 seconds, so try the next one.'),
     });
   const fresh = await tx
     .updateTable('totp_factors')
@@ -100,8 +100,7 @@ async function spendRecoveryCode(tx: Tx, userId: string, code: string, secret: s
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (!spent)
-    throw invalidInput({ path: 'code', message: fixed('This recovery code is not right or was used already.') });
+  if (!spent) throw invalidInput({ path: 'code', message: fixed('This recovery code is wrong or was already used.') });
   const after = { left: await codesLeft(tx, userId) };
   await record(tx, { actor_id: userId, action: 'use recovery code', subject: 'user', subject_id: userId, after });
   await notify(tx, recoveryCodeUsed({ user_id: userId }, `recovery-code:${code_hash}`, after));

@@ -38,7 +38,7 @@ export async function startTotp({ db, actor, settings }: Context<'signedIn'>): P
 const wrongCode = () =>
   invalidInput({
     path: 'code',
-    message: fixed('This code is not right. Each one lasts 30 seconds: try the next one.'),
+    message: fixed('Incorrect code. Codes change every 30 seconds, so try the next one.'),
   });
 
 /** Turns the second step on once a code shows that the authenticator holds the secret. */

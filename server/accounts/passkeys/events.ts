@@ -24,7 +24,7 @@ export const passkeyRemoved = event({
   mail: ({ name }) => ({
     subject: said('A passkey was removed'),
     lines: [
-      said('The passkey “{name}” does not sign in to your account any more.', { name }),
+      said('The passkey “{name}” can no longer sign in to your account.', { name }),
       said('If this was not you, change your password at once and answer this email.'),
     ],
   }),

@@ -20,7 +20,7 @@ export async function reauthenticateByPassword(
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
   if (!(await passwords.fits(password_hash, password)))
-    throw invalidInput({ path: 'password', message: fixed('This is not your password') });
+    throw invalidInput({ path: 'password', message: fixed('Incorrect password') });
   await db.transaction().execute(async (tx) => {
     await recordReauthentication(tx, actor, 'password');
     await tx.deleteFrom('throttle_counters').where('key', '=', tries).execute();

@@ -45,7 +45,7 @@ describe('sessions', () => {
     expect(await lacking({ password: house.password })).toEqual([400, words, 'email']);
     expect(await lacking({ phone: '3035550100', password: house.password })).toEqual([
       400,
-      'Signing in by phone is not possible here. Please enter your email address.',
+      'You can’t sign in with a phone number here. Enter your email address.',
       'email',
     ]);
   });

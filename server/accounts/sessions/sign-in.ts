@@ -36,7 +36,7 @@ function lacking({ email, phone, password }: Input<typeof api.users.token>): App
     ...(password ? [] : [{ path: 'password', message: fixed('Please enter your password.') }]),
   ];
   const byPhone = !email && phone;
-  const error = fixed('Signing in by phone is not possible here. Please enter your email address.');
+  const error = fixed('You can’t sign in with a phone number here. Enter your email address.');
   return new AppError('credentials_required', { issues, ...(byPhone && { error }) });
 }
 

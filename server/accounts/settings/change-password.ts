@@ -23,7 +23,7 @@ export async function changePassword(
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
   if (!(await passwords.fits(user.password_hash, current_password)))
-    throw invalidInput({ path: 'current_password', message: fixed('This is not your current password') });
+    throw invalidInput({ path: 'current_password', message: fixed('Incorrect current password') });
   mustBeStrong(password, ownWords('', '', user.email));
   const password_hash = await passwords.hash(password);
   await db.transaction().execute(async (tx) => {

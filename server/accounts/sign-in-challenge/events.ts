@@ -23,7 +23,7 @@ export const newSignIn = event({
   mail: ({ user_agent, network, created_at, timezone }) => ({
     subject: said('New sign-in to your account'),
     lines: [
-      said('Your account was opened in a browser that we have not seen with it before.'),
+      said('Someone signed in to your account from a new browser.'),
       said('{device}, network {network}, {time}', {
         device: deviceNamed(user_agent ?? ''),
         network: network ?? '',

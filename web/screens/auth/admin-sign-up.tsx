@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { admins as adminsApi, minAdminPasswordLength } from '#contract/office/admins.ts';
 import { query, queryClient, useCommand } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { refusedFields } from '../../features/people/own-profile/profile-changes.ts';
+import { refusedFields } from '../../session/refused-fields.ts';
 import { failureText } from '../../session/failure.ts';
 import { isUnreachable } from '../../session/request.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';

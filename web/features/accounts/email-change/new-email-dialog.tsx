@@ -26,7 +26,7 @@ export function NewEmailDialog({ onClose }: { onClose: () => void }) {
         if (!(error instanceof AppError && error.code === 'invalid_input')) throw error;
         return setError('email', { message: error.message }, { shouldFocus: true });
       }
-      toast({ title: t`Look into your inbox`, description: t`We sent a link to ${fields.email}.` });
+      toast({ title: t`Check your inbox`, description: t`We sent a link to ${fields.email}.` });
       onClose();
     }),
   );

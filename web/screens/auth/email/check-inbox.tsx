@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 export function CheckInbox({ email, onChange }: { email: string; onChange: () => void }) {
   return (
     <div role="status">
-      <h1 className="type-h1">Look into your inbox</h1>
+      <h1 className="type-h1">Check your inbox</h1>
       <p className="mt-3 text-md text-ink-2">
         We wrote to <strong className="font-[640] text-ink wrap-anywhere">{email}</strong>. Open the link in that email
         and your account is ready. It works once and expires in {confirmationHours} hours.
