@@ -13,7 +13,7 @@ const ownOf = async ({ candidate, job_id }: Draft) =>
   (await house.call(candidate, api.applications.one, { job_id })).body.application;
 /** What told this person how it ended. */
 const mailsTo = async ({ email }: Person) =>
-  (await house.sentMail(email)).filter(({ text }) => text.includes('not to go on'));
+  (await house.sentMail(email)).filter(({ text }) => text.includes('not to move forward'));
 const remaining = async ({ manager, job_id }: Draft) =>
   (await house.call(manager, api.closing.remaining, { job_id })).body;
 

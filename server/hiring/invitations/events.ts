@@ -83,7 +83,7 @@ export const invitationDeclined = event({
   mail: (about, { link }) => ({
     subject: declines(about),
     lines: [
-      said('{candidate} does not want to apply for {job_title}.', {
+      said('{candidate} declined to apply for {job_title}.', {
         candidate: about.candidate,
         job_title: about.job_title,
       }),

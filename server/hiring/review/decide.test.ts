@@ -90,7 +90,7 @@ describe('passing on a candidate', () => {
       await house.call(candidate, api.consents.decide, { purpose: 'ai_analysis', application_id, given: false });
       for (const sent of [await sentIn(house), withdrawn]) {
         const text = await mailAfter(sent);
-        expect(text).toContain('decided not to go on');
+        expect(text).toContain('decided not to move forward');
         expect(text).not.toMatch(/AI scored|judge your answer again/);
       }
     });

@@ -76,7 +76,7 @@ export const applicationRejected = event({
   mail: ({ meeting_cancelled, scored, appeal_until, ...about }, { link }) => ({
     subject: decided(about),
     lines: [
-      said('{company} has decided not to go on with your application for {job_title}.', {
+      said('{company} decided not to move forward with your application for {job_title}.', {
         company: about.company,
         job_title: about.job_title,
       }),

@@ -153,10 +153,10 @@ describe('one candidate', () => {
     const meeting = await meetingIn(house, sent);
     const contact = async () =>
       (await house.call(manager, api.candidates.one, { candidate_id: hidden.id })).body.contact;
-    expect(await contact()).toEqual({ email: hidden.email, phone: '3035550199' });
+    expect(await contact()).toEqual({ email: hidden.email, phone: '+13035550199' });
     // Who has called once may have to call again.
     await house.call(manager, api.meetings.cancel, { meeting_id: meeting.id, reason: 'Ill' });
-    expect((await contact())?.phone).toBe('3035550199');
+    expect((await contact())?.phone).toBe('+13035550199');
     const other = await house.signUp('manager');
     expect(await house.call(other, api.candidates.one, { candidate_id: hidden.id })).toMatchObject({ status: 404 });
   });

@@ -40,7 +40,7 @@ export const insufficient = (findings: Findings, lack: Said, facts: Evidence[] =
 
 /** Nothing reads the words here: the facts of the recording, and where the skills of the job are named (D126). */
 export const notScored = (findings: Findings, input: AnalysisInput): AnalysisResult => ({
-  ...result(findings, said('No model is set up here, so the answer is not scored. Watch the video.'), {
+  ...result(findings, said('No AI model is set up here, so this answer isn’t scored. Watch the video.'), {
     insufficient_evidence: false,
     ai_recommendation: null,
     facts: [],

@@ -35,7 +35,7 @@ export function AlertList() {
 }
 
 function rhythmOf(alerts: readonly Alert[], timezone: string | null): string {
-  if (alerts.every(({ paused }) => paused)) return t`All are paused: no email comes until you resume one.`;
+  if (alerts.every(({ paused }) => paused)) return t`All are paused. You won’t get emails until you resume one.`;
   const zone = (timezone ?? 'UTC').replaceAll('_', ' ');
   return t`One email at 8:00 AM (${zone}) with new jobs from all of them. No new jobs, no email.`;
 }
@@ -54,7 +54,7 @@ function NoAlerts() {
           </Button>
         }
       >
-        Search or filter the jobs, press “Save this search”, and new ones come by email in the morning.
+        Search or filter jobs and press “Save this search”. We’ll email you new ones every morning.
       </EmptyState>
     </section>
   );

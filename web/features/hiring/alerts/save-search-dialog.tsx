@@ -15,7 +15,7 @@ export function SaveSearchDialog({ filters, onClose }: Props) {
       { name, filters },
       {
         onSuccess: ({ alert }) => {
-          toast({ title: t`Search saved`, description: t`New jobs for “${alert.name}” come by email.` });
+          toast({ title: t`Search saved`, description: t`We’ll email you new jobs for “${alert.name}”.` });
           onClose();
         },
       },

@@ -49,7 +49,7 @@ export function AnalysisBasis({ result, processedAt, onSeek }: Props) {
           t`No model has scored this answer. Watch before you decide.`
         )}
         {result.transcript_by === 'candidate' &&
-          ` ${t`It rests on what the candidate wrote down, and the times of the quotes are estimated.`}`}
+          ` ${t`Based on what the candidate wrote down. Quote times are estimated.`}`}
       </p>
     </div>
   );

@@ -6,13 +6,13 @@ import { t } from '../../../ui/words.ts';
 /** A contest as it is: waiting for a person, or judged again with both scores and the reasons. */
 export function AppealOutcome({ appeal }: { appeal: Appeal }) {
   const { outcome, decided_at, due_at, words, reasons, score, previous_score, reviewer_role } = appeal;
-  const who = reviewer_role === 'manager' ? t`another manager of the company` : t`an administrator of this site`;
+  const who = reviewer_role === 'manager' ? t`another manager of the company` : t`an administrator`;
   if (!outcome || !decided_at) {
     return (
       <>
         <Badge tone="info">With a person</Badge>
         <p className="mt-2 text-ink-2">
-          {who} will score the answer again by {dateText(due_at)}, without seeing the name or the first score.
+          By {dateText(due_at)}, {who} will score it again without seeing the name or the first score.
         </p>
         {words && <p className="type-voice mt-2 wrap-anywhere">{words}</p>}
       </>

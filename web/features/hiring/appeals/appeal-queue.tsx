@@ -57,6 +57,8 @@ export function AppealQueue() {
   );
 }
 
+const isPast = (moment: string) => Date.parse(moment) < Date.now();
+
 type ListProps = {
   appeals: { id: string; candidate_id: string; job_title: string; company: string; due_at: string }[];
   onOpen: (id: string) => void;
@@ -83,9 +85,7 @@ function Waiting({ appeals, onOpen }: ListProps) {
               {company} · Candidate {candidate_id}
             </p>
           </div>
-          <p className={Date.parse(due_at) < Date.now() ? 'font-[600] text-danger' : 'text-ink-2'}>
-            By {dateText(due_at)}
-          </p>
+          <p className={isPast(due_at) ? 'font-[600] text-danger' : 'text-ink-2'}>By {dateText(due_at)}</p>
           <Button size="sm" onClick={() => onOpen(id)}>
             Judge<span className="sr-only"> the answer of {candidate_id}</span>
           </Button>

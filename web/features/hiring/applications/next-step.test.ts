@@ -17,9 +17,9 @@ it('says for every state what happens next, and who does it', () => {
   const steps = applicationStatuses.map((status) => nextStep({ ...facts, status }, zone, now));
   // With no interview set, the decision is awaited in either state.
   expect(new Set(steps).size).toBe(applicationStatuses.length - 1);
-  expect(nextStep({ ...facts, status: 'submitted' }, zone, now)).toBe('Dana has not opened it yet');
+  expect(nextStep({ ...facts, status: 'submitted' }, zone, now)).toBe('Dana hasn’t viewed it yet');
   expect(nextStep({ ...facts, status: 'under_review', opened_at: '2026-11-18T12:00:00Z' }, zone, now)).toBe(
-    'Dana opened it on Nov 18 and decides',
+    'Dana viewed it on Nov 18. Decision pending',
   );
   const meeting = { id: 'm', scheduled_date: '2026-11-26T12:00:00Z', duration: 30, meeting_type: 'video' };
   expect(nextStep({ ...facts, status: 'meeting_scheduled', meeting }, zone, now)).toBe(

@@ -19,7 +19,7 @@ export function nextStep(
     case 'draft':
       return job.status === 'Active' ? t`Record your answer and submit it` : t`The job is closed`;
     case 'submitted':
-      return opened_at ? opened(first_name, opened_by, opened_at) : t`${first_name} has not opened it yet`;
+      return opened_at ? opened(first_name, opened_by, opened_at) : t`${first_name} hasn’t viewed it yet`;
     case 'under_review':
       return opened_at ? opened(first_name, opened_by, opened_at) : t`${first_name} decides`;
     case 'meeting_scheduled':
@@ -35,7 +35,7 @@ export function nextStep(
 
 function opened(first_name: string, by: Facts['opened_by'], at: string): string {
   const day = dayText(at);
-  if (!by || by.first_name === first_name) return t`${first_name} opened it on ${day} and decides`;
+  if (!by || by.first_name === first_name) return t`${first_name} viewed it on ${day}. Decision pending`;
   return t`${by.first_name} opened it on ${day}, and ${first_name} decides`;
 }
 

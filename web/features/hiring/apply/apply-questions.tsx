@@ -20,7 +20,7 @@ const tips: Record<AnswerForm, string[]> = {
   text: [t`An example from your own work says more than a list.`, t`A slip is fine. Managers prefer real to perfect.`],
 };
 
-/** The questions as stops of the line: answered, being answered, still to come. */
+/** The questions as stops of the line: answered, being answered, upcoming. */
 export function ApplyQuestions({ questions, stage, marks, seconds, form, minutes, first }: Props & Manner) {
   const count = questions.length;
   const number = numbers[count] ?? count;

@@ -3,7 +3,7 @@ import { averageOf, criteria, levels } from '#contract/hiring/scorecards.ts';
 
 /** Your own levels with their reasons, and the average of the team once yours is saved. */
 export function ComparedScores({ one: { own, team } }: { one: ComparedApplication }) {
-  if (!own) return <p className="text-ink-3">You have not scored this answer yet.</p>;
+  if (!own) return <p className="text-ink-3">You haven’t scored this answer yet.</p>;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-4">

@@ -39,7 +39,7 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
       <p className="mt-1 max-w-[60ch] text-ink-2">
         {analysis?.transcript_by === 'candidate'
           ? t`You wrote this down. The times are estimated. Highlighted words are quoted in the analysis.`
-          : t`This transcript was generated and may contain mistakes. The employer sees your corrections next to it. Highlighted words are quoted in the analysis.`}
+          : t`This transcript is automatic. Fix mistakes and the employer sees your correction.`}
       </p>
       {corrections.some((one) => waits(one, transcript[one.segment]?.text ?? '')) && !application.appeal && (
         <ReadAgain applicationId={id} />

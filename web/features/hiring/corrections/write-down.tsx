@@ -21,7 +21,7 @@ export function WriteDown({ application }: { application: ApplicationPage }) {
         {written_down
           ? t`These words are the captions of your video. ${posted_by.first_name} sees that you wrote them down.`
           : t`There are no words to your video yet. Yours become its captions, and ${posted_by.first_name} sees that you wrote them down.`}
-        {ai_consent === true && !written_down && ` ${t`The analysis then rests on them.`}`}
+        {ai_consent === true && !written_down && ` ${t`The analysis will use them.`}`}
       </p>
       {editing ? (
         <Suspense fallback={null}>

@@ -31,7 +31,7 @@ export function DeleteVideoDialog({ application, onClose }: Props) {
       title="Permanently delete your video?"
       description={
         withdraws
-          ? t`We destroy its key, the transcript, and the analysis, so no copy can ever be played again. An application needs its video, so it is withdrawn, and ${reader} is told. You get a signed receipt.`
+          ? t`We destroy its key, the transcript and the analysis, so no copy can ever be played again. This withdraws your application and notifies ${reader}. You get a signed receipt.`
           : t`We destroy its key, the transcript, and the analysis, so no copy can ever be played again. The decision and its reason stay on this page; ${reader} reads that the video was deleted. You get a signed receipt.`
       }
       confirmLabel={withdraws ? t`Withdraw and delete` : t`Delete my video`}

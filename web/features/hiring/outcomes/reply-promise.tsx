@@ -25,7 +25,7 @@ export function ReplyPromise({ due, reader, company }: Props) {
         <p className="text-sm text-ink-2">
           {late
             ? t`${company} promised an answer ${relativeText(due, now)}. ${reader} gets reminders, and the job takes no new applications until all applicants are answered.`
-            : t`${company} promises every applicant an answer. ${reader} gets a reminder before the deadline.`}
+            : t`We’ll remind ${reader} before the deadline.`}
         </p>
       </div>
     </div>

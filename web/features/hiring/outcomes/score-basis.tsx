@@ -14,7 +14,7 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
   const { processed_at, answers } = application;
   const written = answers.some(({ text }) => text.trim());
   const used = [
-    ...(transcript.length > 0 ? [t`what you said, as written down below your video`] : []),
+    ...(transcript.length > 0 ? [t`your transcript`] : []),
     ...(written ? [t`what you wrote beside the video`] : []),
     ...(questions.length > 0 ? [t`the questions of the job and how they are graded`] : []),
     ...(mentions.length > 0 ? [t`the skills that the job asks for`] : []),
@@ -65,9 +65,7 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
         {measured.length > 0 && (
           <p className="mt-1">What was measured describes the recording. It isn’t part of a score.</p>
         )}
-        <p className="mt-1">
-          Never based on the look of a face or the sound of a voice, on accent, age, name or origin.
-        </p>
+        <p className="mt-1">Never on your face, voice, accent, age, name or origin.</p>
       </div>
     </div>
   );

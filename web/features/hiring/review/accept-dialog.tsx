@@ -26,7 +26,7 @@ export function AcceptDialog({ application, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={t`Accept ${first_name} ${last_name}?`}
-      description={t`${first_name} will see “Accepted” and get an email now. This cannot be undone. Other applicants keep their status.`}
+      description={t`${first_name} will see “Accepted” and get an email now. You can’t undo this. Other applicants keep their status.`}
       confirmLabel="Accept Candidate"
       busyLabel="Accepting…"
       cancelLabel="Keep reviewing"

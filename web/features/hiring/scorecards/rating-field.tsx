@@ -56,7 +56,7 @@ export function RatingField({ number, question, draft, onChange, asked, now }: P
         {problem.level ??
           (level ? levels[level] : t`1 = not answered, 4 = an example with their own part and the result`)}
       </p>
-      <div role="group" aria-label="What the level rests on" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="Why this level" className="flex flex-wrap gap-2">
         {words.map((word) => (
           <button
             key={word}

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/loading/error-state.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import type { Option } from '../../../ui/form/select.tsx';
+import { PhoneNumber } from '../../../ui/numbers/phone-number.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ReportButton } from '../../platform/reporting/report-button.tsx';
 import { CandidateHistory } from './candidate-history.tsx';
@@ -111,8 +112,8 @@ function Contact({ contact }: Pick<Found, 'contact'>) {
         <div>
           <dt className="text-sm text-ink-3">Phone</dt>
           <dd>
-            <a href={`tel:+1${contact.phone}`} className="inline-block py-1 text-primary-text underline-link tnum">
-              {contact.phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')}
+            <a href={`tel:${contact.phone}`} className="inline-block py-1 text-primary-text underline-link tnum">
+              <PhoneNumber phone={contact.phone} />
             </a>
           </dd>
         </div>

@@ -4,7 +4,7 @@ import type { CandidateFilter } from './candidate-filter.ts';
 import { t } from '../../../ui/words.ts';
 
 const texts = {
-  all: { title: t`No candidates found`, why: t`Ask for less: fewer skills, a wider place or a later start.` },
+  all: { title: t`No candidates found`, why: t`Try fewer skills or a wider location.` },
   shortlist: { title: t`This shortlist is empty`, why: t`Press Shortlist on a candidate to keep them in mind here.` },
   invited: {
     title: t`No one invited yet`,

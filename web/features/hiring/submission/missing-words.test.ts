@@ -21,9 +21,9 @@ it('lets nothing be sent that the server has not confirmed', () => {
   expect(missingWords({ ...ready, upload: { status: 'idle' }, stage: 'off' })).toBeNull();
   expect(missingWords({ ...ready, upload: { status: 'uploading' } })).toMatch('is uploading');
   expect(missingWords({ ...ready, upload: { status: 'processing' } })).toMatch('is uploading');
-  expect(missingWords({ ...ready, upload: { status: 'failed' } })).toMatch('not arrived');
+  expect(missingWords({ ...ready, upload: { status: 'failed' } })).toMatch('don’t have your video');
   expect(missingWords({ ...ready, stage: 'recording' })).toMatch('Stop the recording');
-  expect(missingWords({ ...ready, asking: true })).toMatch('choose first');
+  expect(missingWords({ ...ready, asking: true })).toMatch('First, choose');
   expect(missingWords({ ...ready, closed: true, asking: true })).toBe('This job no longer takes applications.');
 });
 

@@ -19,12 +19,12 @@ type Facts = {
 /** What is between a person and the Submit button, in words; null when nothing does. */
 export function missingWords({ closed, asking, saved, upload, stage, written }: Facts): string | null {
   if (closed) return errors.job_closed.message;
-  if (asking) return t`Please choose first who may read your answer.`;
+  if (asking) return t`First, choose who can review your answer.`;
   if (written !== null) return written ? null : t`Please answer every question to submit your application.`;
   if (isLive(stage) || stage === 'finishing') return t`Stop the recording to submit your application.`;
   if (upload.status === 'uploading' || upload.status === 'processing') {
     return t`Your video is uploading. You can submit when it’s done.`;
   }
-  if (upload.status === 'failed') return t`Your video has not arrived yet. Try again, or record another one.`;
+  if (upload.status === 'failed') return t`We don’t have your video yet. Try again or record another one.`;
   return saved ? null : t`Please record a video to submit your application.`;
 }

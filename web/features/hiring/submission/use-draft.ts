@@ -39,7 +39,7 @@ export function useDraft(application: OwnApplication, questions: readonly string
 
   /** One after the other, each with the newest state: an older save can never overwrite a newer one. */
   const save = useCallback(
-    (change: Change = {}): Promise<unknown> => {
+    function saveNow(change: Change = {}): Promise<unknown> {
       clearTimeout(timer.current);
       pending.current = { ...pending.current, ...change };
       const send = async () => {
@@ -56,7 +56,7 @@ export function useDraft(application: OwnApplication, questions: readonly string
       queue.current = saved;
       saved.catch((error: unknown) => {
         setState('failed');
-        if (mayPass(error)) timer.current = setTimeout(() => void save().catch(() => undefined), retryMs);
+        if (mayPass(error)) timer.current = setTimeout(() => void saveNow().catch(() => undefined), retryMs);
       });
       return saved;
     },

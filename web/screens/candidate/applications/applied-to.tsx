@@ -16,6 +16,7 @@ import { nextStep } from '../../../features/hiring/applications/next-step.ts';
 import { WithdrawDialog } from '../../../features/hiring/applications/withdraw-dialog.tsx';
 import { useOwnZone } from '../../../features/accounts/users/own-zone.ts';
 import { OwnTabs } from '../../../features/hiring/invitations/own-tabs.tsx';
+import { SelfIdentificationOffer } from '../../../features/people/self-identification/self-identification-offer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { ErrorState } from '../../../ui/loading/error-state.tsx';
@@ -76,6 +77,7 @@ export default function AppliedToScreen() {
           onLoad={() => void list.fetchNextPage()}
         />
       </div>
+      {applications.some(({ submitted_at }) => submitted_at) && <SelfIdentificationOffer />}
       <WithdrawDialog application={leaving} onClose={() => setLeaving(null)} />
     </>
   );

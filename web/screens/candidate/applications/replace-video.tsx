@@ -97,8 +97,8 @@ function Replace({ application }: { application: ApplicationPage }) {
     <>
       <h1 className="type-h1">Replace the video</h1>
       <p className="mt-1.5 max-w-[65ch] text-md text-ink-2">
-        {posted_by.first_name} has not opened your answer for {job.title} yet. If you send another take, the first one
-        and its analysis are permanently deleted.
+        {posted_by.first_name} hasn’t viewed your answer for {job.title} yet. Sending another take permanently deletes
+        the first one and its analysis.
       </p>
       <section aria-label="Your answer" className="mt-7 max-w-[56rem]">
         <Suspense fallback={<Waiting />}>

@@ -17,6 +17,9 @@ import { useAddressParams } from '../../../ui/page/address-params.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
+const MessageManyDialog = lazy(
+  async () => (await import('../../../features/hiring/applicants/message-many-dialog.tsx')).MessageManyDialog,
+);
 const PassManyDialog = lazy(
   async () => (await import('../../../features/hiring/applicants/pass-many-dialog.tsx')).PassManyDialog,
 );
@@ -50,6 +53,7 @@ export function TableView({ jobId, rows, total, list, filter, comparedBefore, on
   const selection = useSelection(comparedBefore?.split(',') ?? []);
   const [, change] = useAddressParams();
   const [passing, setPassing] = useState(false);
+  const [writing, setWriting] = useState(false);
   const [passed, setPassed] = useState<Passed | null>(() => keptPassed(jobId));
   const end = useNearEnd(list);
   const sent = rows.filter(({ status }) => status !== 'draft').map(({ id }) => id);
@@ -95,6 +99,7 @@ export function TableView({ jobId, rows, total, list, filter, comparedBefore, on
         selection={selection}
         onCompare={selection.ids.length >= 2 && selection.ids.length <= 4 ? compare : null}
         onPass={() => setPassing(true)}
+        onMessage={() => setWriting(true)}
         {...(comparedBefore !== null && { onBack })}
       />
       <div ref={end}>
@@ -107,6 +112,11 @@ export function TableView({ jobId, rows, total, list, filter, comparedBefore, on
           onLoad={() => void list.fetchNextPage()}
         />
       </div>
+      {writing && (
+        <Suspense fallback={null}>
+          <MessageManyDialog ids={selection.ids} open onOpenChange={setWriting} onSent={() => selection.set([])} />
+        </Suspense>
+      )}
       {passing && (
         <Suspense fallback={null}>
           <PassManyDialog
