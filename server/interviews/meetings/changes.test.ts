@@ -81,7 +81,7 @@ describe('what becomes of a meeting', () => {
     const { id } = await meetingIn(house, sent);
     expect(await conclude(sent, id, status)).toMatchObject({
       status: 409,
-      body: { error: 'This meeting has not started yet.' },
+      body: { error: 'This meeting hasn’t started yet.' },
     });
     await begunHoursAgo(id, 1);
     expect((await conclude(sent, id, status)).body.meeting.status).toBe(status);

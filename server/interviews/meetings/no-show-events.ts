@@ -16,7 +16,7 @@ export const noShowNoted = event({
   mail: (about, desk) => {
     const { meeting, side } = about;
     return letterTo(side, meeting, desk, missed(about), [
-      said('{company} says that you did not come to the interview: {meeting}.', {
+      said('{company} reported that you missed the interview: {meeting}.', {
         company: meeting.company,
         meeting: aboutOf(meeting, side),
       }),

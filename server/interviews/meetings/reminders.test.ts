@@ -109,7 +109,7 @@ describe('a no-show', () => {
       'Interview for Baker: marked as a no-show',
       'Interview for Baker: marked as held',
     ]);
-    expect(told[0]?.text).toContain('says that you did not come to the interview');
+    expect(told[0]?.text).toContain('reported that you missed the interview');
     const { body } = await house.call(sent.candidate, api.notifications.list, {});
     expect(body.notifications.filter(({ title }) => title.includes('marked as'))).toHaveLength(2);
     expect((await interviewMails(house, sent.manager)).some(({ subject }) => subject.includes('no-show'))).toBe(false);

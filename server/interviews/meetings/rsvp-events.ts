@@ -8,7 +8,7 @@ import { bothTimes, nameOf, pathOf } from './subject.ts';
 function answered({ meeting, answer }: About & { answer: Rsvp }): Said {
   const about = { candidate: nameOf(meeting, 'candidate'), title: meeting.title };
   if (answer === 'accepted') return said('{candidate} accepted the interview for {title}', about);
-  if (answer === 'tentative') return said('{candidate} may come to the interview for {title}', about);
+  if (answer === 'tentative') return said('{candidate} might attend the interview for {title}', about);
   return said('{candidate} declined the interview for {title}', about);
 }
 

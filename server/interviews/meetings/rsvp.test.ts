@@ -82,7 +82,7 @@ it('asks the candidate, reads yes, maybe and no from their calendar, and tells t
   const told = (await interviewMails(house, sent.manager)).filter(({ subject }) => subject.startsWith('Ada Park'));
   expect(told.map(({ subject }) => subject)).toEqual([
     'Ada Park accepted the interview for Baker',
-    'Ada Park may come to the interview for Baker',
+    'Ada Park might attend the interview for Baker',
     'Ada Park declined the interview for Baker',
   ]);
   const { body } = await house.call(sent.manager, api.meetings.list, {});

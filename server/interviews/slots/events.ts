@@ -107,7 +107,7 @@ export const slotsExpired = event({
             said('Your application is unchanged: you may be offered new times.'),
           ]
         : [
-            said('{name} has not chosen any of the times you offered. They are free again.', {
+            said('{name} didn’t pick a time. Your slots are free again.', {
               name: nameOf(offer, 'candidate'),
             }),
             said('You can offer new ones, or set a time yourself.'),

@@ -103,7 +103,7 @@ const sideOf = ({ id, role, org_id }: Actor) =>
 
 const listed = 50;
 
-/** Offers that wait, nearest end first, then those whose meeting is still to come. */
+/** Offers that wait, nearest end first, then those whose meeting is upcoming. */
 export async function slotOffers(
   { db, actor }: Context<readonly ['candidate', 'manager']>,
   { application_id }: Input<Slots['list']>,

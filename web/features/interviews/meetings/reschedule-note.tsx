@@ -32,5 +32,5 @@ type People = { organizer: Meeting['organizer']; candidate: Meeting['organizer']
 function sentence(side: Side, status: 'waiting' | 'declined', when: string, { organizer, candidate }: People): string {
   if (side === 'manager') return t`${candidate.first_name} proposes ${when}.`;
   if (status === 'declined') return t`${organizer.first_name} declined ${when}. The interview time stays the same.`;
-  return t`You proposed ${when}. ${organizer.first_name} has not answered yet.`;
+  return t`You proposed ${when}. Awaiting ${organizer.first_name}’s reply.`;
 }

@@ -39,7 +39,7 @@ export function AnswerDialog({ meeting, rescheduleRequest, accept, onClose }: Pr
           toast(
             accept
               ? { title: t`Meeting moved`, description: t`Both of you get the new time by email: ${proposed}.` }
-              : { title: t`Time kept`, description: t`We’ll tell ${first_name} that the time stays ${stands}.` },
+              : { title: t`Time kept`, description: t`We’ll tell ${first_name} the time is still ${stands}.` },
           );
           setAnswer(null);
           onClose();

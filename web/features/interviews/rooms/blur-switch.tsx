@@ -15,7 +15,7 @@ export function BlurSwitch({ media }: { media: MediaStream }) {
   const { backgroundBlur } = (told ?? {}) as MediaTrackCapabilities & Blurring;
   // Two values: it can be switched. One: the system has decided.
   if ((backgroundBlur?.length ?? 0) < 2)
-    return <p className="text-sm text-ink-2">This browser cannot blur your background with this camera.</p>;
+    return <p className="text-sm text-ink-2">This browser can’t blur your background with this camera.</p>;
   const change = async () => {
     const wanted: MediaTrackConstraints & { backgroundBlur: boolean } = { backgroundBlur: !on };
     await camera.applyConstraints(wanted).then(

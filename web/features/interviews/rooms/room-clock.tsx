@@ -28,7 +28,7 @@ export function clockAt({ scheduled_date, duration, closes_at }: Moments, now: n
   const warning =
     open <= warnedBefore
       ? plural(open, { one: 'The room closes in # minute.', other: 'The room closes in # minutes.' })
-      : t`The planned time is over. You can go on talking.`;
+      : t`The scheduled time is up. You can keep talking.`;
   return { figure: mmss(-left / 1000), label: t`over the planned time`, warning };
 }
 

@@ -48,9 +48,7 @@ export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
         <p className="text-ink-2">
           Video and sound go directly between your browsers. Nothing is recorded or analyzed.
         </p>
-        {offered === false && (
-          <p className="text-sm text-ink-2">This browser cannot write captions by itself, so none are offered.</p>
-        )}
+        {offered === false && <p className="text-sm text-ink-2">This browser can’t create captions.</p>}
         {open && <Present room={room} />}
         {over ? (
           <p className="font-[560]">This room has closed.</p>
@@ -77,7 +75,7 @@ export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
 
 /** Who is in there already. */
 function Present({ room: { present, other } }: Pick<Props, 'room'>) {
-  if (present.length === 0) return <p className="text-ink-2">The room is empty. {other.first_name} is not here yet.</p>;
+  if (present.length === 0) return <p className="text-ink-2">Waiting for {other.first_name}…</p>;
   return (
     <div>
       <h2 className="font-[600]">In the room now</h2>

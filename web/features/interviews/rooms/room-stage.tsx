@@ -112,7 +112,7 @@ function Others({ guests, room }: { guests: readonly Guest[]; room: Room }) {
             <p role="status" className="max-w-[44ch]">
               {guests.length === 0
                 ? t`You’re in. ${name} isn’t here yet. The call starts automatically.`
-                : t`${name} is not here yet.`}
+                : t`Waiting for ${name}.`}
             </p>
           </li>
         )}

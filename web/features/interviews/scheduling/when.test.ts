@@ -32,7 +32,7 @@ describe('momentOf', () => {
     expect(momentOf({ ...denver, date: '2027-03-14', time: '02:30' }, now)).toEqual({
       problem: {
         field: 'time',
-        text: 'Clocks in Denver go forward that night, so 02:30 does not exist. Please choose another time.',
+        text: 'Clocks in Denver go forward that night and skip 02:30. Pick another time.',
       },
     });
   });

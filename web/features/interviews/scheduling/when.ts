@@ -21,7 +21,7 @@ export function momentOf(when: When, now: number = Date.now()): { at: string } |
 
   const city = zoneLabel(timezone);
   if (moments.kind === 'gap') {
-    const text = t`Clocks in ${city} go forward that night, so ${time} does not exist. Please choose another time.`;
+    const text = t`Clocks in ${city} go forward that night and skip ${time}. Pick another time.`;
     return problem('time', text);
   }
   if (moments.kind === 'twice' && which === '') {

@@ -13,7 +13,7 @@ export function ChangeSlotDialog({ meeting, offer, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Choose another time"
-      description={t`${offer.organizer.first_name} offered these times too. You can change your choice once; ${offer.organizer.first_name} is told at once.`}
+      description={t`${offer.organizer.first_name} offered these times too. You can change your choice once. We’ll notify ${offer.organizer.first_name}.`}
       className="sm:w-[min(38rem,calc(100vw-2rem))]"
     >
       <div className="mt-5 grid gap-4">

@@ -23,5 +23,5 @@ it('says what is missing or wrong', () => {
   expect(text(at(0, '2026-11-26', '14:00'))).toBe('Please offer at least two times.');
   expect(text(at(0, '2026-11-26', '14:00'), at(1, '2026-11-26', '14:15'))).toBe('Two of these times overlap.');
   expect(text(at(0, '2026-10-26', '14:00'), at(1, '2026-11-26', '14:15'))).toMatch(/today or in the future/);
-  expect(text(at(0, '2027-03-14', '02:30'), at(1, '2027-03-15', '09:00'))).toMatch(/does not exist/);
+  expect(text(at(0, '2027-03-14', '02:30'), at(1, '2027-03-15', '09:00'))).toMatch(/skip 02:30/);
 });

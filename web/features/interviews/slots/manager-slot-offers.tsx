@@ -16,7 +16,7 @@ export function WaitingOffers({ offers }: { offers: readonly SlotOffer[] }) {
   return (
     <section aria-labelledby="waiting-offers" className="mt-6 grid gap-3">
       <h2 id="waiting-offers" className="type-h2">
-        Waiting for a choice
+        Awaiting candidate’s pick
       </h2>
       <ul className="grid items-start gap-4 lg:grid-cols-2">
         {open.map((offer) => (
