@@ -25,9 +25,9 @@ export type VideoKind = (typeof videoKinds)[number];
 /** Why a file is no playable video; `detail` of the `video_rejected` error is one of these sentences. */
 export const rejectionReasons = {
   empty: 'The file is empty.',
-  not_video: 'This file is not a WebM, MP4 or MOV video.',
+  not_video: 'This file isn’t a WebM, MP4 or MOV video.',
   no_video_track: 'This file has sound but no picture.',
-  codec: 'This kind of video encoding is not supported. Please record again or save it as MP4.',
+  codec: 'This video format isn’t supported. Record again or save it as MP4.',
   too_long: 'The video is longer than 3 minutes.',
   too_long_with_extra_time: 'The recording is longer than 6 minutes.',
   too_short: 'The video is shorter than one second.',

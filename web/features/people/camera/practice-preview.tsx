@@ -15,7 +15,7 @@ export function PracticePreview({ src, seconds, onAgain, onDone }: Props) {
         src={src}
         label="Your practice take"
         duration={seconds}
-        errorText="This browser cannot play what it has recorded, but what you send will play."
+        errorText="This browser can’t play back your recording, but the employer can."
       />
       <p className="mt-4 max-w-[64ch] text-ink-2">
         A practice take. Only you can watch it, and it’s gone when you continue.

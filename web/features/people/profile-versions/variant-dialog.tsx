@@ -5,7 +5,7 @@ import { TextareaField, TextField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { skillsIn, skillText } from '../../accounts/users/skill-list.ts';
-import { type FieldErrors, refusedFields } from '../own-profile/profile-changes.ts';
+import { type FieldErrors, refusedFields } from '../../../session/refused-fields.ts';
 import { ResumeField } from '../own-profile/resume-field.tsx';
 import { keepDraft, keptDraft } from '../../../session/kept-draft.ts';
 import { t } from '../../../ui/words.ts';

@@ -37,7 +37,7 @@ export const cameraProblemTexts: Record<CameraProblem, { title: string; text: st
     text: t`Connect it again, then try again. You can also upload a video below.`,
   },
   unsupported: {
-    title: t`This browser cannot record`,
+    title: t`This browser can’t record`,
     text: t`Record the video with another program or on your phone, and upload it below.`,
   },
 };

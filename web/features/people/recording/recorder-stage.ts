@@ -1,4 +1,4 @@
-/** What the recorder is doing. `counting`: three, two, one · `finishing`: stopped, the last piece of the recording is still to come. */
+/** What the recorder is doing. `counting`: three, two, one · `finishing`: stopped, the last piece of the recording is upcoming. */
 export type Stage = 'off' | 'asking' | 'blocked' | 'ready' | 'counting' | 'recording' | 'paused' | 'finishing' | 'done';
 
 export type StageEvent =

@@ -75,10 +75,10 @@ export function CandidateSetup({ profile, email, onDone }: Props) {
       onDone();
     },
   });
-  const { at, values, errors, set } = setup;
+  const { at, values, errors, set, area, busy, back, go } = setup;
   const step = steps[at] ?? steps[0];
   return (
-    <div ref={setup.area}>
+    <div ref={area}>
       <SetupFrame
         title="Welcome"
         steps={steps.map(({ label }) => label)}
@@ -86,10 +86,10 @@ export function CandidateSetup({ profile, email, onDone }: Props) {
         heading={step.heading}
         text={step.text}
         skipTo="/candidate/dashboard"
-        busy={setup.busy}
+        busy={busy}
         lastLabel="Complete Setup"
-        onBack={setup.back}
-        onContinue={setup.go}
+        onBack={back}
+        onContinue={go}
       >
         {at === 0 && (
           <VisibilityChoice value={values.profile_visible} onChange={(profile_visible) => set({ profile_visible })} />
@@ -100,8 +100,8 @@ export function CandidateSetup({ profile, email, onDone }: Props) {
               label="Phone (optional)"
               type="tel"
               inputMode="tel"
-              autoComplete="tel-national"
-              hint="(XXX) XXX-XXXX"
+              autoComplete="tel"
+              hint="(XXX) XXX-XXXX, or + and the country code"
               error={errors['phone']}
               value={values.phone}
               onChange={(event) => set({ phone: candidatePhone(event.target.value) })}

@@ -59,10 +59,10 @@ export function ManagerSetup({ profile, owner, zone, zones, domain, onDone }: Pr
       onDone();
     },
   });
-  const { at, values, errors, set } = setup;
+  const { at, values, errors, set, area, busy, back, go } = setup;
   const step = steps[at] ?? steps[0];
   return (
-    <div ref={setup.area}>
+    <div ref={area}>
       <SetupFrame
         title="Welcome"
         steps={steps.map(({ label }) => label)}
@@ -70,10 +70,10 @@ export function ManagerSetup({ profile, owner, zone, zones, domain, onDone }: Pr
         heading={step.heading}
         text={step.text}
         skipTo="/manager/dashboard"
-        busy={setup.busy}
+        busy={busy}
         lastLabel="Complete Setup"
-        onBack={setup.back}
-        onContinue={setup.go}
+        onBack={back}
+        onContinue={go}
         after={at === 0 && owner ? domain : null}
       >
         {at === 0 &&

@@ -1,6 +1,6 @@
 import { cn } from '../../../ui/cn.ts';
 
-/** One half is there, the other is still to come: something was begun and waits. */
+/** One half is there, the other is upcoming: something was begun and waits. */
 export function HalfDone({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 64 64" className={cn('size-14 shrink-0', className)} aria-hidden="true">

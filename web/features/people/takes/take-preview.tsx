@@ -36,7 +36,7 @@ export function TakePreview({ src, poster, duration, chapters, onRemove, onRenew
         chapters={chapters}
         {...(poster && { poster })}
         errorText={
-          onRenew ? t`The video did not load.` : t`This browser cannot play the video, but it can still be sent.`
+          onRenew ? t`The video did not load.` : t`This browser can’t play the video, but you can still submit it.`
         }
         {...(onRenew && { onRetry: onRenew })}
       />
