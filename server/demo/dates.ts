@@ -41,7 +41,7 @@ export function movedWorkingDay(moment: Date, from: Date, to: Date): Date {
   return moved;
 }
 
-/** When an interview at this date was set up: four days ahead, or yesterday for one that is still to come, but after the answer was opened. */
+/** When an interview at this date was set up: four days ahead, or yesterday for one that is upcoming, but after the answer was opened. */
 export function arrangedAt(date: Date, now: Date, opened: string | null): string {
   const days = [daysBefore(date, 4), hoursBefore(now, 26)].toSorted();
   const soonest = opened ? hoursBefore(new Date(opened), -1) : '';

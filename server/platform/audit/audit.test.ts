@@ -30,6 +30,7 @@ async function tampered(how: ReturnType<typeof sql>) {
   const stop = new Error('undo');
   let report: Awaited<ReturnType<typeof verify>> | undefined;
   const attempt = house.db.transaction().execute(async (tx) => {
+    await sql`set local role none`.execute(tx);
     await sql`set local session_replication_role = replica`.execute(tx);
     await how.execute(tx);
     report = await readThrough(tx, house.services.settings.secret);

@@ -16,7 +16,7 @@ export async function subscribeToPush(
   { endpoint, p256dh, auth }: Input<Endpoints['subscribe']>,
 ): Promise<Result<Endpoints['subscribe']>> {
   if (!push.admits(endpoint)) {
-    throw invalidInput({ path: 'endpoint', message: fixed('This browser uses a push service that we do not know.') });
+    throw invalidInput({ path: 'endpoint', message: fixed('This browser’s push service isn’t supported.') });
   }
   const owner = { user_id: actor.id, session_id: actor.session_id };
   await db.transaction().execute(async (tx) => {

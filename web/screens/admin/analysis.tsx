@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { oversight as oversightApi } from '#contract/hiring/oversight.ts';
 import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -20,7 +21,10 @@ export default function AdminAnalysisScreen() {
     <>
       <h1 className="type-h1">AI analysis</h1>
       <p className="mt-1.5 mb-7 max-w-[64ch] text-md text-ink-2">
-        What grades answers here, how its scores move, what it costs, and where it is stopped.
+        What grades answers here, how its scores move, what it costs, and where it is stopped.{' '}
+        <Link to="/admin/fairness" className="font-[600] text-primary-text underline-link">
+          Adverse impact by group
+        </Link>
       </p>
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">

@@ -1,9 +1,15 @@
 import { BRAND } from '../../brand/logo.tsx';
+import { LegalHolds } from '../../features/office/retention/legal-holds.tsx';
 import { RetentionReport } from '../../features/office/retention/retention-report.tsx';
 import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Retention · ${BRAND}` }];
 
 export default function AdminRetentionScreen() {
-  return <RetentionReport />;
+  return (
+    <>
+      <RetentionReport />
+      <LegalHolds />
+    </>
+  );
 }

@@ -57,7 +57,7 @@ export default function AdminWaitlistScreen() {
           <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
         {list.data && people.length === 0 && (
-          <EmptyState title="No people here">People come here from the waitlist page.</EmptyState>
+          <EmptyState title="No people here">People join from the waitlist page.</EmptyState>
         )}
         {people.length > 0 && (
           <Table caption="People on the waitlist" columns={columns} rows={people} rowKey={({ id }) => id} />

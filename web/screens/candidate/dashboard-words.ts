@@ -4,7 +4,7 @@ import type { Meeting } from '#contract/interviews/meetings.ts';
 import { deviceZone, zonedClock } from '../../ui/time/zoned-time.ts';
 import { locale, plural, t } from '../../ui/words.ts';
 
-export function greeting(hour: number): string {
+export function greeting(hour = new Date().getHours()): string {
   if (hour < 5 || hour >= 18) return t`Good evening`;
   return hour < 12 ? t`Good morning` : t`Good afternoon`;
 }

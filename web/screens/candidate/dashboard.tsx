@@ -31,11 +31,11 @@ export default function CandidateDashboardScreen() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="type-h1 wrap-anywhere">
-            {greeting(new Date().getHours())}
+            {greeting()}
             {me?.profile.first_name && `, ${me.profile.first_name}`}.
           </h1>
           <p className="mt-1.5 text-md text-ink-2">
-            {stats.data ? news(stats.data) : stats.isError ? t`Your figures are not here yet.` : t`One moment.`}
+            {stats.data ? news(stats.data) : stats.isError ? t`No figures yet.` : t`One moment.`}
           </p>
         </div>
         <Button asChild>

@@ -48,17 +48,11 @@ export default function ManagerDashboardScreen() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="type-h1">
-            {greeting(new Date().getHours())}
+            {greeting()}
             {me?.profile.first_name && `, ${me.profile.first_name}`}.
           </h1>
           <p className="mt-1.5 text-md text-ink-2">
-            {stats.data ? (
-              <News stats={stats.data} />
-            ) : stats.isError ? (
-              t`Your figures are not here yet.`
-            ) : (
-              t`One moment.`
-            )}
+            {stats.data ? <News stats={stats.data} /> : stats.isError ? t`No figures yet.` : t`One moment.`}
           </p>
         </div>
         <Button asChild>
@@ -75,7 +69,7 @@ export default function ManagerDashboardScreen() {
       </div>
       <div className="mt-8">
         {stats.data ? (
-          <Loaded stats={stats.data} timezone={me?.profile.timezone ?? deviceZone()} />
+          <Loaded stats={stats.data} timezone={me?.profile.timezone ?? deviceZone()} owns={me?.org_role === 'owner'} />
         ) : stats.isError ? (
           <ErrorState message={failed} onRetry={() => void stats.refetch()} retrying={stats.isFetching} />
         ) : (
@@ -86,7 +80,7 @@ export default function ManagerDashboardScreen() {
   );
 }
 
-function Loaded({ stats, timezone }: { stats: Stats; timezone: string }) {
+function Loaded({ stats, timezone, owns }: { stats: Stats; timezone: string; owns: boolean }) {
   return (
     <>
       <FigureBand
@@ -99,7 +93,7 @@ function Loaded({ stats, timezone }: { stats: Stats; timezone: string }) {
             note: t`+${stats.applicationsThisWeek} this week`,
           },
           { label: t`Waiting for You`, value: stats.waiting, note: t`no answer yet` },
-          { label: t`Interviews Scheduled`, value: stats.interviewsScheduled, note: t`still to come` },
+          { label: t`Interviews Scheduled`, value: stats.interviewsScheduled, note: t`upcoming` },
         ]}
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12">
@@ -115,6 +109,13 @@ function Loaded({ stats, timezone }: { stats: Stats; timezone: string }) {
         <Suspense fallback={<Skeleton className="mt-12 h-96" />}>
           <HiringReport funnel={stats.funnel} hiring={stats.hiring} />
         </Suspense>
+      )}
+      {owns && (
+        <p className="mt-8 text-ink-2">
+          <Link to="/manager/fairness" className="font-[600] text-primary-text underline-link">
+            Adverse impact by sex, race and ethnicity
+          </Link>
+        </p>
       )}
     </>
   );
@@ -132,7 +133,7 @@ function Waiting() {
   );
 }
 
-function greeting(hour: number): string {
+function greeting(hour = new Date().getHours()): string {
   if (hour < 5) return t`Good evening`;
   if (hour < 12) return t`Good morning`;
   return hour < 18 ? t`Good afternoon` : t`Good evening`;

@@ -8,7 +8,7 @@ export default function ProspectsScreen() {
   return (
     <ProspectList
       title="Job Prospects"
-      lead="How far the applicants for each job have come."
+      lead="How far each job’s applicants got."
       view={{ path: 'prospects', caption: t`Job Prospects`, action: t`Pipeline` }}
     />
   );

@@ -43,11 +43,11 @@ function NotInvited() {
   const { data: me } = useQuery(query(users.me, {}));
   return (
     <>
-      <h1 className="type-h1">This room is not yours to enter</h1>
+      <h1 className="type-h1">You can’t join this room</h1>
       <EmptyState
         level={2}
         className="mt-6"
-        title="You are not invited to this interview"
+        title="You’re not invited to this interview"
         action={
           <Button asChild>
             <Link to={me?.role === 'candidate' ? '/candidate/meetings' : '/manager/meetings'}>My Meetings</Link>

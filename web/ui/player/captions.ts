@@ -26,9 +26,12 @@ export function useCaptionTrack(captions: readonly Caption[]): string | undefine
 /** Switches the captions of the browser on and off. */
 export function useShownTrack(video: RefObject<HTMLVideoElement | null>, track: string | undefined, on: boolean): void {
   useEffect(() => {
-    const [own] = video.current?.textTracks ?? [];
-    if (track && own) own.mode = on ? 'showing' : 'hidden';
+    if (track && video.current) showTrack(video.current, on);
   }, [video, track, on]);
+}
+
+function showTrack({ textTracks: [own] }: HTMLVideoElement, on: boolean): void {
+  if (own) own.mode = on ? 'showing' : 'hidden';
 }
 
 function webVtt(captions: readonly Caption[]): string {

@@ -7,14 +7,15 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const lifted = element.current;
     if (!full || !lifted) return undefined;
-    lifted.popover = 'manual';
+    lifted.setAttribute('popover', 'manual');
     lifted.showPopover();
-    const { overflow } = document.body.style;
-    document.body.style.overflow = 'hidden';
+    const { style } = document.body;
+    const { overflow } = style;
+    style.setProperty('overflow', 'hidden');
     return () => {
-      document.body.style.overflow = overflow;
+      style.setProperty('overflow', overflow);
       lifted.hidePopover();
-      lifted.popover = null;
+      lifted.removeAttribute('popover');
     };
   }, [full, element]);
 

@@ -4,7 +4,6 @@ export type PlaybackState = 'paused' | 'playing' | 'waiting' | 'failed';
 
 /** Everything the bar shows and does, on one <video>. Times in seconds, volume from 0 to 1. */
 export type Playback = {
-  video: RefObject<HTMLVideoElement | null>;
   state: PlaybackState;
   time: number;
   duration: number;
@@ -21,7 +20,11 @@ export type Playback = {
 const RATES = [1, 1.25, 1.5, 2, 0.75];
 
 /** `knownDuration` counts until the file has said its own. A new `src` keeps place, speed and play. */
-export function usePlayback(src: string, knownDuration: number, onTime?: (seconds: number) => void): Playback {
+export function usePlayback(
+  src: string,
+  knownDuration: number,
+  onTime?: (seconds: number) => void,
+): Playback & { video: RefObject<HTMLVideoElement | null> } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<PlaybackState>('paused');
   const [time, setTime] = useState(0);

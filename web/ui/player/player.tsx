@@ -44,14 +44,14 @@ export function Player(props: Props) {
   const { src, label, poster, chapters = none, moments = none, captions = none, className, ref } = props;
   const { errorText = t`This video can’t be played.`, onRetry } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const playback = usePlayback(src, props.duration, props.onTime);
+  const { video, ...playback } = usePlayback(src, props.duration, props.onTime);
   const fullScreen = useFullScreen(frame);
   const [sparing] = useState(isSparing);
   const [captionsOn, setCaptionsOn] = useState(true);
   const track = useCaptionTrack(captions);
   // The browser writes them itself, in the size and colors that the reader's system has; a cover would lie over them.
   const covered = Boolean(props.cover);
-  useShownTrack(playback.video, track, captionsOn && !covered);
+  useShownTrack(video, track, captionsOn && !covered);
   const caption = captionsOn && covered ? captionAt(captions, playback.time) : undefined;
   const { full } = fullScreen;
 
@@ -92,7 +92,7 @@ export function Player(props: Props) {
       <div className={cn('relative', full ? 'min-h-0 flex-1' : 'aspect-video')}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions exist once the transcript does */}
         <video
-          ref={playback.video}
+          ref={video}
           src={src}
           poster={poster}
           preload={sparing ? 'none' : 'metadata'}

@@ -53,7 +53,7 @@ export function ToastSheet({ item }: { item: Toast }) {
 function useCountdown(paused: boolean, end: () => void) {
   const left = useRef(TOAST_DURATION_MS);
   const latest = useRef(end);
-  latest.current = end;
+  useEffect(() => void (latest.current = end), [end]);
   useEffect(() => {
     if (paused) return undefined;
     const started = performance.now();

@@ -33,8 +33,8 @@ export function ExportSection() {
         Everything about you
       </h2>
       <p className="mt-2 text-ink-2">
-        One archive with all data we keep about you, and your videos. The link comes by email, works only for you,
-        signed in, and for {exportDays} days.
+        All data we keep about you, with your videos. We’ll email you a link. It works for {exportDays} days, only while
+        you’re signed in.
       </p>
       {newest && (
         <p role="status" className="mt-3">

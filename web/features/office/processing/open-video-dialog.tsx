@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { LastingPlayer } from '../../../ui/player/lasting-player.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
-import { refusedFields } from '../../people/own-profile/profile-changes.ts';
+import { refusedFields } from '../../../session/refused-fields.ts';
 import { useFocusOnRefusal } from '../../../ui/form/focus-on-refusal.ts';
 import { t } from '../../../ui/words.ts';
 
@@ -43,7 +43,7 @@ export function OpenVideoDialog({ application, onClose }: Props) {
       description={
         video
           ? t`For ${openMinutes} minutes. The candidate was notified with your reason.`
-          : t`It was sent to ${job.company} alone. ${name} is told at once, by email and in the application, and reads your reason; the log keeps that you looked.`
+          : t`Only ${job.company} received it. We’ll notify ${name} now, with your reason. The audit log records that you opened it.`
       }
       className="sm:w-[min(40rem,calc(100vw-2rem))]"
     >

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useReauthentication } from '../../accounts/reauthentication/use-reauthentication.tsx';
-import { refusedFields, unlessRefused } from '../../people/own-profile/profile-changes.ts';
+import { refusedFields, unlessRefused } from '../../../session/refused-fields.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 /** Deleting someone: their address typed again, after showing who is there (D37, D40). */

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useReauthentication } from '../../accounts/reauthentication/use-reauthentication.tsx';
-import { refusedFields, unlessRefused } from '../../people/own-profile/profile-changes.ts';
+import { refusedFields, unlessRefused } from '../../../session/refused-fields.ts';
 import { useFocusOnRefusal } from '../../../ui/form/focus-on-refusal.ts';
 import { t } from '../../../ui/words.ts';
 

@@ -8,7 +8,7 @@ import { Time } from '../../../ui/time/time.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { StillHidden } from './still-hidden.tsx';
 import { useReauthentication } from '../../accounts/reauthentication/use-reauthentication.tsx';
-import { refusedFields, unlessRefused } from '../../people/own-profile/profile-changes.ts';
+import { refusedFields, unlessRefused } from '../../../session/refused-fields.ts';
 import { useFocusOnRefusal } from '../../../ui/form/focus-on-refusal.ts';
 import { t } from '../../../ui/words.ts';
 

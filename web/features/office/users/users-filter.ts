@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { listedRoles, userSorts } from '#contract/office/users.ts';
 import { useAddressParams } from '../../../ui/page/address-params.ts';
 import { t } from '../../../ui/words.ts';
@@ -21,19 +21,18 @@ export const sortOptions = [
 /** Search, role, order and page live in the address. The keys of visited pages are kept, so that going on costs the same on every page. */
 export function useUsersFilter() {
   const [params, change] = useAddressParams();
-  const keys = useRef(new Map<number, string>());
+  const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
   const [sortName, orderName] = (params.get('order') ?? '').split('.');
   const sort = userSorts.find((name) => name === sortName) ?? 'first_name';
   const order = orderName === 'desc' ? ('desc' as const) : ('asc' as const);
   const role = listedRoles.find((name) => name === params.get('role'));
   const search = params.get('search') ?? '';
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const cursor = keys.current.get(page);
+  // A page belongs to what was asked: another search does not meet its key.
+  const nameOf = (number: number) => [number, sort, order, role, search].join(' ');
+  const cursor = keys.get(nameOf(page));
 
-  const set = (changes: Record<string, string>) => {
-    keys.current.clear();
-    write({ page: '', ...changes });
-  };
+  const set = (changes: Record<string, string>) => write({ page: '', ...changes });
   const write = (changes: Record<string, string>) => change(changes, { replace: false });
   return {
     sort,
@@ -45,7 +44,7 @@ export function useUsersFilter() {
     sortBy: (column: string) => set({ order: `${column}.${column === sort && order === 'asc' ? 'desc' : 'asc'}` }),
     previous: () => write({ page: page > 2 ? String(page - 1) : '' }),
     next: (key: string | null) => {
-      if (key) keys.current.set(page + 1, key);
+      if (key) setKeys(new Map(keys).set(nameOf(page + 1), key));
       write({ page: String(page + 1) });
     },
     /** What the server is asked for. */

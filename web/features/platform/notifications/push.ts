@@ -6,7 +6,7 @@ import { t } from '../../../ui/words.ts';
 /** What is in the way, for the person; null once this browser may be pushed to. */
 export async function allowPush(): Promise<string | null> {
   if (!('PushManager' in globalThis) || !('serviceWorker' in navigator))
-    return t`This browser cannot show notifications. On an iPhone, add Saywell to the home screen first.`;
+    return t`This browser can’t show notifications. On an iPhone, add Saywell to your home screen first.`;
   if ((await Notification.requestPermission()) !== 'granted')
     return t`Your browser blocks notifications from Saywell. Allow them in its settings for this site.`;
   await subscribe();

@@ -27,7 +27,7 @@ const questions: Question[] = [
   },
   {
     question: t`When do I get new credits?`,
-    answer: t`You get 20 when you subscribe. On the 1st of each month they are set to 20 again; what is left does not roll over.`,
+    answer: t`You get 20 when you subscribe and 20 on the 1st of each month. Unused credits don’t roll over.`,
   },
   {
     question: t`Can I cancel anytime?`,
@@ -77,9 +77,7 @@ export default function CandidatePlansScreen() {
           {catalogue.isPending && <CardSkeletons count={2} />}
         </div>
       )}
-      <p className="mt-4 max-w-[52rem] text-sm text-ink-3">
-        A monthly plan renews by itself at the price shown until you cancel, which you can do on this page at any time.
-      </p>
+      <p className="mt-4 max-w-[52rem] text-sm text-ink-3">Renews monthly at this price until you cancel here.</p>
       <Questions items={questions} />
       <h2 className="type-h2 mt-12 mb-3">Payments</h2>
       <PaymentsList />
@@ -124,7 +122,7 @@ function Balance() {
       <p className="type-label mt-3 text-[0.9375rem]">Application Credits</p>
       {data === 0 && (
         <p className="mt-1 max-w-[26ch] text-sm text-ink-3">
-          No Application Credits. Standard applications do not need any.
+          No Application Credits. Standard applications don’t need any.
         </p>
       )}
     </section>

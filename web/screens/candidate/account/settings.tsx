@@ -10,6 +10,11 @@ import { t } from '../../../ui/words.ts';
 const CandidatePrivacy = lazy(
   async () => (await import('../../../features/accounts/settings/candidate-privacy.tsx')).CandidatePrivacy,
 );
+const SelfIdentificationSection = lazy(
+  async () =>
+    (await import('../../../features/people/self-identification/self-identification-section.tsx'))
+      .SelfIdentificationSection,
+);
 const NotificationSettings = lazy(
   async () => (await import('../../../features/accounts/settings/notification-settings.tsx')).NotificationSettings,
 );
@@ -26,6 +31,7 @@ export default function CandidateSettingsScreen() {
           privacy: (
             <PrivacyTab side="candidate">
               <CandidatePrivacy />
+              <SelfIdentificationSection />
             </PrivacyTab>
           ),
           appearance: <AppearanceSettings />,

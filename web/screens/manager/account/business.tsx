@@ -161,7 +161,7 @@ function Phone({ form }: { form: FormApi }) {
       label="Phone number"
       type="tel"
       name="phone_number"
-      autoComplete="tel-national"
+      autoComplete="tel"
       inputMode="tel"
       className="max-w-56"
       value={phoneText(form.watch('phone_number') ?? '')}

@@ -112,7 +112,7 @@ export default function AddJobScreen() {
           <JobAdvice values={values} onGo={focusField} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-rule pt-6">
             {/* At the left: a toast about what is missing lies over the right corner. */}
-            <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+            <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
               <Button asChild variant="outline">
                 <Link to="/manager/jobs">Cancel</Link>
               </Button>
