@@ -97,7 +97,7 @@ export function ErrorBoundary() {
         We couldn’t show this page. Nothing you saved is lost. Please reload it.
       </p>
       <p className="mt-8">
-        <a href="/" className="font-[600] text-primary-text underline-link">
+        <a href="/" className="font-semibold text-primary-text underline-link">
           Go to the home page
         </a>
       </p>

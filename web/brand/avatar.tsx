@@ -28,7 +28,7 @@ export function Avatar({ of, side, name, size = 44, className }: Props) {
         textAnchor="middle"
         dominantBaseline="central"
         fontSize="37"
-        fontWeight="680"
+        className="font-heavy"
         fill={side ? 'oklch(0.2 0.035 164)' : 'var(--ink)'}
         style={{ fontStretch: '84%' }}
       >

@@ -15,7 +15,7 @@ export function Wordmark({ className }: { className?: string }) {
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-2 text-[1.3125rem] leading-[1.1] font-[690] tracking-[-0.02em] [font-stretch:88%]',
+        'inline-flex items-center gap-2 text-[1.3125rem] leading-[1.1] font-heavy tracking-[-0.02em] [font-stretch:88%]',
         className,
       )}
     >

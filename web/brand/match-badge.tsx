@@ -13,7 +13,7 @@ export function MatchBadge({ value, className }: { value: number; className?: st
   return (
     <span
       className={cn(
-        'inline-flex h-7 items-center gap-1.5 rounded-full pr-2.5 pl-2 text-sm font-[640] whitespace-nowrap tnum',
+        'inline-flex h-7 items-center gap-1.5 rounded-full pr-2.5 pl-2 text-sm font-bold whitespace-nowrap tnum',
         lookOf(value),
         className,
       )}

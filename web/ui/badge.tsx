@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', className, children }: Props) {
   return (
     <span
       className={cn(
-        'inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-[620] whitespace-nowrap [&_svg]:size-3.5',
+        'inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-bold whitespace-nowrap [&_svg]:size-3.5',
         tones[tone],
         className,
       )}

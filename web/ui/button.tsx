@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-md font-[620] transition-[background-color,border-color,color,transform] duration-[var(--t-1)] active:translate-y-px disabled:pointer-events-none aria-disabled:pointer-events-none select-none [&_svg]:shrink-0';
+  'relative inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-md font-bold transition-[background-color,border-color,color,transform] duration-[var(--t-1)] active:translate-y-px disabled:pointer-events-none aria-disabled:pointer-events-none select-none [&_svg]:shrink-0';
 
 const variants = {
   primary:

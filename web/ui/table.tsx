@@ -159,7 +159,7 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       role="columnheader"
       scope="col"
       {...(order && { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
-      className={cn('h-11 px-3.5 font-[600] whitespace-nowrap', column.numeric && 'text-right')}
+      className={cn('h-11 px-3.5 font-semibold whitespace-nowrap', column.numeric && 'text-right')}
     >
       {column.sortable ? (
         <button

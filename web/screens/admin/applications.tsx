@@ -68,7 +68,7 @@ export default function ApplicationsScreen() {
     <>
       <Link
         to="/admin/dashboard"
-        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
         Back to Dashboard
@@ -92,7 +92,7 @@ export default function ApplicationsScreen() {
       <h2 className="type-h2 mt-8">
         Recent Applications
         {data && data.count > data.applications.length && (
-          <span className="ml-3 text-base font-[420] text-ink-2">
+          <span className="ml-3 text-base font-normal text-ink-2">
             The newest {data.applications.length} of {data.count}
           </span>
         )}

@@ -17,7 +17,7 @@ export default function AdminArticleScreen() {
   return (
     <>
       <p>
-        <Link to="/admin/articles" className="inline-block py-1 font-[600] text-primary-text underline-link">
+        <Link to="/admin/articles" className="inline-block py-1 font-semibold text-primary-text underline-link">
           All articles
         </Link>
       </p>

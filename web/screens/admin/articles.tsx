@@ -51,7 +51,7 @@ const columns: Column<ArticleRow>[] = [
     title: true,
     className: 'wrap-anywhere',
     cell: ({ id, title }) => (
-      <Link to={`/admin/articles/${id}`} className="font-[600] text-primary-text underline-link">
+      <Link to={`/admin/articles/${id}`} className="font-semibold text-primary-text underline-link">
         {title}
       </Link>
     ),

@@ -16,7 +16,7 @@ export default function AdminSettingsScreen() {
       <h1 className="type-h1 mb-6">Settings</h1>
       {me?.unprotected && (
         <p role="status" className="sheet mb-6 max-w-[40rem] p-5">
-          <strong className="font-[640]">Administrators sign in in two steps.</strong> Turn on two-step sign-in or add a
+          <strong className="font-bold">Administrators sign in in two steps.</strong> Turn on two-step sign-in or add a
           passkey below: then the rest of the admin area opens.
         </p>
       )}

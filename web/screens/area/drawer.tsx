@@ -55,7 +55,7 @@ export function Drawer({ role }: { role: UserRole }) {
                   {...(here && { 'aria-current': 'page' as const })}
                   className={cn(
                     'flex h-12 items-center gap-3 rounded-md px-3 text-md',
-                    here ? 'bg-primary-tint font-[640] text-on-primary-tint' : 'text-ink hover:bg-sunken',
+                    here ? 'bg-primary-tint font-bold text-on-primary-tint' : 'text-ink hover:bg-sunken',
                   )}
                 >
                   <item.icon className="size-5" aria-hidden="true" />

@@ -20,7 +20,7 @@ export function LineNavigation({ role }: { role: UserRole }) {
             {...(here && { 'aria-current': 'page' as const })}
             className={cn(
               'relative flex items-center px-3.5 text-[0.9375rem] whitespace-nowrap transition-colors max-xl:px-2 max-xl:text-sm',
-              here ? 'font-[640] text-ink' : 'font-[500] text-ink-2 hover:text-ink',
+              here ? 'font-bold text-ink' : 'font-medium text-ink-2 hover:text-ink',
             )}
           >
             {item.label}

@@ -24,7 +24,7 @@ export function TabBar({ role }: { role: UserRole }) {
             {...(here && { 'aria-current': 'page' as const })}
             className={cn(
               'relative grid h-16 flex-1 place-items-center content-center gap-1 text-xs',
-              here ? 'font-[660] text-primary-text' : 'text-ink-2',
+              here ? 'font-heavy text-primary-text' : 'text-ink-2',
             )}
           >
             {here && (

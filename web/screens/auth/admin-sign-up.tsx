@@ -96,12 +96,12 @@ function SignUpForm({ invite }: { invite: string }) {
         </BusyButton>
       </form>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-ink-2">
-        <Link to="/" className="font-[600] text-primary-text underline-link">
+        <Link to="/" className="font-semibold text-primary-text underline-link">
           Back
         </Link>
         <span>
           Already have an account?{' '}
-          <Link to="/signin/email" className="font-[600] text-primary-text underline-link">
+          <Link to="/signin/email" className="font-semibold text-primary-text underline-link">
             Sign in here
           </Link>
         </span>

@@ -42,7 +42,7 @@ export function ConnectLinkedIn({ token, email }: { token: string; email: string
     <>
       <h1 className="type-h1">Connect LinkedIn</h1>
       <p className="mt-3 text-md text-ink-2">
-        <strong className="font-[640] text-ink wrap-anywhere">{email}</strong> already has an account. Confirm that it’s
+        <strong className="font-bold text-ink wrap-anywhere">{email}</strong> already has an account. Confirm that it’s
         yours, and you can sign in with LinkedIn from now on.
       </p>
       {mailed ? (

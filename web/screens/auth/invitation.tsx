@@ -53,7 +53,7 @@ export default function InvitationScreen() {
         <div>
           <dt className="text-sm text-ink-3">Your role</dt>
           <dd className="mt-0.5">
-            <span className="font-[600]">{label}.</span> {text}
+            <span className="font-semibold">{label}.</span> {text}
           </dd>
         </div>
         <div>

@@ -51,11 +51,11 @@ export default function MfaScreen() {
         <button
           type="button"
           onClick={() => setWay(way === 'code' ? 'recovery' : 'code')}
-          className="min-h-8 font-[600] text-primary-text underline-link"
+          className="min-h-8 font-semibold text-primary-text underline-link"
         >
           {otherWay[way]}
         </button>
-        <Link to={start} className="inline-flex min-h-8 items-center font-[600] text-primary-text underline-link">
+        <Link to={start} className="inline-flex min-h-8 items-center font-semibold text-primary-text underline-link">
           Sign in another way
         </Link>
       </div>

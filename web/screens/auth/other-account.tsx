@@ -14,7 +14,7 @@ export function OtherAccount({ email, onSwitch }: { email: string; onSwitch: () 
     <>
       <h1 className="type-h1">Change the account?</h1>
       <p className="mt-3 text-md text-ink-2">
-        You are signed in here as <strong className="font-[640] text-ink wrap-anywhere">{email}</strong>. Your LinkedIn
+        You are signed in here as <strong className="font-bold text-ink wrap-anywhere">{email}</strong>. Your LinkedIn
         account belongs to another account of ours, or to none yet.
       </p>
       <div className="mt-8 grid gap-3">

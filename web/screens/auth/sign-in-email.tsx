@@ -49,7 +49,7 @@ export default function SignInEmailScreen() {
     <>
       <Link
         to={withNext('/signin', next)}
-        className="mb-6 -ml-2 inline-flex h-11 items-center gap-2 self-start rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+        className="mb-6 -ml-2 inline-flex h-11 items-center gap-2 self-start rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
         Back
@@ -69,7 +69,7 @@ export default function SignInEmailScreen() {
           <Checkbox label="Remember me" {...field('remember')} />
           <Link
             to="/forgot-password"
-            className="inline-flex min-h-8 items-center font-[600] text-primary-text underline-link"
+            className="inline-flex min-h-8 items-center font-semibold text-primary-text underline-link"
           >
             Forgot password?
           </Link>
@@ -80,7 +80,7 @@ export default function SignInEmailScreen() {
       </form>
       <p className="mt-8 text-ink-2">
         No account yet?{' '}
-        <Link to={withNext('/signup', next)} className="font-[600] text-primary-text underline-link">
+        <Link to={withNext('/signup', next)} className="font-semibold text-primary-text underline-link">
           Sign up
         </Link>
       </p>

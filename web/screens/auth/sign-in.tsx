@@ -41,7 +41,7 @@ export default function SignInScreen() {
       </div>
       <p className="mt-8 text-ink-2">
         New here?{' '}
-        <Link to={withNext('/signup', next, address)} className="font-[600] text-primary-text underline-link">
+        <Link to={withNext('/signup', next, address)} className="font-semibold text-primary-text underline-link">
           Create an account
         </Link>
       </p>

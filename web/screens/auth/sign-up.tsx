@@ -95,7 +95,7 @@ export default function SignUpScreen() {
       {closed && (
         <p className="mt-4 border-l-4 border-primary pl-4 text-ink-2">
           We’re letting people in gradually. With an invite code, you can join now.{' '}
-          <Link to="/waitlist" className="font-[600] text-primary-text underline-link">
+          <Link to="/waitlist" className="font-semibold text-primary-text underline-link">
             Join the waitlist
           </Link>
         </p>
@@ -136,11 +136,11 @@ export default function SignUpScreen() {
           label={
             <>
               I accept the{' '}
-              <a href="/terms-of-service" target="_blank" className="font-[600] text-primary-text underline-link">
+              <a href="/terms-of-service" target="_blank" className="font-semibold text-primary-text underline-link">
                 terms of service
               </a>{' '}
               and the{' '}
-              <a href="/privacy-policy" target="_blank" className="font-[600] text-primary-text underline-link">
+              <a href="/privacy-policy" target="_blank" className="font-semibold text-primary-text underline-link">
                 privacy policy
               </a>
               .
@@ -154,7 +154,7 @@ export default function SignUpScreen() {
       </form>
       <p className="mt-8 text-ink-2">
         Already have an account?{' '}
-        <Link to={withNext('/signin', next, address)} className="font-[600] text-primary-text underline-link">
+        <Link to={withNext('/signin', next, address)} className="font-semibold text-primary-text underline-link">
           Sign in
         </Link>
       </p>

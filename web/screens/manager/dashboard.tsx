@@ -112,7 +112,7 @@ function Loaded({ stats, timezone, owns }: { stats: Stats; timezone: string; own
       )}
       {owns && (
         <p className="mt-8 text-ink-2">
-          <Link to="/manager/fairness" className="font-[600] text-primary-text underline-link">
+          <Link to="/manager/fairness" className="font-semibold text-primary-text underline-link">
             Adverse impact by sex, race and ethnicity
           </Link>
         </p>

@@ -79,7 +79,10 @@ function Hero() {
             <Button asChild size="lg" variant="outline">
               <Link to="/employers">Hire someone</Link>
             </Button>
-            <Link to="/about" className="inline-flex min-h-11 items-center font-[600] text-primary-text underline-link">
+            <Link
+              to="/about"
+              className="inline-flex min-h-11 items-center font-semibold text-primary-text underline-link"
+            >
               Learn More<span className="sr-only"> about Saywell</span>
             </Link>
           </div>
@@ -96,7 +99,7 @@ const OpenJobs = ({ jobs }: { jobs: readonly BoardJob[] }) => (
       <h2 id="open-jobs" className="type-section">
         Open jobs
       </h2>
-      <Link to="/browse" className="py-2 font-[600] text-primary-text underline-link">
+      <Link to="/browse" className="py-2 font-semibold text-primary-text underline-link">
         See all jobs
       </Link>
     </div>

@@ -78,7 +78,7 @@ export default function PublicJobScreen() {
     <div className="wrap py-10 md:py-14">
       <Link
         to="/browse"
-        className="-ml-2 inline-flex h-11 items-center rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+        className="-ml-2 inline-flex h-11 items-center rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
       >
         All jobs
       </Link>

@@ -37,7 +37,7 @@ export default function UsersDashboardScreen() {
       <OwnPlace />
       <p className="mt-12 border-t border-rule pt-6 text-ink-2">
         Your data is yours: export it or delete your account under{' '}
-        <Link to={settingsOf(me.role)} className="font-[600] text-primary-text underline-link">
+        <Link to={settingsOf(me.role)} className="font-semibold text-primary-text underline-link">
           Settings
         </Link>
         .

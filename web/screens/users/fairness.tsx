@@ -36,7 +36,7 @@ export default function FairnessScreen() {
       <p className="mt-1.5 mb-7 max-w-[64ch] text-md text-ink-2">
         Rates by sex, race and ethnicity, from what candidates chose to say. Only counts leave the database.{' '}
         {isAdmin && (
-          <Link to={`/audit/${year}`} className="font-[600] text-primary-text underline-link">
+          <Link to={`/audit/${year}`} className="font-semibold text-primary-text underline-link">
             Public summary
           </Link>
         )}

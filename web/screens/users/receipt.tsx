@@ -44,7 +44,7 @@ export default function ReceiptScreen() {
           {lines.map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-6 border-t border-rule py-3">
               <dt className="text-ink-2">{label}</dt>
-              <dd className="text-right font-[600] tnum wrap-anywhere">{value}</dd>
+              <dd className="text-right font-semibold tnum wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

@@ -10,7 +10,7 @@ export function BesideTheRoom({ room: { notes, prepared } }: { room: Room }) {
       {prepared?.notes && <Text title="Private note">{prepared.notes}</Text>}
       {prepared && prepared.questions.length > 0 && (
         <section aria-labelledby="asked">
-          <h2 id="asked" className="font-[600]">
+          <h2 id="asked" className="font-semibold">
             Application questions
           </h2>
           <ol className="mt-2 grid list-decimal gap-2 pl-5">
@@ -24,7 +24,7 @@ export function BesideTheRoom({ room: { notes, prepared } }: { room: Room }) {
       )}
       {prepared && (
         <section aria-labelledby="own-notes">
-          <h2 id="own-notes" className="mb-2 font-[600]">
+          <h2 id="own-notes" className="mb-2 font-semibold">
             Team notes
           </h2>
           <NotesPanel applicationId={prepared.application_id} now={null} onSeek={nowhere} />
@@ -40,7 +40,7 @@ const nowhere = () => undefined;
 function Text({ title, children }: { title: string; children: string }) {
   return (
     <section>
-      <h2 className="font-[600]">{title}</h2>
+      <h2 className="font-semibold">{title}</h2>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{children}</p>
     </section>
   );

@@ -87,7 +87,7 @@ function OpenRoom({ room }: { room: Room }) {
 
   return (
     <>
-      <Link to={back} className="font-[600] text-primary-text underline-link">
+      <Link to={back} className="font-semibold text-primary-text underline-link">
         Back to My Meetings
       </Link>
       <h1 className="mt-3 type-h1 wrap-anywhere">{`Interview with ${`${other.first_name} ${other.last_name}`.trim()}`}</h1>

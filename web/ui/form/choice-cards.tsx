@@ -76,7 +76,7 @@ function ChoiceCard({ choice, ...input }: CardProps) {
       </span>
       {choice.art}
       <span className="min-w-0">
-        <span id={`${id}-label`} className={cn('block', choice.description != null && 'font-[600]')}>
+        <span id={`${id}-label`} className={cn('block', choice.description != null && 'font-semibold')}>
           {choice.label}
         </span>
         {choice.description != null && (

@@ -42,7 +42,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
 
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   return (
-    <p id={id} className={cn('text-sm', error ? 'font-[560] text-danger' : 'text-ink-3')}>
+    <p id={id} className={cn('text-sm', error ? 'font-medium text-danger' : 'text-ink-3')}>
       {error ?? hint}
     </p>
   );

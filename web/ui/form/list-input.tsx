@@ -92,7 +92,7 @@ function Items({ items, noun, layout, onRemove }: ItemsProps) {
           className={
             rows
               ? 'flex items-center gap-3 py-1'
-              : 'inline-flex min-w-0 items-center rounded-sm bg-primary-tint pl-3 text-sm font-[560] text-on-primary-tint'
+              : 'inline-flex min-w-0 items-center rounded-sm bg-primary-tint pl-3 text-sm font-medium text-on-primary-tint'
           }
         >
           {rows && <span className="type-figure w-5 shrink-0 text-ink-3">{index + 1}</span>}

@@ -18,7 +18,7 @@ export function ErrorState({ title = t`This didn’t load`, message, onRetry, re
     <div role="alert" className={cn('sheet flex flex-wrap items-center gap-x-4 gap-y-3 p-5', className)}>
       <CircleAlert className="size-6 shrink-0 text-danger" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-[640]">{title}</p>
+        <p className="font-bold">{title}</p>
         <p className="text-ink-2">{message}</p>
       </div>
       {onRetry && (

@@ -9,7 +9,7 @@ type Props = {
 };
 
 const tabClass =
-  'relative inline-flex h-11 items-center px-4 whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:font-[640] aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:bg-primary';
+  'relative inline-flex h-11 items-center px-4 whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:bg-primary';
 
 /** Pages beside each other that look like tabs, below the heading that they share a place with; each has its own address. */
 export function LinkTabs({ label, tabs }: Props) {

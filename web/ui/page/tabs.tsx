@@ -17,7 +17,7 @@ type Props<Value extends string> = {
 };
 
 const tabClass =
-  'relative h-11 px-4 text-ink-2 whitespace-nowrap hover:text-ink aria-selected:font-[640] aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-primary focus-visible:-outline-offset-2';
+  'relative h-11 px-4 text-ink-2 whitespace-nowrap hover:text-ink aria-selected:font-bold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-primary focus-visible:-outline-offset-2';
 
 /** One of several contents at a time; arrow keys, Home and End go along the tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {

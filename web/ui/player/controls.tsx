@@ -22,13 +22,13 @@ export function Controls({ playback, captions, full, onToggleFull }: Props) {
         <PlayIcon state={state} />
       </BarButton>
       <span className="px-1 text-sm tnum">
-        <span className="font-[640]">{mmss(time)}</span> <span className="text-on-night-2">/ {mmss(duration)}</span>
+        <span className="font-bold">{mmss(time)}</span> <span className="text-on-night-2">/ {mmss(duration)}</span>
       </span>
       <button
         type="button"
         onClick={nextRate}
         aria-label={t`Speed, now ${rate} times`}
-        className="ml-auto h-11 rounded-md px-3 text-sm font-[620] text-on-night tnum hover:bg-[oklch(1_0_0/.12)] max-[359px]:hidden"
+        className="ml-auto h-11 rounded-md px-3 text-sm font-bold text-on-night tnum hover:bg-[oklch(1_0_0/.12)] max-[359px]:hidden"
       >
         {rate}×
       </button>

@@ -9,7 +9,7 @@ export function InsertTime({ now, onInsert }: Props) {
     <button
       type="button"
       onClick={() => onInsert(mmss(now()))}
-      className="inline-flex h-9 items-center gap-1.5 rounded-md px-2 text-sm font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+      className="inline-flex h-9 items-center gap-1.5 rounded-md px-2 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink"
     >
       <Clock3 className="size-4" aria-hidden="true" />
       Insert the time

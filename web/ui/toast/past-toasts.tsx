@@ -37,7 +37,7 @@ export function PastToasts() {
               <li key={item.id} className="flex items-start gap-3 py-3">
                 <ToneIcon tone={item.tone} />
                 <div className="min-w-0 flex-1">
-                  <p className="font-[640]">{item.title}</p>
+                  <p className="font-bold">{item.title}</p>
                   {item.description && <p className="text-sm text-ink-2">{item.description}</p>}
                 </div>
                 <span className="text-sm text-ink-3 tnum">{clockText(item.at)}</span>

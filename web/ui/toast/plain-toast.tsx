@@ -46,7 +46,7 @@ const PlainToast = ({ title, description, tone = 'ok' }: Said) => (
   <li className="sheet anim-away flex items-start gap-3 p-4 text-ink shadow-float">
     <ToneIcon tone={tone} />
     <div className="min-w-0 flex-1">
-      <p className="font-[640]">{title}</p>
+      <p className="font-bold">{title}</p>
       {description && <p className="text-sm text-ink-2">{description}</p>}
     </div>
     <button

@@ -34,7 +34,7 @@ export function ToastSheet({ item }: { item: Toast }) {
     >
       <ToneIcon tone={item.tone} />
       <div className="min-w-0 flex-1">
-        <p className="font-[640]">{item.title}</p>
+        <p className="font-bold">{item.title}</p>
         {item.description && <p className="text-sm text-ink-2">{item.description}</p>}
       </div>
       <button

@@ -27,7 +27,7 @@ export function EmailLine({ email }: { email: string | undefined }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm text-ink-3">Email</p>
-          <p className="font-[600] wrap-anywhere">{email ?? '…'}</p>
+          <p className="font-semibold wrap-anywhere">{email ?? '…'}</p>
         </div>
         <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
           Change email
@@ -36,7 +36,7 @@ export function EmailLine({ email }: { email: string | undefined }) {
       {data?.waiting && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-sunken px-4 py-3">
           <p className="min-w-0 text-sm text-ink-2 wrap-anywhere" role="status">
-            Open the link we sent to <strong className="font-[600] text-ink">{data.waiting}</strong>. Nothing changes
+            Open the link we sent to <strong className="font-semibold text-ink">{data.waiting}</strong>. Nothing changes
             until you do.
           </p>
           <Button variant="quiet" size="sm" className="-ml-3" onClick={stop}>

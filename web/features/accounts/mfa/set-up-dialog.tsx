@@ -58,7 +58,7 @@ function FirstCode({ secret, url, onClose, onActive }: FirstCodeProps) {
   );
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="mt-4 grid gap-5">
-      <ol className="grid list-decimal gap-4 pl-5 marker:font-[640]">
+      <ol className="grid list-decimal gap-4 pl-5 marker:font-bold">
         <li>
           Open an authenticator app on your phone and scan this picture.
           <div className="mt-3">
@@ -68,7 +68,7 @@ function FirstCode({ secret, url, onClose, onActive }: FirstCodeProps) {
           </div>
           <p className="mt-3 text-sm text-ink-2">
             No camera? Type this key instead:{' '}
-            <code className="font-mono font-[640] break-all text-ink select-all">
+            <code className="font-mono font-bold break-all text-ink select-all">
               {secret.replaceAll(/(.{4})/g, '$1 ').trim()}
             </code>
           </p>

@@ -23,7 +23,7 @@ export function ManagerPrivacy() {
       <p className="text-ink-2">
         Your name and company appear on your jobs, because a named person answers here. Candidates see your email once
         you set up an interview, and the{' '}
-        <Link to="/manager/business" className="font-[600] text-primary-text underline-link">
+        <Link to="/manager/business" className="font-semibold text-primary-text underline-link">
           interview address
         </Link>{' '}
         only if they’re invited there.

@@ -79,7 +79,7 @@ export function NotificationSettings({ side }: { side: PlanType }) {
       {side === 'candidate' && (
         <p className="text-ink-2">
           Emails about new jobs are kept with your{' '}
-          <Link to="/candidate/jobs/alerts" className="font-[600] text-primary-text underline-link">
+          <Link to="/candidate/jobs/alerts" className="font-semibold text-primary-text underline-link">
             saved searches
           </Link>
           .

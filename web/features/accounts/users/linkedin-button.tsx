@@ -9,7 +9,7 @@ export function LinkedInButton({ next }: { next: string | null }) {
       <a href={withNext(authorizePath, next)}>
         <span
           aria-hidden="true"
-          className="grid size-[18px] place-items-center rounded-[3px] bg-ink text-[0.6875rem] leading-none font-[760] text-paper"
+          className="grid size-[18px] place-items-center rounded-[3px] bg-ink text-[0.6875rem] leading-none font-heavy text-paper"
         >
           in
         </span>

@@ -29,7 +29,7 @@ export function AnalysisBasis({ result, processedAt, onSeek }: Props) {
           <dl className="grid gap-3 text-sm">
             {measured.map(({ key, label, value, note }) => (
               <div key={key} className="grid grid-cols-[1fr_auto] gap-x-4">
-                <dt className="font-[560]">{label}</dt>
+                <dt className="font-medium">{label}</dt>
                 <dd className="text-right tnum">{value}</dd>
                 <dd className="col-span-2 text-ink-3">{note}</dd>
               </div>
@@ -58,7 +58,7 @@ export function AnalysisBasis({ result, processedAt, onSeek }: Props) {
 function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group border-t border-rule pt-1">
-      <summary className="flex h-11 list-none items-center justify-between gap-3 font-[600] hover:text-primary-text [&::-webkit-details-marker]:hidden">
+      <summary className="flex h-11 list-none items-center justify-between gap-3 font-semibold hover:text-primary-text [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
           className="size-4 text-ink-2 transition-transform duration-[var(--t-2)] group-open:rotate-180"

@@ -55,7 +55,7 @@ function Verdict({ result }: { result: AnalysisResult }) {
       {score === null ? (
         <div className="grid shrink-0 justify-items-center gap-1">
           <MissingHalf className="w-24" />
-          <p className="text-sm font-[600]">{insufficient_evidence ? t`Insufficient evidence` : t`Not scored`}</p>
+          <p className="text-sm font-semibold">{insufficient_evidence ? t`Insufficient evidence` : t`Not scored`}</p>
         </div>
       ) : (
         <Dial value={score} size={164} label={t`Score ${score} of 100`} />

@@ -6,7 +6,7 @@ import { t } from '../../../ui/words.ts';
 type Props = { claim: Claim; onSeek: (seconds: number) => void };
 
 const chipClass =
-  'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-sm px-2 align-middle text-xs font-[640] tnum hover:brightness-95';
+  'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-sm px-2 align-middle text-xs font-bold tnum hover:brightness-95';
 
 /** Leads from a finding to the words it rests on: a second of the video, or a written answer. */
 export function EvidenceChip({ claim: { n, at, tone }, onSeek }: Props) {
@@ -16,14 +16,14 @@ export function EvidenceChip({ claim: { n, at, tone }, onSeek }: Props) {
     return (
       <a href={`#evidence-${n}`} aria-label={t`Evidence ${n}, go to the written answer`} className={look}>
         {n}
-        <span className="font-[500]">written</span>
+        <span className="font-medium">written</span>
       </a>
     );
   }
   return (
     <button type="button" onClick={() => onSeek(at)} aria-label={t`Evidence ${n}, go to ${mmss(at)}`} className={look}>
       {n}
-      <span className="font-[500]">{mmss(at)}</span>
+      <span className="font-medium">{mmss(at)}</span>
     </button>
   );
 }

@@ -12,7 +12,7 @@ export function Mentions({ mentions, onSeek }: Props) {
       <dl className="mt-2.5 grid gap-3">
         {mentions.map(({ skill, quote, at }) => (
           <div key={skill}>
-            <dt className="font-[560] wrap-anywhere">{skill}</dt>
+            <dt className="font-medium wrap-anywhere">{skill}</dt>
             <dd>
               <q className="type-voice text-[0.9375rem] leading-snug text-ink-2">{quote}</q>
               <PlayFrom at={at} onSeek={onSeek} />

@@ -11,14 +11,14 @@ export function QuestionGrades({ questions, onSeek }: Props) {
       {questions.map(({ question, score, criteria }) => (
         <li key={question}>
           <p className="flex items-baseline justify-between gap-4">
-            <span className="font-[600] wrap-anywhere">{question}</span>
+            <span className="font-semibold wrap-anywhere">{question}</span>
             <span className="type-figure text-md">{score}</span>
           </p>
           <ul className="mt-2 grid gap-2">
             {criteria.map(({ id, name, level, must, reason, quotes }) => (
               <li key={id}>
                 <p>
-                  <span className="font-[560] first-letter:uppercase">{name ?? id.replaceAll('_', ' ')}</span>{' '}
+                  <span className="font-medium first-letter:uppercase">{name ?? id.replaceAll('_', ' ')}</span>{' '}
                   <span className="text-ink-3 tnum">
                     {level} of {highestLevel}
                   </span>

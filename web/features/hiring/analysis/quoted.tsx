@@ -10,7 +10,7 @@ export function Quoted({ pieces }: { pieces: readonly Piece[] }) {
       <mark key={index} className={cn('evidence', bad && 'bg-danger-tint! text-ink!')}>
         {piece.text}
         {piece.ends.map(({ n }) => (
-          <sup key={n} id={`evidence-${n}`} className="ml-0.5 scroll-mt-40 font-sans text-[0.6875rem] font-[680]">
+          <sup key={n} id={`evidence-${n}`} className="ml-0.5 scroll-mt-40 font-sans text-[0.6875rem] font-heavy">
             {n}
           </sup>
         ))}

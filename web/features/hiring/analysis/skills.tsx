@@ -6,7 +6,7 @@ import { cn } from '../../../ui/cn.ts';
 
 type Props = { match: ApplicationDetail['match']; skills: readonly string[] };
 
-const chip = 'inline-flex min-h-7 items-center gap-1.5 rounded-sm px-2.5 py-0.5 text-sm font-[540] wrap-anywhere';
+const chip = 'inline-flex min-h-7 items-center gap-1.5 rounded-sm px-2.5 py-0.5 text-sm font-medium wrap-anywhere';
 
 /** The skills the job asks for, met and missing, then what else the candidate brings. */
 export function ApplicantSkills({ match, skills }: Props) {

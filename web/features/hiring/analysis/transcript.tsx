@@ -54,7 +54,7 @@ export function Transcript({ transcript, chapters, claims, current, onSeek, corr
         {byQuestion(lines, chapters).map(({ question, lines: said }, index) => (
           <section key={index} className="not-first:mt-6 border-t border-rule pt-5">
             {question !== null && (
-              <h3 className="flex gap-3 text-base font-[620]">
+              <h3 className="flex gap-3 text-base font-bold">
                 <span className="text-ink-3 tnum">{index + 1}</span>
                 {question}
               </h3>

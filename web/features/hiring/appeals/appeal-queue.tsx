@@ -85,7 +85,7 @@ function Waiting({ appeals, onOpen }: ListProps) {
               {company} · Candidate {candidate_id}
             </p>
           </div>
-          <p className={isPast(due_at) ? 'font-[600] text-danger' : 'text-ink-2'}>By {dateText(due_at)}</p>
+          <p className={isPast(due_at) ? 'font-semibold text-danger' : 'text-ink-2'}>By {dateText(due_at)}</p>
           <Button size="sm" onClick={() => onOpen(id)}>
             Judge<span className="sr-only"> the answer of {candidate_id}</span>
           </Button>

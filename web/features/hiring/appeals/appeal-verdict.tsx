@@ -8,7 +8,7 @@ export type Verdict = Output<typeof appealsApi.decide> & { score: number };
 export function AppealVerdict({ verdict: { outcome, score, previous_score } }: { verdict: Verdict }) {
   return (
     <div role="status" className="mt-5 rounded-lg bg-sunken p-5">
-      <p className="font-[640]">{outcome === 'changed' ? t`The score has changed.` : t`The score didn’t change.`}</p>
+      <p className="font-bold">{outcome === 'changed' ? t`The score has changed.` : t`The score didn’t change.`}</p>
       <p className="text-ink-2">
         You gave {score}, the AI {previous_score ?? t`no score`}.{' '}
         {outcome === 'changed' ? t`Your score now counts.` : t`So close to each other, both count as the same reading.`}{' '}

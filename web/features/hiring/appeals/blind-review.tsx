@@ -22,7 +22,7 @@ export function BlindReview({ appealId, onBack, onDecided }: Props) {
       <button
         type="button"
         onClick={onBack}
-        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
         All answers
@@ -80,7 +80,7 @@ function Answer({ answer, onRefresh, onDecided }: AnswerProps) {
           <dl className="grid gap-4">
             {answers.map(({ question, text }) => (
               <div key={question}>
-                <dt className="font-[600] wrap-anywhere">{question}</dt>
+                <dt className="font-semibold wrap-anywhere">{question}</dt>
                 <dd className="type-voice whitespace-pre-line wrap-anywhere">{text || '—'}</dd>
               </div>
             ))}

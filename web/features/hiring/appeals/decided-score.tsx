@@ -5,11 +5,11 @@ export function DecidedScore({ result: { appealed } }: { result: AnalysisResult 
   if (!appealed) return null;
   const { outcome, score, previous_score } = appealed;
   if (outcome === 'upheld') {
-    return <p className="mt-1 text-sm font-[560]">A person scored it {score} and confirmed this score.</p>;
+    return <p className="mt-1 text-sm font-medium">A person scored it {score} and confirmed this score.</p>;
   }
-  if (previous_score === null) return <p className="mt-1 text-sm font-[560]">Scored by a person.</p>;
+  if (previous_score === null) return <p className="mt-1 text-sm font-medium">Scored by a person.</p>;
   return (
-    <p className="mt-1 text-sm font-[560]">
+    <p className="mt-1 text-sm font-medium">
       Scored by a person. The AI’s score was <s className="text-ink-3 tnum">{previous_score}</s>.
     </p>
   );

@@ -46,7 +46,7 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
         <Link
           to={`/manager/jobs/${jobId}/applications/${id}`}
           draggable={false}
-          className="min-w-0 font-[620] hover:underline"
+          className="min-w-0 font-bold hover:underline"
         >
           <span className="block truncate">{name ?? candidate_id}</span>
           {name && <span className="block text-sm font-normal text-ink-3 tnum">{candidate_id}</span>}
@@ -77,7 +77,7 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
           aria-label={t`Move ${candidate_id}`}
           onClick={() => setOpen(!open)}
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-          className="mt-2 -mb-1 -ml-2 inline-flex h-9 items-center gap-2 rounded-md px-2 text-sm font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+          className="mt-2 -mb-1 -ml-2 inline-flex h-9 items-center gap-2 rounded-md px-2 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink"
         >
           <ArrowRightLeft className="size-4" aria-hidden="true" />
           Move

@@ -55,7 +55,7 @@ export function BoardColumn({ jobId, status, count, dragged, moving, onMove, onD
         over && takes && 'outline-primary bg-primary-tint',
       )}
     >
-      <h3 className="flex items-baseline justify-between gap-2 px-1.5 pt-1 pb-2.5 text-[0.9375rem] font-[640]">
+      <h3 className="flex items-baseline justify-between gap-2 px-1.5 pt-1 pb-2.5 text-[0.9375rem] font-bold">
         {statusWords[status]}
         <span className="type-figure text-ink-2">{count}</span>
       </h3>

@@ -28,7 +28,7 @@ export function SelectionBar({ selection, onCompare, onPass, onMessage, onBack }
       aria-label="Selected candidates"
       className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-rule bg-surface p-3 shadow-float max-lg:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:pl-5"
     >
-      <p className="font-[620] tnum" role="status">
+      <p className="font-bold tnum" role="status">
         {length} selected
       </p>
       <Button variant="quiet" size="icon-sm" aria-label="Clear the selection" onClick={() => selection.set([])}>

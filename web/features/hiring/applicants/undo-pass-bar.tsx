@@ -33,7 +33,7 @@ export function UndoPassBar({ jobId, passed: { ids, until }, onDone }: Props) {
   return (
     <div role="status" className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-sunken p-4 sm:px-5">
       <p className="min-w-0 flex-1 basis-60">
-        <span className="font-[640]">
+        <span className="font-bold">
           You passed on {plural(ids.length, { one: 'one candidate', other: '# candidates' })}.
         </span>{' '}
         <span className="text-ink-2">The emails leave at {clockText(until)}.</span>

@@ -67,7 +67,7 @@ export function AccommodationFields({ value, reply, error, onChange }: Accommoda
       />
       {reply && (
         <p className="mt-4 max-w-[64ch] rounded-md bg-primary-tint p-4 text-ink">
-          <span className="block font-[600]">Our answer to you</span>
+          <span className="block font-semibold">Our answer to you</span>
           {reply}
         </p>
       )}

@@ -22,7 +22,10 @@ export function ApplyButton({ job, closed = false, size = 'md' }: Props) {
         <p id={`${id}-note`} className="mt-2 text-sm text-ink-3">
           {action.note}{' '}
           {action.kind === 'applied' && (
-            <Link to="/candidate/applied-to" className="inline-block py-1 font-[600] text-primary-text underline-link">
+            <Link
+              to="/candidate/applied-to"
+              className="inline-block py-1 font-semibold text-primary-text underline-link"
+            >
               See its status
             </Link>
           )}

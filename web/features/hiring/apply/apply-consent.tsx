@@ -49,7 +49,11 @@ export function ApplyConsent(props: Props) {
       </h2>
       <p className="mt-1.5 mb-5 max-w-[64ch] text-ink-2">
         {reader} at {company} sees your answer either way.{' '}
-        <Link to="/ai-notice" target="_blank" className="inline-block py-1 font-[600] text-primary-text underline-link">
+        <Link
+          to="/ai-notice"
+          target="_blank"
+          className="inline-block py-1 font-semibold text-primary-text underline-link"
+        >
           Learn more
         </Link>
       </p>
@@ -107,7 +111,7 @@ export function ConsentLine({ value, waiting, onChange }: LineProps) {
     <p className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 text-ink-2">
       {value ? analysed : t`Only people review your answer.`}
       {onChange && (
-        <button type="button" onClick={onChange} className="min-h-9 font-[600] text-primary-text underline-link">
+        <button type="button" onClick={onChange} className="min-h-9 font-semibold text-primary-text underline-link">
           Change
         </button>
       )}

@@ -8,7 +8,7 @@ type Props = { reader: string; job: Pick<OpenJobPage, 'company' | 'colleagues'>;
 export function ApplyDisclosure({ reader, job: { company, colleagues }, written, analyzed }: Props) {
   return (
     <section aria-labelledby="disclosure" className="mt-8 rounded-xl bg-sunken p-5">
-      <h3 id="disclosure" className="font-[600] wrap-anywhere">
+      <h3 id="disclosure" className="font-semibold wrap-anywhere">
         What {company} will see
       </h3>
       <dl className="mt-3 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">

@@ -38,7 +38,7 @@ export function ApplyEntry({ jobId, door, backTo }: Props) {
     <>
       <Link
         to={backTo.address}
-        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
         {backTo.label}

@@ -118,7 +118,7 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
       <section aria-label="Your answer" className="min-w-0">
         {/* Before anyone speaks for three minutes; what is there already stays. */}
         {job.closed && (
-          <p role="alert" className="mb-4 font-[560] text-danger">
+          <p role="alert" className="mb-4 font-medium text-danger">
             {errors.job_closed.message}
           </p>
         )}
@@ -146,7 +146,7 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
               />
             )}
             {written === null && !saved && application.video?.status === 'failed' && (
-              <p role="alert" className="mb-4 font-[560] text-danger">
+              <p role="alert" className="mb-4 font-medium text-danger">
                 We couldn’t prepare your earlier video for playback. Please record or upload another one.
               </p>
             )}

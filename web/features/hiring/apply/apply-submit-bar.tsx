@@ -18,7 +18,7 @@ export function ApplySubmitBar({ missing, note, busy, cancelTo, onSubmit }: Prop
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-4 border-t border-rule pt-6">
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
-        <p id="submit-hint" className="font-[560]">
+        <p id="submit-hint" className="font-medium">
           {missing ?? t`Ready to send.`}
         </p>
         <p className="text-sm text-ink-2">{note}</p>

@@ -23,7 +23,10 @@ export function ApplySubmitNote({ reader, job, door }: Props) {
   return (
     <>
       {watch}You have no application credits left.{' '}
-      <Link to={`/candidate/apply/${job.id}`} className="inline-block py-1 font-[600] text-primary-text underline-link">
+      <Link
+        to={`/candidate/apply/${job.id}`}
+        className="inline-block py-1 font-semibold text-primary-text underline-link"
+      >
         Apply for free instead
       </Link>
     </>

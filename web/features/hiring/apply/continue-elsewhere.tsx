@@ -159,7 +159,7 @@ function Elsewhere({ application, door, onTakeUp }: Props) {
     }
   }, [sent, newer, id, navigate, onTakeUp]);
   return (
-    <p role="status" className="flex items-center gap-2.5 font-[560]">
+    <p role="status" className="flex items-center gap-2.5 font-medium">
       <Smartphone className="size-[18px] text-ok" aria-hidden="true" />
       Continued on your phone. What you record there appears here.
     </p>

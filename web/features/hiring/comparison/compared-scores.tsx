@@ -20,7 +20,7 @@ export function ComparedScores({ one: { own, team } }: { one: ComparedApplicatio
       <ol className="mt-2 grid gap-2 text-sm">
         {own.map(({ level, reason, criteria: chosen }, index) => (
           <li key={index}>
-            <span className="font-[620] tnum">
+            <span className="font-bold tnum">
               {index + 1}: level {level}
             </span>
             <span className="text-ink-3">, {levels[level].toLowerCase()}</span>

@@ -108,7 +108,7 @@ function Topic({ title, number, heads = false, candidates, children }: TopicProp
         {candidates.map((one) => (
           <div key={one.id} className="min-w-0">
             {!heads && (
-              <p className="mb-1.5 text-sm font-[640] text-ink-2 wrap-anywhere">{one.name ?? one.candidate_id}</p>
+              <p className="mb-1.5 text-sm font-bold text-ink-2 wrap-anywhere">{one.name ?? one.candidate_id}</p>
             )}
             {children(one)}
           </div>
@@ -156,7 +156,7 @@ function BackToTable() {
   return (
     <Link
       to={{ search: next.toString() }}
-      className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+      className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
     >
       <ArrowLeft className="size-4" aria-hidden="true" />
       Back to all applications

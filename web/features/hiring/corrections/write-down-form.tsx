@@ -70,7 +70,7 @@ export function WriteDownForm({ application, onClose }: Props) {
         />
       ))}
       {save.error && issues.length === 0 && (
-        <p role="alert" className="font-[560] text-danger">
+        <p role="alert" className="font-medium text-danger">
           {save.error.message}
         </p>
       )}

@@ -48,7 +48,7 @@ export function DeclineDialog({ proposal, onClose }: { proposal: Proposal; onClo
         {...(answer.length > longest && { error: t`Please keep this under ${longest} characters` })}
       />
       {decline.isError && (
-        <p role="alert" className="font-[560] text-danger">
+        <p role="alert" className="font-medium text-danger">
           {decline.error.message}
         </p>
       )}

@@ -45,7 +45,7 @@ export function ProposalCard({ proposal, accepting, onAccept, onDecline }: Props
         <p className="mt-4 flex items-center gap-2.5 text-ink-2">
           <Avatar of={inviter} size={28} side="manager" />
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-[560] text-ink">{inviter}</span> invited you{' '}
+            <span className="font-medium text-ink">{inviter}</span> invited you{' '}
             <RelativeTime value={proposal.created_at} />
           </span>
         </p>
@@ -94,7 +94,7 @@ function Answered({ proposal: { status, open, applicationStatus, job } }: { prop
     );
   if (applicationStatus && applicationStatus !== 'draft')
     return (
-      <Link to="/candidate/applied-to" className="py-2 font-[600] text-primary-text underline-link">
+      <Link to="/candidate/applied-to" className="py-2 font-semibold text-primary-text underline-link">
         You have applied
       </Link>
     );

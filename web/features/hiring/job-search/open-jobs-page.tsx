@@ -69,7 +69,7 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
 const NoSkills = () => (
   <p className="mb-4 rounded-lg bg-primary-tint p-4 text-on-primary-tint xl:hidden">
     No skills on your profile yet.{' '}
-    <Link to="/candidate/profile" className="font-[600] underline-link">
+    <Link to="/candidate/profile" className="font-semibold underline-link">
       Add some
     </Link>{' '}
     to see how well each job matches.
@@ -96,7 +96,7 @@ function OwnSkills() {
           {skills.slice(0, SHOWN_SKILLS).map((skill) => (
             <li
               key={skill}
-              className="inline-flex min-h-7 items-center rounded-sm bg-primary-tint px-2.5 py-0.5 text-sm font-[540] text-on-primary-tint wrap-anywhere"
+              className="inline-flex min-h-7 items-center rounded-sm bg-primary-tint px-2.5 py-0.5 text-sm font-medium text-on-primary-tint wrap-anywhere"
             >
               {skill}
             </li>
@@ -104,7 +104,7 @@ function OwnSkills() {
           {more > 0 && <li className="px-1 py-1 text-sm text-ink-3">+{more} more</li>}
         </ul>
       )}
-      <Link to="/candidate/profile" className="mt-4 inline-block py-1 font-[600] text-primary-text underline-link">
+      <Link to="/candidate/profile" className="mt-4 inline-block py-1 font-semibold text-primary-text underline-link">
         {skills.length === 0 ? t`Add skills` : t`Edit skills`}
       </Link>
     </section>

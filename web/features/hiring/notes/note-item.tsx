@@ -24,7 +24,7 @@ export function NoteItem({ note, onSeek }: Props) {
     <li className="border-t border-rule pt-4">
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 text-sm text-ink-3">
-          <span className="font-[620] text-ink-2">{mine ? t`You` : author}</span>, <RelativeTime value={created_at} />
+          <span className="font-bold text-ink-2">{mine ? t`You` : author}</span>, <RelativeTime value={created_at} />
           {edited_at && t`, edited`}
         </p>
         {mine && (

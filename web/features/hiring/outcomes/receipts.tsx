@@ -16,7 +16,7 @@ export function Receipts({ receipts }: { receipts: readonly DeletionReceipt[] })
         {receipts.map((receipt) => (
           <li key={receipt.id} className="flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 text-sm">
-              <span className="block font-[600]">{dateTimeText(receipt.erased_at)}</span>
+              <span className="block font-semibold">{dateTimeText(receipt.erased_at)}</span>
               <span className="text-ink-2">{receipt.erased.join(', ')}</span>
             </p>
             <Button variant="outline" size="sm" onClick={() => save(receipt)}>

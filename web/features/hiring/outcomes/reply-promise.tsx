@@ -21,7 +21,7 @@ export function ReplyPromise({ due, reader, company }: Props) {
         {!late && <span className="text-xs text-ink-2">{plural(left, { one: 'day', other: 'days' })}</span>}
       </p>
       <div className="min-w-0">
-        <p className="font-[640]">{late ? t`The reply is overdue` : t`An answer by ${dateText(due)}`}</p>
+        <p className="font-bold">{late ? t`The reply is overdue` : t`An answer by ${dateText(due)}`}</p>
         <p className="text-sm text-ink-2">
           {late
             ? t`${company} promised an answer ${relativeText(due, now)}. ${reader} gets reminders, and the job takes no new applications until all applicants are answered.`

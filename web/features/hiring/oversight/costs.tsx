@@ -61,7 +61,7 @@ function UsedTable({ title, rows }: { title: string; rows: Row[] }) {
   ];
   return (
     <details className="group mt-5 border-t border-rule pt-1">
-      <summary className="flex h-11 items-center font-[600] hover:text-primary-text">{title}</summary>
+      <summary className="flex h-11 items-center font-semibold hover:text-primary-text">{title}</summary>
       <div className="pt-2">
         <Table caption={title} columns={columns} rows={rows} rowKey={({ key }) => key} />
       </div>

@@ -58,7 +58,7 @@ function Stop({ stop: { id, organization, place, reason, created_at, waiting } }
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3">
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-[600] text-danger">Stopped: {where}</p>
+        <p className="font-semibold text-danger">Stopped: {where}</p>
         <p className="text-sm text-ink-2">
           {reason} · <Time value={created_at} /> · {plural(waiting, { one: '# answer waits', other: '# answers wait' })}
         </p>
@@ -88,8 +88,8 @@ function Stop({ stop: { id, organization, place, reason, created_at, waiting } }
 function Budget({ budget: { organization, tokens, used } }: { budget: AnalysisBudget }) {
   return (
     <li className="border-t border-rule py-3">
-      <p className="font-[600] wrap-anywhere">Budget: {organization?.name ?? t`All organizations together`}</p>
-      <p className={used >= tokens ? 'text-sm font-[560] text-danger' : 'text-sm text-ink-2'}>
+      <p className="font-semibold wrap-anywhere">Budget: {organization?.name ?? t`All organizations together`}</p>
+      <p className={used >= tokens ? 'text-sm font-medium text-danger' : 'text-sm text-ink-2'}>
         {t`${used.toLocaleString(locale)} of ${tokens.toLocaleString(locale)} tokens this month`}
         {used >= tokens && ` · ${t`Used up. Answers wait.`}`}
       </p>

@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
 function Result({ score, analyser }: Row['before']) {
   return (
     <span className="wrap-anywhere">
-      <span className="font-[600] tnum">{score ?? '—'}</span> <span className="text-sm text-ink-3">{analyser}</span>
+      <span className="font-semibold tnum">{score ?? '—'}</span> <span className="text-sm text-ink-3">{analyser}</span>
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function Versions({ oversight: { now, versions } }: { oversight: Oversigh
         {facts.map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-2">{label}</dt>
-            <dd className="font-[560] wrap-anywhere">{value}</dd>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

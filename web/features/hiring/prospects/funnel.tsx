@@ -34,7 +34,7 @@ export function Funnel({ title, hint, figures }: Props) {
           label: stageWords[stage],
           text: (
             <>
-              <span className="font-[640] text-ink">{figures[stage].toLocaleString(locale)}</span>
+              <span className="font-bold text-ink">{figures[stage].toLocaleString(locale)}</span>
               {stage !== 'applications' && share(figures[stage])}
             </>
           ),

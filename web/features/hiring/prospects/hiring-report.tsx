@@ -75,7 +75,7 @@ const columns: Column<Job>[] = [
 
 function JobLink({ job }: { job: Job }) {
   return (
-    <Link to={`/manager/prospects/${job.id}`} className="inline-block py-1 font-[560] wrap-anywhere hover:underline">
+    <Link to={`/manager/prospects/${job.id}`} className="inline-block py-1 font-medium wrap-anywhere hover:underline">
       {job.title}
     </Link>
   );

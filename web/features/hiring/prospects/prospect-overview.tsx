@@ -82,8 +82,8 @@ const stageNames: Partial<Record<PipelineStage['status'], string>> = {
 function Stage({ jobId, stage: { status, count, newest } }: { jobId: string; stage: PipelineStage }) {
   return (
     <section className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[9rem_1fr]">
-      <h3 className="flex items-baseline gap-2 font-[640] sm:pt-2">
-        {stageNames[status]} <span className="font-[420] text-ink-2 tnum">({count})</span>
+      <h3 className="flex items-baseline gap-2 font-bold sm:pt-2">
+        {stageNames[status]} <span className="font-normal text-ink-2 tnum">({count})</span>
       </h3>
       {count === 0 ? (
         <p className="text-ink-3 sm:py-2">No one</p>
@@ -110,7 +110,7 @@ function Entry({ jobId, entry }: { jobId: string; entry: PipelineEntry }) {
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md py-2 hover:bg-sunken/60 sm:px-2">
       <Link
         to={`/manager/jobs/${jobId}/applications/${entry.application_id}`}
-        className="min-w-0 font-[560] wrap-anywhere after:absolute after:inset-0 hover:underline"
+        className="min-w-0 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
       >
         {entry.name}
       </Link>

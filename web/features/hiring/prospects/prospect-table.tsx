@@ -23,10 +23,10 @@ const columnsFor = ({ path, action }: ProspectView): Column<Prospect>[] => [
     title: true,
     cell: ({ id, title, company, location }) => (
       <>
-        <Link to={`/manager/${path}/${id}`} className="font-[640] wrap-anywhere hover:underline">
+        <Link to={`/manager/${path}/${id}`} className="font-bold wrap-anywhere hover:underline">
           {title}
         </Link>
-        <span className="block text-sm font-[420] text-ink-2 wrap-anywhere">
+        <span className="block text-sm font-normal text-ink-2 wrap-anywhere">
           {[company, location].filter(Boolean).join(' · ')}
         </span>
       </>

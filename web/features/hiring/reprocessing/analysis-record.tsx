@@ -21,7 +21,7 @@ export function AnalysisRecord({ applicationId }: { applicationId: string }) {
     <div className="mt-5 grid gap-3">
       {results.length > 1 && (
         <details className="group border-t border-rule pt-1">
-          <summary className="flex h-11 list-none items-center justify-between gap-3 font-[600] hover:text-primary-text [&::-webkit-details-marker]:hidden">
+          <summary className="flex h-11 list-none items-center justify-between gap-3 font-semibold hover:text-primary-text [&::-webkit-details-marker]:hidden">
             <span>Compare {results.length} results</span>
             <ChevronDown
               className="size-4 text-ink-2 transition-transform duration-[var(--t-2)] group-open:rotate-180"

@@ -17,13 +17,13 @@ export function ResultsTable({ results }: { results: readonly KeptAnalysis[] }) 
               <span className="sr-only">Result</span>
             </th>
             {results.map(({ id, created_at }) => (
-              <th key={id} scope="col" className="min-w-32 px-2 py-2 font-[560]">
+              <th key={id} scope="col" className="min-w-32 px-2 py-2 font-medium">
                 {dateTimeText(created_at)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="[&_td]:px-2 [&_td]:py-2 [&_th]:py-2 [&_th]:pr-2 [&_th]:text-left [&_th]:font-[500] [&_th]:text-ink-2 [&_tr]:border-t [&_tr]:border-rule [&_tr]:align-top">
+        <tbody className="[&_td]:px-2 [&_td]:py-2 [&_th]:py-2 [&_th]:pr-2 [&_th]:text-left [&_th]:font-medium [&_th]:text-ink-2 [&_tr]:border-t [&_tr]:border-rule [&_tr]:align-top">
           <tr>
             <th scope="row">Score</th>
             {results.map(({ id, analysis_score }, index) => (

@@ -33,7 +33,7 @@ export function ApplicantNav({ jobId, jobTitle, application, onPanel }: Props) {
       <Link
         to={`/manager/jobs/${jobId}`}
         aria-label={t`Back to Applications for ${jobTitle}`}
-        className="-ml-2 inline-flex h-11 min-w-0 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+        className="-ml-2 inline-flex h-11 min-w-0 items-center gap-2 rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft className="size-4 shrink-0" aria-hidden="true" />
         <span className="truncate">Back to Applications</span>

@@ -23,7 +23,7 @@ export function DecisionNotice({ application }: { application: ApplicationDetail
     return (
       <Notice>
         <div className="min-w-0 flex-1 basis-72">
-          <p className="font-[640]">You passed on {candidate.first_name}.</p>
+          <p className="font-bold">You passed on {candidate.first_name}.</p>
           <p className="text-ink-2">
             {candidate.first_name} reads “Not Selected{rejection && `: ${rejectionCodes[rejection.code]}`}”.
             {open && t` The email leaves at ${clockText(undo_until)}.`}
@@ -40,17 +40,17 @@ export function DecisionNotice({ application }: { application: ApplicationDetail
         <p className="min-w-0 flex-1 basis-72">
           {isInterviewOver(endOfInterview(meeting), now) ? (
             <>
-              <span className="font-[640]">The interview was on {zonedDateTime(meeting.scheduled_date, zone)}.</span>{' '}
+              <span className="font-bold">The interview was on {zonedDateTime(meeting.scheduled_date, zone)}.</span>{' '}
               <span className="text-ink-2">Say how it went, or decide here.</span>
             </>
           ) : (
             <>
-              <span className="font-[640]">Interview on {zonedDateTime(meeting.scheduled_date, zone)}</span>
+              <span className="font-bold">Interview on {zonedDateTime(meeting.scheduled_date, zone)}</span>
               <span className="text-ink-2">, {plural(meeting.duration, { one: '# minute', other: '# minutes' })}.</span>
             </>
           )}
         </p>
-        <Link to="/manager/meetings" className="font-[600] text-primary-text underline-link">
+        <Link to="/manager/meetings" className="font-semibold text-primary-text underline-link">
           My Meetings
         </Link>
       </Notice>
@@ -59,8 +59,8 @@ export function DecisionNotice({ application }: { application: ApplicationDetail
   if (status === 'accepted') {
     return (
       <Notice>
-        <p className="font-[640]">You accepted {candidate.first_name}.</p>
-        <a href={`mailto:${candidate.email}`} className="font-[600] text-primary-text underline-link">
+        <p className="font-bold">You accepted {candidate.first_name}.</p>
+        <a href={`mailto:${candidate.email}`} className="font-semibold text-primary-text underline-link">
           {candidate.email}
         </a>
       </Notice>

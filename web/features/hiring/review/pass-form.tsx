@@ -72,7 +72,7 @@ export function PassForm({ draft, who, noteLabel, submitLabel, busy, onCancel, o
       />
       <section className="rounded-md bg-sunken p-4">
         <h3 className="text-sm text-ink-2">{who} will see</h3>
-        <p className="mt-1 font-[640]">Not Selected</p>
+        <p className="mt-1 font-bold">Not Selected</p>
         <p className="mt-0.5 text-ink-2">{isCode(reason) ? rejectionCodes[reason] : t`The reason you choose`}</p>
         {note.trim() && <p className="type-voice mt-2 wrap-anywhere">{note.trim()}</p>}
       </section>

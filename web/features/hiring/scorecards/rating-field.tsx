@@ -29,7 +29,7 @@ export function RatingField({ number, question, draft, onChange, asked, now }: P
     onChange({ ...draft, criteria: chosen.includes(word) ? chosen.filter((one) => one !== word) : [...chosen, word] });
   return (
     <fieldset className={cn('grid gap-3', number > 1 && 'border-t border-rule pt-5')} aria-describedby={`${id}-anchor`}>
-      <legend className="float-left mb-1 flex gap-2.5 font-[620]">
+      <legend className="float-left mb-1 flex gap-2.5 font-bold">
         <span className="text-ink-3 tnum">{number}</span>
         <span className="wrap-anywhere">{question}</span>
       </legend>
@@ -38,7 +38,7 @@ export function RatingField({ number, question, draft, onChange, asked, now }: P
           <label
             key={value}
             title={levels[value]}
-            className="grid h-11 cursor-pointer place-items-center rounded-md border border-rule-strong bg-surface font-[640] tnum has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:border-ink"
+            className="grid h-11 cursor-pointer place-items-center rounded-md border border-rule-strong bg-surface font-bold tnum has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:border-ink"
           >
             <input
               type="radio"
@@ -52,7 +52,7 @@ export function RatingField({ number, question, draft, onChange, asked, now }: P
           </label>
         ))}
       </div>
-      <p id={`${id}-anchor`} className={cn('-mt-1 text-sm', problem.level ? 'font-[560] text-danger' : 'text-ink-2')}>
+      <p id={`${id}-anchor`} className={cn('-mt-1 text-sm', problem.level ? 'font-medium text-danger' : 'text-ink-2')}>
         {problem.level ??
           (level ? levels[level] : t`1 = not answered, 4 = an example with their own part and the result`)}
       </p>

@@ -27,7 +27,7 @@ export function ScorecardView({ card, title, onSeek }: Props) {
             <span className="text-ink-3 tnum">{index + 1}</span>
             <div className="min-w-0">
               <p>
-                <span className="font-[640] tnum">Level {level}</span>
+                <span className="font-bold tnum">Level {level}</span>
                 <span className="text-ink-2">, {levels[level].charAt(0).toLowerCase() + levels[level].slice(1)}</span>
               </p>
               {words.length > 0 && (

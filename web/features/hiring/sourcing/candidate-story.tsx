@@ -68,7 +68,7 @@ export function CandidateStory({ candidate, match, onRefresh }: Props) {
           <ul className="mt-3 grid gap-3">
             {positions.map((position) => (
               <li key={`${position.title} ${position.company} ${position.from_year}`} className="wrap-anywhere">
-                <p className="font-[560]">{[position.title, position.company].filter(Boolean).join(', ')}</p>
+                <p className="font-medium">{[position.title, position.company].filter(Boolean).join(', ')}</p>
                 <p className="text-sm text-ink-3 tnum">{yearsWords(position)}</p>
               </li>
             ))}

@@ -39,10 +39,10 @@ const columnsWith = ({ addressOf, acts }: Pick<Props, 'addressOf' | 'acts'>): Co
       <span className="flex min-w-44 items-center gap-3">
         <Avatar of={nameOf(candidate)} side="candidate" size={40} />
         <span className="min-w-0 wrap-anywhere">
-          <Link to={addressOf(candidate.candidate_id)} preventScrollReset className="font-[640] hover:underline">
+          <Link to={addressOf(candidate.candidate_id)} preventScrollReset className="font-bold hover:underline">
             {nameOf(candidate)}
           </Link>
-          <span className="block text-sm font-[420] text-ink-2">{candidate.title || '—'}</span>
+          <span className="block text-sm font-normal text-ink-2">{candidate.title || '—'}</span>
         </span>
       </span>
     ),

@@ -74,7 +74,7 @@ export function InviteDialog({ candidate, jobs, jobId, onClose }: Props) {
         {...(message.length > longest && { error: t`Please keep this under ${longest} characters` })}
       />
       {invite.isError && (
-        <p role="alert" className="font-[560] text-danger">
+        <p role="alert" className="font-medium text-danger">
           {invite.error.message}
         </p>
       )}

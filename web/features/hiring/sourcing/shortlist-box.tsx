@@ -47,7 +47,7 @@ export function ShortlistBox({ candidateId, entries, jobs, jobId }: Props) {
         {entries.map(({ job_id, job_title, note: kept, added_by, created_at }) => (
           <li key={job_id ?? 'general'} className="flex items-start gap-2 py-2.5">
             <div className="min-w-0 flex-1">
-              <p className="font-[560] wrap-anywhere">{job_title ?? t`In general`}</p>
+              <p className="font-medium wrap-anywhere">{job_title ?? t`In general`}</p>
               {kept && <p className="whitespace-pre-line wrap-anywhere">{kept}</p>}
               <p className="text-sm text-ink-3">
                 {added_by}, <Time value={created_at} />

@@ -28,7 +28,7 @@ export function Agenda({ meetings, timezone }: Props) {
         <h2 id="agenda" className="type-h2">
           Upcoming meetings
         </h2>
-        <Link to="/manager/meetings" className="py-2 font-[600] text-primary-text underline-link">
+        <Link to="/manager/meetings" className="py-2 font-semibold text-primary-text underline-link">
           View all meetings
         </Link>
       </div>
@@ -62,14 +62,14 @@ function AgendaItem({ meeting, timezone, next }: { meeting: Item; timezone: stri
           next ? 'bg-second text-on-second' : 'bg-sunken',
         )}
       >
-        <span className="text-sm font-[600]">{weekday}</span>
+        <span className="text-sm font-semibold">{weekday}</span>
         <span className="my-1 text-[2.125rem] type-figure">{date}</span>
         <span className="text-sm">{month}</span>
       </div>
       <div className="min-w-0 flex-1 p-4">
-        <p className="font-[640] tnum">
+        <p className="font-bold tnum">
           <time dateTime={meeting.date}>{spanWords(time)}</time>{' '}
-          <span className="font-[420] text-ink-3">{time.zone}</span>
+          <span className="font-normal text-ink-3">{time.zone}</span>
         </p>
         <p className="text-sm text-ink-2 wrap-anywhere">
           {kind ? interviewWords[kind] : t`Interview`}, {position}
@@ -78,7 +78,7 @@ function AgendaItem({ meeting, timezone, next }: { meeting: Item; timezone: stri
           <Avatar of={candidate} size={28} side="candidate" />
           <Link
             to={`/manager/jobs/${job_id}/applications/${application_id}`}
-            className="min-w-0 font-[560] wrap-anywhere hover:underline"
+            className="min-w-0 font-medium wrap-anywhere hover:underline"
           >
             {candidate}
           </Link>

@@ -61,10 +61,10 @@ export function MeetingCard({
           <State meeting={meeting} side={side} now={now} />
         </div>
         <div>
-          <Heading className={cn(brief ? 'text-sm text-ink-2' : 'type-h3', brief && 'font-[420]')}>
+          <Heading className={cn(brief ? 'text-sm text-ink-2' : 'type-h3', brief && 'font-normal')}>
             {interviewWords[meeting.interview_type]}
             {!brief && (
-              <span className="font-[420] text-ink-2 wrap-anywhere max-sm:block">
+              <span className="font-normal text-ink-2 wrap-anywhere max-sm:block">
                 <span className="max-sm:hidden" aria-hidden="true">
                   {' · '}
                 </span>
@@ -126,7 +126,7 @@ function DateTab({ meeting, side, next }: Required<Pick<Props, 'meeting' | 'side
         next ? 'bg-second text-on-second' : 'bg-sunken',
       )}
     >
-      <span className="text-sm font-[600]">{weekday}</span>
+      <span className="text-sm font-semibold">{weekday}</span>
       <span className="type-figure my-1 text-[2.125rem]">{date}</span>
       <span className="text-sm">{month}</span>
     </div>
@@ -159,13 +159,13 @@ function Notes({ meeting: { place, notes, private_notes, cancel_reason, status }
       {notes && <p className="type-voice max-w-[68ch] whitespace-pre-line wrap-anywhere">{notes}</p>}
       {private_notes && (
         <p className="max-w-[68ch] text-sm whitespace-pre-line text-ink-2 wrap-anywhere">
-          <span className="font-[600] text-ink">Private note: </span>
+          <span className="font-semibold text-ink">Private note: </span>
           {private_notes}
         </p>
       )}
       {status === 'cancelled' && cancel_reason && (
         <p className="text-sm text-ink-2 wrap-anywhere">
-          <span className="font-[600] text-ink">Reason: </span>
+          <span className="font-semibold text-ink">Reason: </span>
           {cancel_reason}
         </p>
       )}

@@ -26,9 +26,9 @@ export function MeetingTimes({ meeting, side, other }: Props) {
     zones.other && !sameClock(meeting, zones.own, zones.other) ? localTime(meeting, zones.other) : undefined;
   return (
     <div>
-      <p className="font-[640] tnum">
+      <p className="font-bold tnum">
         <time dateTime={meeting.scheduled_date}>{spanWords(own)}</time>{' '}
-        <span className="font-[420] text-ink-3">{own.zone}</span>
+        <span className="font-normal text-ink-3">{own.zone}</span>
       </p>
       {theirs && (
         <p className="text-sm text-ink-3 tnum">

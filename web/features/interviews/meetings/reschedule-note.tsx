@@ -16,7 +16,7 @@ export function RescheduleNote({ meeting, side, actions }: Props) {
     <div className="flex gap-2.5 rounded-md bg-info-tint p-3 text-sm text-info">
       <CalendarClock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <div className="grid min-w-0 gap-1.5">
-        <p className="font-[600]">
+        <p className="font-semibold">
           {sentence(side, rescheduleRequest.status, when, { organizer, candidate: application.candidate })}
         </p>
         {rescheduleRequest.note && <p className="whitespace-pre-line wrap-anywhere">{rescheduleRequest.note}</p>}

@@ -31,7 +31,7 @@ export function Captions({ guests }: { guests: readonly Guest[] }) {
   if (!said) return null;
   return (
     <p className="mx-auto max-w-[70ch] px-4 pt-3 text-center text-md">
-      <span className="font-[600]">{said.name}: </span>
+      <span className="font-semibold">{said.name}: </span>
       {said.words}
     </p>
   );

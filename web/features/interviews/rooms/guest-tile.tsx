@@ -23,7 +23,7 @@ export function GuestTile({ guest, className }: { guest: Guest; className?: stri
           </p>
         </div>
       )}
-      <p className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-md bg-[oklch(0.14_0.02_164/.86)] px-2.5 py-1 text-sm font-[560]">
+      <p className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-md bg-[oklch(0.14_0.02_164/.86)] px-2.5 py-1 text-sm font-medium">
         {!told.sound && <MicOff className="size-4 shrink-0" aria-label="Microphone off" />}
         <span className="truncate">{name}</span>
       </p>

@@ -45,7 +45,7 @@ export function RoomClock({ room }: { room: Moments }) {
       <p role="timer" className="text-sm">
         <span className="type-figure tnum text-base">{figure}</span> {label}
       </p>
-      <p role="status" className="text-sm font-[560]">
+      <p role="status" className="text-sm font-medium">
         {warning}
       </p>
     </div>

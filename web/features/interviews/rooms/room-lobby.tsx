@@ -51,7 +51,7 @@ export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
         {offered === false && <p className="text-sm text-ink-2">This browser can’t create captions.</p>}
         {open && <Present room={room} />}
         {over ? (
-          <p className="font-[560]">This room has closed.</p>
+          <p className="font-medium">This room has closed.</p>
         ) : (
           <>
             <Button onClick={onEnter} disabled={!open || !camera.media}>
@@ -78,7 +78,7 @@ function Present({ room: { present, other } }: Pick<Props, 'room'>) {
   if (present.length === 0) return <p className="text-ink-2">Waiting for {other.first_name}…</p>;
   return (
     <div>
-      <h2 className="font-[600]">In the room now</h2>
+      <h2 className="font-semibold">In the room now</h2>
       <ul>
         {present.map(({ first_name, last_name }, index) => (
           // Two people may have the same name.

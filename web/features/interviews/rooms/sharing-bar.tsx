@@ -11,7 +11,7 @@ export function SharingBar({ own, guests, onStop }: Props) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-second px-4 py-2 text-on-second">
       <MonitorUp className="size-5 shrink-0" aria-hidden="true" />
-      <p className="min-w-0 flex-1 font-[560]">
+      <p className="min-w-0 flex-1 font-medium">
         {own && <span>You are sharing your screen. </span>}
         {names.map((name) => (
           <span key={name}>{name} is sharing a screen. </span>

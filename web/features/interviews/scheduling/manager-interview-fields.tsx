@@ -97,7 +97,7 @@ function Where({ draft, change, placeMissing }: WhereProps) {
         onChange={(meeting_type) => change({ meeting_type })}
       />
       {placeMissing && (
-        <Link to="/manager/business" className="justify-self-start font-[600] text-primary-text underline-link">
+        <Link to="/manager/business" className="justify-self-start font-semibold text-primary-text underline-link">
           Add your business location
         </Link>
       )}

@@ -71,7 +71,7 @@ function WaitingOffer({ offer }: { offer: SlotOffer }) {
           const words = slotWords(slot, duration, { own: timezone, other: candidate_timezone }, candidate.first_name);
           return (
             <li key={slot.id}>
-              <span className="block font-[600]">
+              <span className="block font-semibold">
                 {words.day}, {words.time}
               </span>
               <span className="block text-ink-3">

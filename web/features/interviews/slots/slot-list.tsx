@@ -51,7 +51,7 @@ export function SlotList({ offer, except, onChosen }: Props) {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-rule p-3 pl-4"
             >
               <span className="min-w-0">
-                <span className="block font-[640] tnum">{when}</span>
+                <span className="block font-bold tnum">{when}</span>
                 <span className="block text-sm text-ink-3 tnum">
                   {words.zone}
                   {words.theirs && `. ${words.theirs}`}

@@ -27,7 +27,7 @@ export function ArticleState({ article: { id, slug, published, published_at } }:
           <Link
             to={`/blog/${slug}`}
             reloadDocument
-            className="font-[600] wrap-anywhere text-primary-text underline-link"
+            className="font-semibold wrap-anywhere text-primary-text underline-link"
           >
             /blog/{slug}
           </Link>

@@ -36,7 +36,7 @@ export function MarkdownField({ label, hint, error, ref, ...textarea }: Props) {
         {seen === null ? t`Show preview` : t`Renew preview`}
       </Button>
       {shown.isError && (
-        <p role="alert" className="font-[560] text-danger">
+        <p role="alert" className="font-medium text-danger">
           {shown.error.message}
         </p>
       )}

@@ -26,7 +26,7 @@ export function ApplyPanel({ job }: { job: ReadableJob }) {
       </Button>
       <p className="mt-2.5 text-sm text-ink-2">
         Applying is free. You create an account first, or{' '}
-        <Link to={`/signin?next=${next}`} className="font-[600] text-primary-text underline-link">
+        <Link to={`/signin?next=${next}`} className="font-semibold text-primary-text underline-link">
           sign in
         </Link>
         .

@@ -25,7 +25,7 @@ export function BoardForm({ filter }: { filter: BoardFilter }) {
       <input id="filters" type="checkbox" className="peer sr-only sm:hidden" defaultChecked={isFiltered(filter)} />
       <label
         htmlFor="filters"
-        className="flex min-h-11 items-center gap-2 justify-self-start font-[600] text-primary-text underline-link peer-focus-visible:outline-2 sm:hidden"
+        className="flex min-h-11 items-center gap-2 justify-self-start font-semibold text-primary-text underline-link peer-focus-visible:outline-2 sm:hidden"
       >
         <SlidersHorizontal className="size-[18px]" aria-hidden="true" />
         Place and filters

@@ -37,7 +37,7 @@ export function BoardJobCard({ job, level = 2 }: Props) {
       <p className="mt-5 flex items-center gap-2.5 text-sm text-ink-2">
         <Avatar of={poster} size={28} side="manager" />
         <span className="min-w-0 wrap-anywhere">
-          Posted by <span className="font-[560] text-ink">{poster}</span>, <RelativeTime value={job.created_at} />.
+          Posted by <span className="font-medium text-ink">{poster}</span>, <RelativeTime value={job.created_at} />.
           Answers within {plural(job.reply_days, { one: '# day', other: '# days' })}.
         </span>
       </p>

@@ -25,7 +25,7 @@ export function HowAnswersAreRead({ ai }: { ai: AiFacts }) {
           </>
         )}
         <p>
-          <Link to="/ai-notice" className="inline-block py-1 font-[600] text-primary-text underline-link">
+          <Link to="/ai-notice" className="inline-block py-1 font-semibold text-primary-text underline-link">
             What the analysis does
           </Link>
         </p>

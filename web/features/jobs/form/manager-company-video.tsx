@@ -59,7 +59,7 @@ function Choose({ onChange }: Pick<Props, 'onChange'>) {
         <Upload className="size-[18px]" aria-hidden="true" />
         Upload a video
       </BusyButton>
-      <p id="company-video-note" className={problem ? 'text-sm font-[560] text-danger' : 'text-sm text-ink-3'}>
+      <p id="company-video-note" className={problem ? 'text-sm font-medium text-danger' : 'text-sm text-ink-3'}>
         {problem ?? rules}
       </p>
     </div>

@@ -33,7 +33,7 @@ export function QuestionSection({ form, locked }: SectionProps & { locked: boole
           label={
             <span className="flex flex-wrap justify-between gap-x-4">
               Application questions
-              <span className="font-[420] text-ink-3 tnum" role="status">
+              <span className="font-normal text-ink-3 tnum" role="status">
                 {questionCount(questions)}
               </span>
             </span>

@@ -16,7 +16,7 @@ export function JobFacts({ job, category }: Props) {
   const words = [...jobFactWords(job), ...(category ? [categoryWords[category]] : [])];
   return (
     <p className="mt-0.5 text-ink-2 wrap-anywhere">
-      <span className="font-[560] text-ink max-sm:block">
+      <span className="font-medium text-ink max-sm:block">
         <CompanyName name={job.company} standing={job.company_standing} />
       </span>
       <span className="max-sm:hidden" aria-hidden="true">

@@ -31,7 +31,7 @@ export function JobSheet({ job, reader, children, note, report, className = '' }
           <Avatar of={poster} size={48} side="manager" />
           <p className="min-w-0 wrap-anywhere">
             <span className="type-label block text-ink-3">Who reads your application</span>
-            {reader ?? <span className="font-[620]">{poster}</span>}
+            {reader ?? <span className="font-bold">{poster}</span>}
             <span className="block text-sm text-ink-2">
               <CompanyName name={job.company} standing={job.company_standing} />
               {job.department && <span className="block">{job.department}</span>}
@@ -44,7 +44,7 @@ export function JobSheet({ job, reader, children, note, report, className = '' }
             <Clock className="mt-0.5 size-[18px] shrink-0 text-primary-text" aria-hidden="true" />
             <span className="min-w-0 wrap-anywhere">
               {job.posted_by.first_name} promises an answer within{' '}
-              <span className="font-[600]">{plural(job.reply_days, { one: '# day', other: '# days' })}</span> of your
+              <span className="font-semibold">{plural(job.reply_days, { one: '# day', other: '# days' })}</span> of your
               application, or on the Monday when that is a weekend.
             </span>
           </p>

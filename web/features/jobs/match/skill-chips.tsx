@@ -32,7 +32,7 @@ function SkillChip({ skill, has, hasLabel }: { skill: string; has: boolean; hasL
   return (
     <li
       className={cn(
-        'inline-flex min-h-7 items-center gap-1.5 rounded-sm px-2.5 py-0.5 text-sm font-[540] wrap-anywhere',
+        'inline-flex min-h-7 items-center gap-1.5 rounded-sm px-2.5 py-0.5 text-sm font-medium wrap-anywhere',
         has ? 'bg-primary-tint text-on-primary-tint' : 'text-ink-2 shadow-[inset_0_0_0_1px_var(--rule)]',
       )}
     >

@@ -86,7 +86,9 @@ export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () =
             onChange={(event) => setNote(event.target.value)}
           />
           <details>
-            <summary className="min-h-8 cursor-pointer font-[600] text-primary-text">Give some another reason</summary>
+            <summary className="min-h-8 cursor-pointer font-semibold text-primary-text">
+              Give some another reason
+            </summary>
             <ul className="mt-2 max-h-60 overflow-y-auto border-b border-rule">
               {applicants.map(({ id, name, candidate_id }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-2 border-t border-rule py-2">

@@ -30,11 +30,11 @@ const columns: Column<PostedJob>[] = [
         <span className="min-w-0">
           <Link
             to={job.status === 'Draft' ? `/manager/edit-job/${job.id}` : addressOf(job)}
-            className="font-[640] wrap-anywhere hover:underline"
+            className="font-bold wrap-anywhere hover:underline"
           >
             {job.title || t`Draft without a title`}
           </Link>
-          <span className="block text-sm font-[420] text-ink-2">
+          <span className="block text-sm font-normal text-ink-2">
             {[job.company, job.location].filter(Boolean).join(' · ')}
           </span>
         </span>
@@ -61,7 +61,7 @@ const columns: Column<PostedJob>[] = [
           hidden={job.hidden_at !== null}
         />
         {job.hidden_at !== null && (
-          <Link to="/manager/cases" className="mt-1 block text-sm font-[600] text-primary-text underline-link">
+          <Link to="/manager/cases" className="mt-1 block text-sm font-semibold text-primary-text underline-link">
             Read why and answer
           </Link>
         )}

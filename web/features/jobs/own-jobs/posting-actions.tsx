@@ -109,7 +109,7 @@ type LineProps = { label: string; text: string; onPress: () => void; busy?: bool
 const Line = ({ label, text, onPress, busy = false }: LineProps) => (
   <li className="flex items-center justify-between gap-4 border-t border-rule py-3">
     <span>
-      <span className="block font-[620]">{label}</span>
+      <span className="block font-bold">{label}</span>
       <span className="block text-sm text-ink-2">{text}</span>
     </span>
     <Button variant="outline" size="sm" onClick={onPress} aria-disabled={busy} aria-label={label}>

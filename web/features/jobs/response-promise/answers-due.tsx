@@ -8,7 +8,7 @@ export function AnswersDue({ waiting, overdue, next }: Props) {
   if (waiting === 0 || next === null) return <span className="text-ink-3">None</span>;
   if (overdue > 0)
     return (
-      <span className="inline-flex items-center gap-1.5 font-[600] text-danger">
+      <span className="inline-flex items-center gap-1.5 font-semibold text-danger">
         <Clock className="size-4 shrink-0" aria-hidden="true" />
         {overdue} overdue
       </span>

@@ -72,7 +72,7 @@ export function QuestionEditor({ rubric, number, proposals, onChange }: Props) {
         ) : (
           <span />
         )}
-        <p role="status" className={sum === 100 ? 'text-sm text-ink-3 tnum' : 'text-sm font-[560] text-danger tnum'}>
+        <p role="status" className={sum === 100 ? 'text-sm text-ink-3 tnum' : 'text-sm font-medium text-danger tnum'}>
           Weights add up to {sum} of 100
         </p>
       </div>
@@ -120,7 +120,7 @@ function CriterionEditor({ criterion: { name, levels, weight, must }, onChange, 
         />
       </div>
       <details className="mt-2" open={levels.some((level) => !level.trim())}>
-        <summary className="h-9 font-[560] text-ink-2 hover:text-ink">What each level means</summary>
+        <summary className="h-9 font-medium text-ink-2 hover:text-ink">What each level means</summary>
         <div className="mt-2 grid gap-3">
           {levels.map((text, level) => (
             <TextareaField

@@ -28,7 +28,7 @@ export function SharePanel({ job }: { job: SharedJob }) {
         <a
           href={qrFile(to.qr)}
           download={`qr-${job.id.slice(0, 8)}.svg`}
-          className="inline-flex h-11 items-center px-2 font-[600] text-primary-text underline-link"
+          className="inline-flex h-11 items-center px-2 font-semibold text-primary-text underline-link"
         >
           Download QR code
         </a>

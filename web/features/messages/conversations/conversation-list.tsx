@@ -103,14 +103,14 @@ function Row({ conversation, side, chosen }: { conversation: Conversation; side:
         <Avatar of={name} side={side === 'manager' ? 'candidate' : 'manager'} size={44} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className={cn('truncate', unread > 0 ? 'font-[680]' : 'font-[600]')}>{name}</span>
+            <span className={cn('truncate', unread > 0 ? 'font-heavy' : 'font-semibold')}>{name}</span>
             <RelativeTime value={last_at} className={cn('ml-auto shrink-0 text-xs', !chosen && 'text-ink-3')} />
           </span>
           <span className={cn('block truncate text-sm', !chosen && 'text-ink-2')}>
             {side === 'candidate' ? `${company} · ${job_title}` : job_title}
           </span>
           <span className="mt-0.5 flex items-center gap-2">
-            <span className={cn('type-voice truncate text-[0.9375rem] leading-6', unread > 0 && 'font-[600]')}>
+            <span className={cn('type-voice truncate text-[0.9375rem] leading-6', unread > 0 && 'font-semibold')}>
               {last_mine ? t`You: ${last_text || t`A file`}` : last_text || t`A file`}
             </span>
             {unread > 0 && <UnreadMark count={unread} className="ml-auto" />}

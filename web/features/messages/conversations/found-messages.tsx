@@ -14,7 +14,7 @@ export function FoundMessages({ search }: { search: string }) {
   if (found.length === 0) return null;
   return (
     <section aria-label="Messages with these words" className="border-t border-rule">
-      <h2 className="px-4 pt-4 pb-1 text-sm font-[600] text-ink-2">In messages</h2>
+      <h2 className="px-4 pt-4 pb-1 text-sm font-semibold text-ink-2">In messages</h2>
       <ul>
         {found.map((one) => (
           <Found key={`${one.conversation_id} ${one.number}`} found={one} search={search} />

@@ -6,7 +6,7 @@ export function UnreadMark({ count, className }: { count: number; className?: st
   return (
     <span
       className={cn(
-        'tnum inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-primary px-1.5 text-[0.6875rem] font-[680] text-on-primary',
+        'tnum inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-primary px-1.5 text-[0.6875rem] font-heavy text-on-primary',
         className,
       )}
     >

@@ -25,7 +25,7 @@ function Document({ attachment: { id, filename, type, bytes } }: { attachment: A
     >
       <FileText className="size-5 shrink-0 text-ink-2" aria-hidden="true" />
       <span className="min-w-0">
-        <span className="block truncate font-[600]">{filename}</span>
+        <span className="block truncate font-semibold">{filename}</span>
         <span className="text-sm text-ink-3">
           {names[type]}, {sizeText(bytes)}
         </span>

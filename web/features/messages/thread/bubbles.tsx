@@ -180,7 +180,7 @@ export function WaitingBubbles({ pending, onRetry, onDrop }: WaitingProps) {
         <li key={one.client_id}>
           {one.text && <p className={cn(bubble, widest, waitingLook)}>{one.text}</p>}
           {one.attachments.map(({ id, filename }) => (
-            <p key={id} className="ml-auto w-fit rounded-md border border-rule px-3 py-2 font-[600]">
+            <p key={id} className="ml-auto w-fit rounded-md border border-rule px-3 py-2 font-semibold">
               {filename}
             </p>
           ))}
@@ -188,7 +188,7 @@ export function WaitingBubbles({ pending, onRetry, onDrop }: WaitingProps) {
             <p className="mt-1 text-right text-xs text-ink-3">Sending…</p>
           ) : (
             <div className="mt-1 flex flex-wrap items-center justify-end gap-2">
-              <p role="alert" className="flex items-center gap-1.5 text-sm font-[560] text-danger">
+              <p role="alert" className="flex items-center gap-1.5 text-sm font-medium text-danger">
                 <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
                 {one.error}
               </p>

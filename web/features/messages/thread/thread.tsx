@@ -170,7 +170,7 @@ function Head({ conversation, side, onBack, onBlock }: HeadProps) {
         </Button>
       )}
       {address && (
-        <Link to={address} className="shrink-0 text-sm font-[600] text-primary-text underline-link">
+        <Link to={address} className="shrink-0 text-sm font-semibold text-primary-text underline-link">
           Application
         </Link>
       )}

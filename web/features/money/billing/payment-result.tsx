@@ -91,7 +91,7 @@ function Success({ plan, redirect, actions }: SuccessProps) {
           <button
             type="button"
             onClick={() => setStaying(true)}
-            className="font-[600] text-primary-text underline-link"
+            className="font-semibold text-primary-text underline-link"
           >
             Stay here
           </button>

@@ -19,7 +19,7 @@ const columns: Column<Payment>[] = [
     id: 'receipt',
     header: t`Receipt`,
     cell: ({ id, number }) => (
-      <Link to={`/users/receipts/${id}`} className="font-[600] text-primary-text underline-link">
+      <Link to={`/users/receipts/${id}`} className="font-semibold text-primary-text underline-link">
         {number}
       </Link>
     ),

@@ -17,7 +17,7 @@ export function CreditBanner({ balance, onRetry }: Props) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-primary-tint p-5 text-ink">
       <Ticket className="size-6 shrink-0 text-primary-text" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-[640]">
+        <p className="font-bold">
           {balance === undefined
             ? onRetry
               ? t`Failed to fetch credits`
@@ -37,7 +37,7 @@ export function CreditBanner({ balance, onRetry }: Props) {
           Try again
         </Button>
       )}
-      <Link to="/manager/plans" className="font-[600] text-primary-text underline-link">
+      <Link to="/manager/plans" className="font-semibold text-primary-text underline-link">
         See plans
       </Link>
     </div>

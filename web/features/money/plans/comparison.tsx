@@ -43,7 +43,7 @@ const columns: Column<Plan>[] = [
     header: t`Price`,
     cell: ({ price: cents, period }) => (
       <>
-        <span className="font-[620] tnum">{cents === null ? t`Custom` : price(cents)}</span>{' '}
+        <span className="font-bold tnum">{cents === null ? t`Custom` : price(cents)}</span>{' '}
         <span className="text-sm text-ink-2">{planLine(period)}</span>
       </>
     ),
@@ -57,11 +57,11 @@ const columns: Column<Plan>[] = [
 function nameWith(mark: Props['mark']): Column<Plan>['cell'] {
   const NameCell = (plan: Plan) => (
     <span className="grid gap-0.5">
-      <span className="flex flex-wrap items-center gap-2 font-[620]">
+      <span className="flex flex-wrap items-center gap-2 font-bold">
         {plan.name}
         {mark?.(plan) && <Badge tone="info">{mark(plan)}</Badge>}
       </span>
-      <span className="text-sm font-[400] text-ink-2">{planLine(plan.description)}</span>
+      <span className="text-sm font-normal text-ink-2">{planLine(plan.description)}</span>
     </span>
   );
   return NameCell;

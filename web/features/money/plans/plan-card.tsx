@@ -25,7 +25,7 @@ export function PlanCard({ plan, mark, children }: Props) {
       className={cn('sheet relative flex flex-col p-6', mark && 'border-2 border-primary', mark && 'mt-3 lg:mt-0')}
     >
       {mark && (
-        <p className="absolute -top-3.5 left-5 rounded-full bg-primary px-3 py-0.5 text-sm font-[640] text-on-primary">
+        <p className="absolute -top-3.5 left-5 rounded-full bg-primary px-3 py-0.5 text-sm font-bold text-on-primary">
           {mark}
         </p>
       )}

@@ -41,7 +41,7 @@ function Slider({ label, max, value, onChange }: SliderProps) {
   return (
     <div>
       <p className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-[600]">
+        <label htmlFor={id} className="font-semibold">
           {label}
         </label>
         <output htmlFor={id} className="type-figure text-[1.5rem] tnum">

@@ -12,7 +12,7 @@ export function Questions({ items }: { items: readonly Question[] }) {
       <div className="max-w-[46rem] border-b border-rule">
         {items.map(({ question, answer }) => (
           <details key={question} className="group border-t border-rule">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-[620]">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-bold">
               {question}
               <Plus className="size-5 shrink-0 transition-transform group-open:rotate-45" aria-hidden="true" />
             </summary>

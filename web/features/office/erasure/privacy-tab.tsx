@@ -21,7 +21,7 @@ export function PrivacyTab({ side, children }: { side: PlanType; children?: Reac
       </Suspense>
       <p className="text-ink-2">
         What this browser keeps of your choices is decided in the{' '}
-        <a href="/cookie-policy#choice" className="font-[600] text-primary-text underline-link">
+        <a href="/cookie-policy#choice" className="font-semibold text-primary-text underline-link">
           cookie choice
         </a>
         .

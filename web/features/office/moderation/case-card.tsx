@@ -64,7 +64,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
         <ul className="mt-2 grid gap-3">
           {reports.map(({ reporter, reason, words }) => (
             <li key={reporter.id} className="wrap-anywhere">
-              <span className="font-[560]">{reasonWords[reason]}</span>
+              <span className="font-medium">{reasonWords[reason]}</span>
               {words && <span className="type-voice block">{words}</span>}
               <span className="block text-sm text-ink-3">{reporter.email}</span>
             </li>

@@ -24,10 +24,10 @@ export function CaseThing({ found: { kind, snapshot, now, context } }: { found: 
   return (
     <>
       <Text texts={snapshot} />
-      {now === null && <p className="mt-3 font-[560] text-ink-2">It no longer exists.</p>}
+      {now === null && <p className="mt-3 font-medium text-ink-2">It no longer exists.</p>}
       {edited && (
         <details className="mt-3">
-          <summary className="py-1 font-[560]">Edited since it was reported</summary>
+          <summary className="py-1 font-medium">Edited since it was reported</summary>
           <Text texts={now} />
         </details>
       )}

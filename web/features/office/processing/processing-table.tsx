@@ -54,7 +54,7 @@ const columnsFor = ({ reprocess, open, asked }: Acts): Column<ProcessedApplicati
     cell: ({ candidate }) => (
       <span className="wrap-anywhere">
         {candidate.first_name} {candidate.last_name}
-        <span className="block text-sm font-[420] text-ink-2">{candidate.email}</span>
+        <span className="block text-sm font-normal text-ink-2">{candidate.email}</span>
       </span>
     ),
   },

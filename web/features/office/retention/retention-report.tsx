@@ -41,7 +41,7 @@ export function RetentionReport() {
           <ul>
             {data.runs.map(({ id, ran_at, dry_run, report }) => (
               <li key={id} className="border-t border-rule py-3">
-                <p className="font-[600]">
+                <p className="font-semibold">
                   <Time value={ran_at} as="date-time" />
                   {dry_run && t` · only counted`}
                 </p>

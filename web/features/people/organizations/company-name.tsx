@@ -18,7 +18,7 @@ export function CompanyStanding({ standing }: { standing?: Standing | undefined 
   if (standing?.standing !== 'verified') return null;
   return (
     <span
-      className="inline-flex items-center gap-1 text-sm font-[560] text-primary-text wrap-anywhere"
+      className="inline-flex items-center gap-1 text-sm font-medium text-primary-text wrap-anywhere"
       title={t`This company confirmed an email address at ${standing.domain ?? ''}.`}
     >
       <BadgeCheck className="size-4 shrink-0" aria-hidden="true" />

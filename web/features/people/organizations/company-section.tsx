@@ -22,7 +22,7 @@ export function CompanySection({ organization, code }: { organization: Organizat
       <div className="flex items-center gap-4">
         <CompanyMark name={name} size={56} />
         <p className="min-w-0 wrap-anywhere">
-          <span className="block font-[640]">{name}</span>
+          <span className="block font-bold">{name}</span>
           {domain ? (
             <CompanyStanding standing={{ standing: 'verified', domain }} />
           ) : (

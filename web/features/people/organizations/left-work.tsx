@@ -31,7 +31,7 @@ export function LeftWork({ work }: { work: HandOver }) {
         total={interviews_total}
       />
       {conversations > 0 && (
-        <p className="font-[600]">{plural(conversations, { one: '# conversation', other: '# conversations' })}</p>
+        <p className="font-semibold">{plural(conversations, { one: '# conversation', other: '# conversations' })}</p>
       )}
     </div>
   );
@@ -44,7 +44,7 @@ function Named({ label, lines, total }: NamedProps) {
   const more = total - lines.length;
   return (
     <div>
-      <p className="font-[600]">{label}</p>
+      <p className="font-semibold">{label}</p>
       <ul className="mt-1 text-sm text-ink-2">
         {lines.map(({ id, text }) => (
           <li key={id}>{text}</li>

@@ -71,9 +71,9 @@ function MemberRow({ seat, owner, mine, alone }: MemberProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <Avatar of={name} size={40} side="manager" />
       <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
-        <p className="font-[600]">
+        <p className="font-semibold">
           {name}
-          {mine && <span className="font-[420] text-ink-3"> (you)</span>}
+          {mine && <span className="font-normal text-ink-3"> (you)</span>}
         </p>
         <p className="text-sm text-ink-2">{seat.email}</p>
       </div>
@@ -116,7 +116,7 @@ function InvitationRow({ invitation }: { invitation: Organization['invitations']
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
-        <p className="font-[600]">{invitation.email}</p>
+        <p className="font-semibold">{invitation.email}</p>
         <p className="text-sm text-ink-2">
           Invited as {seatWords[invitation.org_role].label.toLowerCase()}, until {dayText(invitation.expires_at)}
         </p>

@@ -94,7 +94,7 @@ export function SkillChips({ skills }: { skills: readonly string[] }) {
       {skills.map((skill) => (
         <li
           key={skill}
-          className="inline-flex min-h-7 items-center rounded-sm bg-primary-tint px-2.5 py-0.5 text-sm font-[540] text-on-primary-tint wrap-anywhere"
+          className="inline-flex min-h-7 items-center rounded-sm bg-primary-tint px-2.5 py-0.5 text-sm font-medium text-on-primary-tint wrap-anywhere"
         >
           {skill}
         </li>

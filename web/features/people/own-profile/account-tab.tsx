@@ -37,7 +37,7 @@ export function AccountTab({ profile }: Props) {
           {me?.role === 'manager' && me.org_role !== 'owner' && (
             <div className="border-t border-rule py-3">
               <p className="text-sm text-ink-3">Company</p>
-              <p className="font-[600] wrap-anywhere">{me.profile.company || '—'}</p>
+              <p className="font-semibold wrap-anywhere">{me.profile.company || '—'}</p>
               <p className="text-sm text-ink-2">An owner of your organization can change the name.</p>
             </div>
           )}
@@ -51,7 +51,7 @@ export function AccountTab({ profile }: Props) {
         {profile && (
           <p className="mt-5 text-ink-2">
             Your name and what others see of you is on your{' '}
-            <Link to={profile} className="font-[600] text-primary-text underline-link">
+            <Link to={profile} className="font-semibold text-primary-text underline-link">
               profile
             </Link>
             .

@@ -22,7 +22,7 @@ export function ManagerPersonal({ profile, email }: Props) {
       <div className="mb-6 flex items-center gap-4">
         <Avatar of={name || email} size={64} side="manager" />
         <p className="min-w-0">
-          <span className="block font-[640] wrap-anywhere">{name}</span>
+          <span className="block font-bold wrap-anywhere">{name}</span>
           <span className="block text-ink-2 wrap-anywhere">{email}</span>
         </p>
       </div>

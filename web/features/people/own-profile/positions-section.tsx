@@ -77,7 +77,7 @@ export function PositionsSection({ profile }: { profile: OwnProfile }) {
             </fieldset>
           ))}
           {section.errors['positions'] && (
-            <p role="alert" className="text-sm font-[560] text-danger">
+            <p role="alert" className="text-sm font-medium text-danger">
               {section.errors['positions']}
             </p>
           )}
@@ -105,7 +105,7 @@ export const PositionList = ({ positions }: { positions: readonly Position[] }) 
   <ul className="grid gap-3">
     {positions.map((position) => (
       <li key={JSON.stringify(position)} className="wrap-anywhere">
-        <p className="font-[600]">{position.title}</p>
+        <p className="font-semibold">{position.title}</p>
         <p className="text-ink-2">
           {position.company && <>{position.company} · </>}
           {yearsWords(position)}

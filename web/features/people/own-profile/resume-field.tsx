@@ -80,7 +80,7 @@ export function ResumeField({ resume, variantId }: Props) {
         </BusyButton>
         <p
           role={problem ? 'alert' : undefined}
-          className={problem ? 'text-sm font-[560] text-danger' : 'text-sm text-ink-3'}
+          className={problem ? 'text-sm font-medium text-danger' : 'text-sm text-ink-3'}
         >
           {problem ?? t`A PDF of at most 5 MB. Only employers you apply to can open it.`}
         </p>
@@ -103,7 +103,7 @@ export function ResumeField({ resume, variantId }: Props) {
 
 /** Saves the file under the name it came with. */
 export const ResumeLink = ({ resume }: { resume: Resume }) => (
-  <a href={resume.url} download={resume.filename} className="font-[600] text-primary-text underline-link">
+  <a href={resume.url} download={resume.filename} className="font-semibold text-primary-text underline-link">
     {resume.filename}
   </a>
 );

@@ -63,7 +63,7 @@ export function SalaryField({ value, onChange, error }: Props) {
           <button
             type="button"
             onClick={() => onChange('')}
-            className="min-h-11 font-[600] text-primary-text underline-link sm:mt-[1.8rem]"
+            className="min-h-11 font-semibold text-primary-text underline-link sm:mt-[1.8rem]"
           >
             Say nothing
           </button>

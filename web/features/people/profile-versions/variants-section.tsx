@@ -57,7 +57,7 @@ export function VariantsSection({ profile }: { profile: OwnProfile }) {
           {variants.map((variant) => (
             <li key={variant.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
               <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
-                <p className="font-[600]">{variant.name}</p>
+                <p className="font-semibold">{variant.name}</p>
                 <p className="text-sm text-ink-2">{summaryOf(variant)}</p>
               </div>
               <div className="flex gap-1">

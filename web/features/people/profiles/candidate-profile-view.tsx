@@ -33,7 +33,7 @@ export function CandidateProfileView({ profile }: { profile: CandidateProfile })
       {profile.skills.length > 0 && (
         <ul aria-label="Skills" className="flex flex-wrap gap-2">
           {profile.skills.map((skill) => (
-            <li key={skill} className="rounded-sm bg-sunken px-2.5 py-1 text-sm font-[540] wrap-anywhere">
+            <li key={skill} className="rounded-sm bg-sunken px-2.5 py-1 text-sm font-medium wrap-anywhere">
               {skill}
             </li>
           ))}

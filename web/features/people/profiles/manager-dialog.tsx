@@ -22,7 +22,7 @@ export function ManagerDialog({ jobId, name, onClose }: Props) {
           <div className="flex items-center gap-4">
             <Avatar of={name} size={56} side="manager" />
             <p className="min-w-0 wrap-anywhere">
-              <span className="block font-[600]">{data.title || t`Hiring manager`}</span>
+              <span className="block font-semibold">{data.title || t`Hiring manager`}</span>
               <span className="block text-ink-2">{[data.company, data.location].filter(Boolean).join(' · ')}</span>
             </p>
           </div>
@@ -39,7 +39,7 @@ export function ManagerDialog({ jobId, name, onClose }: Props) {
           {data.takes_questions && (
             <p className="border-t border-rule pt-4 text-ink-2">
               You can ask one question before you apply.{' '}
-              <Link to={`/candidate/messages?job=${jobId}`} className="font-[600] text-primary-text underline-link">
+              <Link to={`/candidate/messages?job=${jobId}`} className="font-semibold text-primary-text underline-link">
                 Ask a question
               </Link>
             </p>
@@ -73,7 +73,7 @@ function CompanyFacts({ company, info: { place, domain, open_jobs } }: { company
         {facts.map(({ label, value }) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-6 py-1.5">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="font-[600] wrap-anywhere">{value}</dd>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

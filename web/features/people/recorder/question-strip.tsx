@@ -18,7 +18,7 @@ export function QuestionStrip({ questions, current, phone }: Props) {
       <p className="text-sm text-on-night-2">
         Question {current + 1} of {questions.length}
       </p>
-      <p className="mt-0.5 text-lg leading-snug font-[600] text-balance wrap-anywhere sm:text-[1.3125rem] sm:[font-stretch:93%]">
+      <p className="mt-0.5 text-lg leading-snug font-semibold text-balance wrap-anywhere sm:text-[1.3125rem] sm:[font-stretch:93%]">
         {questions[current]}
       </p>
     </div>

@@ -57,7 +57,7 @@ function StageButtons({ answer, lastQuestion }: Pick<Props, 'answer' | 'lastQues
   const { state, recorder } = answer;
   if (state.stage === 'finishing') {
     return (
-      <p className="flex h-16 items-center gap-2.5 font-[600]">
+      <p className="flex h-16 items-center gap-2.5 font-semibold">
         <LoaderCircle className="size-5 animate-spin" aria-hidden="true" />
         Finishing
       </p>
@@ -111,7 +111,7 @@ function StartButton({ state, soundOnly, onStart }: StartProps) {
       data-main
       disabled={!ready}
       onClick={onStart}
-      className="flex h-14 items-center gap-3 rounded-full bg-[oklch(0.53_0.205_27)] pr-6 pl-5 font-[640] text-[oklch(1_0_0)] hover:brightness-110 disabled:bg-[oklch(1_0_0/.14)] disabled:text-on-night-2"
+      className="flex h-14 items-center gap-3 rounded-full bg-[oklch(0.53_0.205_27)] pr-6 pl-5 font-bold text-[oklch(1_0_0)] hover:brightness-110 disabled:bg-[oklch(1_0_0/.14)] disabled:text-on-night-2"
     >
       <span className="size-4 rounded-full bg-current" aria-hidden="true" />
       Start

@@ -59,7 +59,7 @@ export function RecorderPicture({ answer, testing, phone, onOpen }: Props) {
       )}
       {stage === 'counting' && <Countdown seconds={state.countdown} />}
       {isLive(stage) && state.notice && (
-        <p className="absolute inset-x-4 top-4 mx-auto w-fit rounded-md bg-[oklch(0.14_0.02_164/.86)] px-4 py-2 text-center font-[560]">
+        <p className="absolute inset-x-4 top-4 mx-auto w-fit rounded-md bg-[oklch(0.14_0.02_164/.86)] px-4 py-2 text-center font-medium">
           {noticeTexts[state.notice]}
         </p>
       )}
@@ -124,7 +124,7 @@ function Switches({ answer }: { answer: VideoAnswer }) {
   return (
     <>
       {(!picture || !sound) && (
-        <p className="absolute inset-x-4 top-4 mx-auto w-fit rounded-md bg-[oklch(0.14_0.02_164/.86)] px-4 py-2 text-center font-[560]">
+        <p className="absolute inset-x-4 top-4 mx-auto w-fit rounded-md bg-[oklch(0.14_0.02_164/.86)] px-4 py-2 text-center font-medium">
           Switch {!picture && !sound ? t`camera and microphone` : picture ? t`the microphone` : t`the camera`} on to
           record.
         </p>
@@ -178,7 +178,7 @@ function Countdown({ seconds }: { seconds: number }) {
 
 function Tally({ recording, practice }: { recording: boolean; practice: boolean }) {
   return (
-    <span className="absolute bottom-4 left-4 inline-flex h-9 items-center gap-2.5 rounded-full bg-[oklch(0.14_0.02_164/.86)] pr-4 pl-3.5 font-[620] sm:bottom-5 sm:left-5">
+    <span className="absolute bottom-4 left-4 inline-flex h-9 items-center gap-2.5 rounded-full bg-[oklch(0.14_0.02_164/.86)] pr-4 pl-3.5 font-bold sm:bottom-5 sm:left-5">
       <span
         className={cn('size-3 rounded-full', recording ? 'anim-tally bg-rec' : 'border-2 border-on-night')}
         aria-hidden="true"

@@ -16,7 +16,7 @@ export function UploadStatus({ answer }: { answer: VideoAnswer }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2" role={failed ? 'alert' : undefined}>
       <p
-        className={cn('flex min-w-0 items-start gap-2.5 tnum', failed ? 'font-[560] text-danger' : 'text-ink-2')}
+        className={cn('flex min-w-0 items-start gap-2.5 tnum', failed ? 'font-medium text-danger' : 'text-ink-2')}
         data-upload={upload.status}
       >
         <StatusIcon upload={upload} />

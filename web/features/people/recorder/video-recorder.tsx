@@ -100,7 +100,7 @@ export function VideoRecorder(props: Props) {
           onTested={tested ? null : () => setTested(true)}
         />
       )}
-      {state.notice && !isLive(state.stage) && <p className="mt-4 font-[560]">{noticeTexts[state.notice]}</p>}
+      {state.notice && !isLive(state.stage) && <p className="mt-4 font-medium">{noticeTexts[state.notice]}</p>}
       <div className="mt-4 grid gap-4">
         {state.stage === 'blocked' && otherWays}
         {state.stage === 'ready' && <Shortages bytes={limits.bytes} />}

@@ -87,7 +87,7 @@ export function ManagerSetup({ profile, owner, zone, zones, domain, onDone }: Pr
             />
           ) : (
             <p className="sheet p-5 wrap-anywhere">
-              You hire for <span className="font-[640]">{company}</span>.
+              You hire for <span className="font-bold">{company}</span>.
             </p>
           ))}
         {at === 1 && (

@@ -53,7 +53,7 @@ export function NextSteps({ open }: { open: readonly NextStep[] }) {
           return (
             <li key={step} className="relative flex items-center gap-4 py-4 hover:bg-sunken/50">
               <div className="min-w-0 flex-1">
-                <Link to={to} className="font-[600] after:absolute after:inset-0">
+                <Link to={to} className="font-semibold after:absolute after:inset-0">
                   {title}
                 </Link>
                 <p className="text-sm text-ink-2">{text}</p>

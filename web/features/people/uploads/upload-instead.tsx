@@ -38,7 +38,7 @@ function FileLabel({ label, Icon, onFile, className, ...field }: FileLabelProps)
   return (
     <label
       className={cn(
-        'inline-flex h-11 cursor-pointer items-center gap-2 rounded-md font-[600] text-primary-text underline-link has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        'inline-flex h-11 cursor-pointer items-center gap-2 rounded-md font-semibold text-primary-text underline-link has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         className,
       )}
     >

@@ -19,7 +19,7 @@ export function WrittenAnswerStage({ href }: { href: string }) {
       <p className="max-w-[44ch] text-on-night-2">
         It answers the same questions and appears in the same list as video answers.
       </p>
-      <a href={href} className="inline-flex min-h-11 items-center font-[600] text-second underline-link">
+      <a href={href} className="inline-flex min-h-11 items-center font-semibold text-second underline-link">
         Read the answers
       </a>
     </div>

@@ -26,7 +26,7 @@ export function ConsentHistory() {
         {entries.map(({ id, purpose, decision, at, shown, job_title, company }) => (
           <li key={id} className="grid gap-x-6 gap-y-1 border-t border-rule py-3 text-sm sm:grid-cols-[11rem_1fr]">
             <p>
-              <span className="block font-[600]">{decisionWords[decision]}</span>
+              <span className="block font-semibold">{decisionWords[decision]}</span>
               <Time value={at} as="date-time" className="text-ink-3" />
             </p>
             <div className="min-w-0 wrap-anywhere">

@@ -79,7 +79,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-rule py-4">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="font-[600] wrap-anywhere">
+        <p className="font-semibold wrap-anywhere">
           {purposeName(purpose)}
           {about && `: ${about}`}
         </p>

@@ -27,7 +27,7 @@ export function Bell() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="tnum absolute top-1 right-0.5 grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full border-2 border-paper bg-second px-0.5 text-[0.625rem] font-[680] text-on-second"
+            className="tnum absolute top-1 right-0.5 grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full border-2 border-paper bg-second px-0.5 text-[0.625rem] font-heavy text-on-second"
           >
             {unread > 99 ? '99+' : unread}
           </span>

@@ -93,7 +93,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
     <>
       <Icon className="mt-0.5 size-[18px] shrink-0 text-ink-2" aria-hidden="true" />
       <span className="min-w-0 flex-1">
-        <span className={cn('block wrap-anywhere', !read && 'font-[640]')}>{title}</span>
+        <span className={cn('block wrap-anywhere', !read && 'font-bold')}>{title}</span>
         <RelativeTime value={created_at} className="text-sm text-ink-3" />
       </span>
       {!read && (

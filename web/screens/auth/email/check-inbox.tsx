@@ -8,7 +8,7 @@ export function CheckInbox({ email, onChange }: { email: string; onChange: () =>
     <div role="status">
       <h1 className="type-h1">Check your inbox</h1>
       <p className="mt-3 text-md text-ink-2">
-        We wrote to <strong className="font-[640] text-ink wrap-anywhere">{email}</strong>. Open the link in that email
+        We wrote to <strong className="font-bold text-ink wrap-anywhere">{email}</strong>. Open the link in that email
         and your account is ready. It works once and expires in {confirmationHours} hours.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -40,7 +40,7 @@ export default function ForgotPasswordScreen() {
       {sentTo ? (
         <div role="status">
           <p className="mt-3 text-md text-ink-2">
-            If <strong className="font-[640] text-ink wrap-anywhere">{sentTo}</strong> has an account, we’ve sent a link
+            If <strong className="font-bold text-ink wrap-anywhere">{sentTo}</strong> has an account, we’ve sent a link
             to set a new password. It works once and expires in an hour.
           </p>
           <Button variant="outline" size="lg" className="mt-8" onClick={() => setSentTo(undefined)}>
@@ -59,10 +59,10 @@ export default function ForgotPasswordScreen() {
         </>
       )}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-ink-2">
-        <Link to="/signin" className="font-[600] text-primary-text underline-link">
+        <Link to="/signin" className="font-semibold text-primary-text underline-link">
           Sign in
         </Link>
-        <Link to="/signup" className="font-[600] text-primary-text underline-link">
+        <Link to="/signup" className="font-semibold text-primary-text underline-link">
           Sign up
         </Link>
       </p>

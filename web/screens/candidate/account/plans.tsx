@@ -87,7 +87,7 @@ export default function CandidatePlansScreen() {
   );
 }
 
-const Yours = () => <p className="flex h-11 items-center font-[620] text-primary-text">This is your plan</p>;
+const Yours = () => <p className="flex h-11 items-center font-bold text-primary-text">This is your plan</p>;
 
 function CardSkeletons({ count }: { count: number }) {
   return (

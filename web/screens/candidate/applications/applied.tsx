@@ -48,7 +48,7 @@ export default function AppliedScreen() {
     <>
       <Link
         to="/candidate/applied-to"
-        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
         Applied To

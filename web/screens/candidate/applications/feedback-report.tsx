@@ -24,7 +24,7 @@ export default function FeedbackReportScreen() {
     <>
       <Link
         to={`/candidate/applied-to/${applicationId}`}
-        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink print:hidden"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink print:hidden"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
         The application
@@ -98,7 +98,7 @@ function Report({ application, analysis }: { application: ApplicationPage; analy
           <ul className="grid gap-5">
             {advice.map(({ about, why, advice: words }) => (
               <li key={about + words}>
-                <p className="font-[600] wrap-anywhere">{words}</p>
+                <p className="font-semibold wrap-anywhere">{words}</p>
                 <p className="text-ink-2 wrap-anywhere">{about}</p>
                 <p className="text-sm text-ink-3 wrap-anywhere first-letter:uppercase">{why}</p>
               </li>
@@ -138,7 +138,7 @@ function Findings({ findings, none }: { findings: AnalysisResult['analysis_notes
     <ul className="grid gap-4">
       {findings.map(({ text, quote, at }) => (
         <li key={text + (quote ?? '')} className="wrap-anywhere">
-          <p className="font-[600]">{text}</p>
+          <p className="font-semibold">{text}</p>
           {quote !== null && (
             <p>
               <q className="type-voice">{quote}</q>

@@ -33,7 +33,7 @@ export default function JobScreen() {
     <>
       <Link
         to={listBehind(useLocation().state)}
-        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
         Jobs
@@ -112,7 +112,7 @@ function ExpressDoor({ job }: { job: OpenJobPage }) {
   return (
     <Link
       to={`/candidate/application?jobId=${job.id}`}
-      className="mt-3 inline-block py-1 font-[600] text-primary-text underline-link"
+      className="mt-3 inline-block py-1 font-semibold text-primary-text underline-link"
     >
       Express application, 1 credit
     </Link>

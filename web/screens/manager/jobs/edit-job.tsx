@@ -37,7 +37,7 @@ export default function EditJobScreen() {
     <>
       <Link
         to="/manager/jobs"
-        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
         Back to Jobs
@@ -92,7 +92,7 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
       {!isDraft && (
         <p className="mt-1.5 text-md text-ink-2">
           We’ll notify applicants if you change the pay or location. Other changes are silent.{' '}
-          <Link to={`/manager/jobs/${job.id}/rubric`} className="font-[600] text-primary-text underline-link">
+          <Link to={`/manager/jobs/${job.id}/rubric`} className="font-semibold text-primary-text underline-link">
             Rubric
           </Link>
         </p>

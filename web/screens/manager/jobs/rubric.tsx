@@ -24,7 +24,7 @@ export default function RubricScreen() {
     <>
       <Link
         to={`/manager/edit-job/${jobId}`}
-        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
         Edit job
@@ -109,9 +109,9 @@ function Locked({ kept }: { kept: JobRubric }) {
           <ul className="mt-4 grid gap-4">
             {criteria.map(({ id, name, weight, must, levels }) => (
               <li key={id}>
-                <p className="font-[600] wrap-anywhere">
-                  {name} <span className="font-[420] text-ink-3 tnum">{weight} %</span>
-                  {must && <span className="ml-2 font-[420] text-ink-3">must-have</span>}
+                <p className="font-semibold wrap-anywhere">
+                  {name} <span className="font-normal text-ink-3 tnum">{weight} %</span>
+                  {must && <span className="ml-2 font-normal text-ink-3">must-have</span>}
                 </p>
                 <ol className="mt-1 grid gap-0.5 text-ink-2">
                   {levels.map((level, at) => (

@@ -18,7 +18,7 @@ export default function PackagesScreen() {
       <h1 className="type-h1">Packages</h1>
       <p className="mt-1.5 text-md text-ink-2">
         Pay once for one job. Hiring more often?{' '}
-        <Link to="/manager/plans" className="font-[600] text-primary-text underline-link">
+        <Link to="/manager/plans" className="font-semibold text-primary-text underline-link">
           See the monthly plans
         </Link>
         .

@@ -69,7 +69,7 @@ export default function HiringPlansScreen() {
       );
     if (!billing.data) return null;
     if (running.some(({ plan_id }) => plan_id === plan.id))
-      return <p className="font-[620] text-primary-text">Your plan</p>;
+      return <p className="font-bold text-primary-text">Your plan</p>;
     if (paid && plan.billing === 'monthly') return <p className="text-sm text-ink-2">Use “Change plan”</p>;
     const sold = plan.shelf === 'platform' ? { ...plan, cta: t`Get ${plan.name}` } : plan;
     return <BuyButton plan={sold} variant={isPopular(plan) ? 'primary' : 'outline'} />;

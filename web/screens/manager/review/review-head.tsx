@@ -47,7 +47,7 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
               </a>
               <Link
                 to={`/manager/messages?application=${application.id}`}
-                className="font-[600] text-primary-text underline-link"
+                className="font-semibold text-primary-text underline-link"
               >
                 Message
               </Link>

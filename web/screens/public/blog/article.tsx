@@ -64,7 +64,7 @@ export default function ArticleScreen() {
     <article className="wrap py-12 md:py-20">
       <Link
         to="/blog"
-        className="-ml-2 inline-flex h-11 items-center rounded-md px-2 font-[560] text-ink-2 hover:bg-sunken hover:text-ink"
+        className="-ml-2 inline-flex h-11 items-center rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
       >
         Blog
       </Link>

@@ -42,7 +42,7 @@ export function LegalPage({ title, intro, parts }: { title: string; intro: React
 }
 
 export const LegalLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="font-[600] text-primary-text underline-link">
+  <Link to={to} className="font-semibold text-primary-text underline-link">
     {children}
   </Link>
 );

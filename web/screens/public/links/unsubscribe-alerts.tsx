@@ -42,7 +42,7 @@ export default function UnsubscribeAlertsScreen() {
         All your saved searches are paused, so you won’t get emails about new jobs. You can resume them anytime.
       </p>
       {unsubscribe.error && (
-        <p role="alert" className="mt-4 font-[560] text-danger">
+        <p role="alert" className="mt-4 font-medium text-danger">
           {unsubscribe.error.message}
         </p>
       )}
@@ -55,7 +55,7 @@ export default function UnsubscribeAlertsScreen() {
       >
         Stop job alerts
       </BusyButton>
-      <Link to="/candidate/jobs/alerts" className="mt-5 self-start py-1 font-[600] text-primary-text underline-link">
+      <Link to="/candidate/jobs/alerts" className="mt-5 self-start py-1 font-semibold text-primary-text underline-link">
         Pause single searches instead
       </Link>
     </>

@@ -67,7 +67,7 @@ export default function UnsubscribeMailScreen() {
       <h1 className="type-h1">{questions[asked]}</h1>
       <p className="mt-3 text-md text-ink-2">You’ll still get decisions and receipts by email.</p>
       {stop.error && (
-        <p role="alert" className="mt-4 font-[560] text-danger">
+        <p role="alert" className="mt-4 font-medium text-danger">
           {stop.error.message}
         </p>
       )}

@@ -71,7 +71,7 @@ export default function VerifyReceiptScreen() {
               type="file"
               accept="application/json,.json"
               onChange={(event) => void choose(event)}
-              className="h-11 text-ink-2 file:mr-3 file:h-11 file:cursor-pointer file:rounded-md file:border file:border-rule-strong file:bg-surface file:px-4 file:font-[620] file:text-ink hover:file:border-ink"
+              className="h-11 text-ink-2 file:mr-3 file:h-11 file:cursor-pointer file:rounded-md file:border file:border-rule-strong file:bg-surface file:px-4 file:font-bold file:text-ink hover:file:border-ink"
             />
           </label>
           <TextareaField
@@ -88,12 +88,12 @@ export default function VerifyReceiptScreen() {
         <div role="status" className="mt-6 grid gap-4">
           {valid === true && shown && <ReceiptSheet receipt={shown} />}
           {valid === true && (
-            <p className="rounded-lg bg-ok-tint p-4 font-[600] text-ok">
+            <p className="rounded-lg bg-ok-tint p-4 font-semibold text-ok">
               Genuine. {BRAND} signed this receipt, word for word.
             </p>
           )}
           {valid === false && (
-            <p className="rounded-lg bg-danger-tint p-4 font-[600] text-danger">
+            <p className="rounded-lg bg-danger-tint p-4 font-semibold text-danger">
               Not genuine. {BRAND} did not sign these words.
             </p>
           )}

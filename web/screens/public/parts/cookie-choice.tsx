@@ -31,7 +31,7 @@ export function CookieChoice() {
           suppressHydrationWarning
           className="group grid content-start gap-1 rounded-md border border-rule-strong bg-surface p-4 text-left hover:border-ink aria-pressed:border-primary aria-pressed:bg-sunken aria-pressed:shadow-[inset_0_0_0_1px_var(--primary)]"
         >
-          <span className="flex items-baseline justify-between gap-3 font-[640] text-ink">
+          <span className="flex items-baseline justify-between gap-3 font-bold text-ink">
             {words[choice].title}
             <span
               className="hidden shrink-0 text-sm whitespace-nowrap text-primary-text group-aria-pressed:inline"

@@ -55,12 +55,12 @@ export function CostComparison() {
         </div>
         <div className="self-end" aria-live="polite">
           <p className="flex items-baseline justify-between">
-            <span className="font-[600]">Through an agency</span>
+            <span className="font-semibold">Through an agency</span>
             <span className="type-figure text-[1.75rem]">
               <Chosen>{(salary, percent) => dollars(salary + feeOf(salary, percent))}</Chosen>
             </span>
           </p>
-          <div className="mt-3 flex h-16 overflow-hidden rounded-md text-sm font-[600]">
+          <div className="mt-3 flex h-16 overflow-hidden rounded-md text-sm font-semibold">
             <span className="grid flex-[100] place-items-center bg-sunken text-ink-2">Salary</span>
             <span className={cn('grid place-items-center bg-second text-on-second', feeWidth)}>
               <span>
@@ -70,17 +70,17 @@ export function CostComparison() {
             </span>
           </div>
           <p className="mt-9 flex items-baseline justify-between">
-            <span className="font-[600]">Direct</span>
+            <span className="font-semibold">Direct</span>
             <span className="type-figure text-[1.75rem]">
               <Chosen>{(salary) => dollars(salary)}</Chosen>
             </span>
           </p>
-          <div className="mt-3 flex h-16 rounded-md text-sm font-[600]">
+          <div className="mt-3 flex h-16 rounded-md text-sm font-semibold">
             <span className="grid flex-[100] place-items-center rounded-md bg-primary text-on-primary">Salary</span>
             <span className={cn('grid place-items-center pl-2 text-center text-ink-2', feeWidth)}>$0 fee</span>
           </div>
           <p className="mt-7 border-t border-rule pt-5 text-md">
-            <span className="font-[640]">
+            <span className="font-bold">
               <Chosen>{(salary, percent) => dollars(feeOf(salary, percent) - proMonth)}</Chosen> saved per hire
             </span>
             , against one month of Employer Pro at {dollars(proMonth)}.
@@ -127,7 +127,7 @@ const Choice = ({ legend, name, options, chosen }: ChoiceProps) => (
       {options.map(({ value, label }) => (
         <label
           key={value}
-          className="relative grid h-11 min-w-11 cursor-pointer place-items-center px-3 max-[22rem]:px-1.5 font-[560] first:rounded-l-[8px] last:rounded-r-[8px] has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&+&]:border-l [&+&]:border-rule"
+          className="relative grid h-11 min-w-11 cursor-pointer place-items-center px-3 max-[22rem]:px-1.5 font-medium first:rounded-l-[8px] last:rounded-r-[8px] has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&+&]:border-l [&+&]:border-rule"
         >
           <input
             type="radio"

@@ -78,7 +78,7 @@ const Head = () => (
         <CalendarPlus className="size-[18px]" aria-hidden="true" />
         Setup Interview
       </Button>
-      <p className="product-set absolute inset-0 flex items-center justify-center gap-2 rounded-md bg-second font-[620] text-on-second">
+      <p className="product-set absolute inset-0 flex items-center justify-center gap-2 rounded-md bg-second font-bold text-on-second">
         <CalendarCheck className="size-[18px]" aria-hidden="true" />
         Interview set
       </p>

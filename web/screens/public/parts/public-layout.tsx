@@ -35,7 +35,7 @@ function Header() {
         </Link>
         <nav aria-label={t`Pages`} className="flex items-center gap-1 max-lg:hidden xl:gap-3">
           {pages.map(({ label, to }) => (
-            <Link key={to} to={to} className="rounded-md px-2 py-2.5 font-[560] whitespace-nowrap hover:bg-sunken">
+            <Link key={to} to={to} className="rounded-md px-2 py-2.5 font-medium whitespace-nowrap hover:bg-sunken">
               {label}
             </Link>
           ))}
@@ -71,7 +71,7 @@ function SmallMenu() {
         className="fixed inset-x-0 top-[var(--header)] grid border-b border-rule bg-surface p-4 shadow-float"
       >
         {links.map(({ label, to }) => (
-          <Link key={to} to={to} className="rounded-md px-3 py-3.5 text-md font-[600] hover:bg-sunken">
+          <Link key={to} to={to} className="rounded-md px-3 py-3.5 text-md font-semibold hover:bg-sunken">
             {label}
           </Link>
         ))}

@@ -50,7 +50,7 @@ export default function ConfirmWaitlistScreen() {
         One press, and your place on the waitlist is kept. It also shows how far it is.
       </p>
       {problem && (
-        <p role="alert" className="mt-4 font-[560] text-danger">
+        <p role="alert" className="mt-4 font-medium text-danger">
           {problem}
         </p>
       )}

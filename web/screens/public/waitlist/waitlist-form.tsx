@@ -30,13 +30,13 @@ export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
         <p className="mt-6 max-w-[40ch] text-lg text-ink-2">{lead}</p>
         <p className="mt-8 text-ink-2">
           You may not have to wait:{' '}
-          <Link to="/signup" className="font-[600] text-primary-text underline-link">
+          <Link to="/signup" className="font-semibold text-primary-text underline-link">
             Create an account
           </Link>
         </p>
         <p className="mt-2 text-ink-2">
           Already on it?{' '}
-          <Link to="/signin" className="font-[600] text-primary-text underline-link">
+          <Link to="/signin" className="font-semibold text-primary-text underline-link">
             Check your status
           </Link>
         </p>
