@@ -7,4 +7,6 @@ export type Backend = {
   check(file: string, limits: Limits, allowance: Allowance): Promise<VideoInfo>;
   prepare(file: string, outDir: string, limits: Limits): Promise<VideoInfo>;
   listen(file: string, outDir: string, limits: Limits): Promise<Listened>;
+  /** Writes still.jpg, the picture at this second of a prepared video. */
+  still(file: string, outDir: string, limits: Limits, seconds: number): Promise<void>;
 };

@@ -23,6 +23,7 @@ export function ffmpegBackend(ffmpeg: string): Backend {
     check: (file, limits, allowance) => check(tools, file, limits, allowance),
     prepare: (file, outDir, limits) => prepare(tools, file, outDir, limits),
     listen: (file, outDir, limits) => listen(tools, file, outDir, limits),
+    still: (file, outDir, limits, seconds) => stillAt(tools, file, join(outDir, 'still.jpg'), seconds, limits),
   };
 }
 
@@ -59,10 +60,14 @@ async function prepare(tools: Tools, file: string, outDir: string, limits: Limit
   await run(tools.ffmpeg, args, limits, outDir);
   const info = await check(tools, output, limits, checkedBefore);
   if (!measured.video) return info;
-  const at = String(Math.min(1, info.duration / 3));
-  const picture = ['-vf', still, '-frames:v', '1', '-f', 'image2', '-update', '1', join(outDir, 'poster.jpg')];
-  await run(tools.ffmpeg, ['-nostdin', '-y', '-ss', at, ...inputOptions(output, 'mov'), ...picture], limits, outDir);
+  await stillAt(tools, output, join(outDir, 'poster.jpg'), Math.min(1, info.duration / 3), limits);
   return info;
+}
+
+async function stillAt({ ffmpeg }: Tools, video: string, file: string, seconds: number, limits: Limits): Promise<void> {
+  const picture = ['-vf', still, '-frames:v', '1', '-f', 'image2', '-update', '1', file];
+  const from = ['-nostdin', '-y', '-ss', String(seconds), ...inputOptions(video, 'mov')];
+  await run(ffmpeg, [...from, ...picture], limits, dirname(file));
 }
 
 async function pictureOptions({ ffprobe }: Tools, file: string, measured: Measured, limits: Limits) {

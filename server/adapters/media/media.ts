@@ -7,12 +7,13 @@ import type { Backend } from './backend.ts';
 import { ffmpegBackend } from './ffmpeg-backend.ts';
 import type { Listened } from './listened.ts';
 import { nodeAvBackend } from './node-av-backend.ts';
+import { writePictures, type Wanted } from './pictures.ts';
 import { turnstile } from './turnstile.ts';
 import { type Allowance, MediaRefused, sniff, usual, type VideoInfo } from './verdict.ts';
 
 export type Checked = { ok: true; info: VideoInfo } | { ok: false; reason: RejectionReason };
 
-/** Everything that touches the inside of a video file. All of it happens in sandboxed children, two at once at most. */
+/** Everything that touches the inside of a video or a picture. All of it happens in sandboxed children, two at once at most. */
 export type Media = {
   /** Is this a video that we take? Under half a second, so that the uploader can be told at once. */
   check(file: string, allowance?: Allowance): Promise<Checked>;
@@ -20,6 +21,10 @@ export type Media = {
   prepare(file: string, outDir: string): Promise<VideoInfo>;
   /** Writes what the analysis reads. Throws MediaRefused for a bad clip. */
   listen(file: string, outDir: string): Promise<Listened>;
+  /** Writes still.jpg, the picture at this second of a prepared video. Throws MediaRefused where there is none. */
+  still(file: string, outDir: string, seconds: number): Promise<void>;
+  /** Writes the wanted WebP files with nothing in them but the picture; null when the file is no picture that can be read. */
+  pictures(file: string, outDir: string, wanted: Wanted[]): Promise<{ width: number; height: number } | null>;
 };
 
 /** `ffmpegPath`: an ffmpeg of version 5 or newer with its ffprobe beside it, used instead of the built-in one. */
@@ -42,6 +47,10 @@ export function openMedia(config: MediaConfig = {}): Media {
       slow(() => inFolder(outDir, (dir) => backend.prepare(resolve(file), dir, patience.prepare))),
     listen: (file, outDir) =>
       slow(() => inFolder(outDir, (dir) => backend.listen(resolve(file), dir, patience.listen))),
+    still: (file, outDir, seconds) =>
+      quick(() => inFolder(outDir, (dir) => backend.still(resolve(file), dir, patience.check, seconds))),
+    pictures: (file, outDir, wanted) =>
+      quick(() => inFolder(outDir, (dir) => writePictures(resolve(file), dir, wanted))),
   };
 }
 

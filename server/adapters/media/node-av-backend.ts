@@ -15,6 +15,9 @@ export const nodeAvBackend: Backend = {
   check: (file, limits, allowance) => ask<VideoInfo>('check', file, null, limits, allowance),
   prepare: (file, outDir, limits) => ask<VideoInfo>('prepare', file, outDir, limits),
   listen: (file, outDir, limits) => ask<Listened>('listen', file, outDir, limits),
+  still: async (file, outDir, limits, seconds) => {
+    await ask('still', file, outDir, limits, checkedBefore, seconds);
+  },
 };
 
 async function ask<Result>(
@@ -23,6 +26,7 @@ async function ask<Result>(
   outDir: string | null,
   limits: Limits,
   allowance: Allowance = checkedBefore,
+  seconds = 0,
 ): Promise<Result> {
   const args = [
     '--no-warnings',
@@ -35,6 +39,7 @@ async function ask<Result>(
     file,
     outDir ?? '',
     JSON.stringify(allowance),
+    String(seconds),
   ];
   const answer = answerOf<Result>(await runSandboxed(process.execPath, args, outDir ?? tmpdir(), limits));
   if (answer.ok) return answer.result;

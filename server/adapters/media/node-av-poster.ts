@@ -7,12 +7,15 @@ import { framesIn, openDecoder, openInput, packetsOf, secondsOf } from './node-a
 import { MediaRefused } from './verdict.ts';
 
 /** A still of at most 640 px, taken a little after the start, where a face is more likely than a black frame. */
-export function writePoster(video: string, poster: string, duration: number): void {
-  using picture = pictureAt(video, Math.min(1, duration / 3));
+export const writePoster = (video: string, poster: string, duration: number): void =>
+  writeStill(video, poster, Math.min(1, duration / 3));
+
+export function writeStill(video: string, file: string, seconds: number): void {
+  using picture = pictureAt(video, seconds);
   using filter = FilterAPI.create(still);
   const [small] = filter.processAllSync(picture);
-  if (!small) throw new MediaRefused('corrupt', 'no poster');
-  writeFileSync(poster, Encoder.encodeOneSync(FF_ENCODER_MJPEG, small));
+  if (!small) throw new MediaRefused('corrupt', 'no still');
+  writeFileSync(file, Encoder.encodeOneSync(FF_ENCODER_MJPEG, small));
 }
 
 function pictureAt(video: string, seconds: number): Frame {

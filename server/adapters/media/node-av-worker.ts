@@ -1,17 +1,20 @@
+import { join } from 'node:path';
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import { checkWithNodeAv } from './node-av-check.ts';
 import { listenWithNodeAv } from './node-av-listen.ts';
+import { writeStill } from './node-av-poster.ts';
 import { prepareWithNodeAv } from './node-av-prepare.ts';
 import { type Allowance, MediaRefused } from './verdict.ts';
 
 // Runs in the sandboxed child of node-av-backend.ts: one step on one file, one JSON line, gone.
-const [step = '', file = '', outDir = '', allowed = '{}'] = process.argv.slice(2);
+const [step = '', file = '', outDir = '', allowed = '{}', seconds = '0'] = process.argv.slice(2);
 const allowance = JSON.parse(allowed) as Allowance;
 const steps: Record<string, () => unknown> = {
   check: () => checkWithNodeAv(file, allowance),
   prepare: () => prepareWithNodeAv(file, outDir, allowance),
   listen: () => listenWithNodeAv(file, outDir, allowance),
+  still: () => writeStill(file, join(outDir, 'still.jpg'), Number(seconds)),
 };
 
 Log.setLevel(AV_LOG_QUIET);

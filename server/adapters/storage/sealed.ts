@@ -12,7 +12,7 @@ const ivBytes = 16;
 const headBytes = mark.length + ivBytes;
 const blockBytes = 16;
 const pieceBytes = 256 * 1024;
-const sealedKey = /^(?:videos|attachments|exports)\/([0-9a-f-]{36})\./;
+const sealedKey = /^(?:videos|attachments|exports|faces)\/([0-9a-f-]{36})\./;
 // A file changes only while its video is being prepared, when no one plays it.
 const rememberedMs = 60_000;
 const mostRemembered = 2000;

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { type Limits, runSandboxed } from './sandbox.ts';
+
+/** A square or a part of a picture: its corner in parts of the room that is left, its side as a part of the largest that fits. */
+export type Cut = { x: number; y: number; side: number };
+
+/** One file to write. `cover` fills the frame and cuts the rest; `contain` shows it whole; `shrink` keeps its shape, and the frame is what it may fill at most. */
+export type Wanted = { name: string; width: number; height: number; fit: 'cover' | 'contain' | 'shrink'; cut?: Cut };
+
+type Size = { width: number; height: number };
+
+/** Which part of the picture goes where. */
+export function frameOf(picture: Size, { width, height, fit, cut }: Wanted) {
+  const whole = { x: 0, y: 0, ...picture };
+  if (fit === 'cover') {
+    const side = (cut?.side ?? 1) * Math.min(picture.width / width, picture.height / height);
+    const part = { width: width * side, height: height * side };
+    const x = (cut?.x ?? 0.5) * (picture.width - part.width);
+    const y = (cut?.y ?? 0.5) * (picture.height - part.height);
+    return { from: { x, y, ...part }, to: { x: 0, y: 0, width, height, drawn: { width, height } } };
+  }
+  // A small logo may grow to its frame; a photo is never made larger than it is.
+  const scale = Math.min(width / picture.width, height / picture.height, fit === 'shrink' ? 1 : Infinity);
+  const drawn = { width: Math.max(1, picture.width * scale), height: Math.max(1, picture.height * scale) };
+  if (fit === 'shrink') {
+    const to = { width: Math.round(drawn.width), height: Math.round(drawn.height) };
+    return { from: whole, to: { x: 0, y: 0, ...to, drawn: to } };
+  }
+  const to = { x: (width - drawn.width) / 2, y: (height - drawn.height) / 2, width, height, drawn };
+  return { from: whole, to };
+}
+
+const worker = join(import.meta.dirname, 'picture-worker.ts');
+const limits: Limits = { wallSeconds: 30, cpuSeconds: 20, patient: false };
+
+/** Writes the wanted WebP files, without anything that was not picture; null when the file is no picture that can be read. */
+export async function writePictures(file: string, outDir: string, wanted: Wanted[]): Promise<Size | null> {
+  const args = [
+    '--no-warnings',
+    '--permission',
+    '--allow-addons',
+    '--allow-fs-read=*',
+    `--allow-fs-write=${outDir}`,
+    worker,
+    file,
+    outDir,
+    JSON.stringify(wanted),
+  ];
+  const { stdout, signal, stderr, code } = await runSandboxed(process.execPath, args, outDir, limits);
+  const line = stdout.trim().split('\n').at(-1);
+  if (line?.startsWith('{')) {
+    const answer = JSON.parse(line) as { ok: boolean } & Size;
+    return answer.ok ? { width: answer.width, height: answer.height } : null;
+  }
+  // What crashes the decoder, or needs more memory than it may have, is no picture for us.
+  if (signal !== null || /memory|allocation/i.test(stderr)) return null;
+  throw new Error(`The picture worker ended with ${code}: ${stderr.slice(-500)}`);
+}
