@@ -20,6 +20,7 @@ import { billing } from './money/billing.ts';
 import { board } from './jobs/board.ts';
 import { reauthentication } from './accounts/reauthentication.ts';
 import { consents } from './platform/consents.ts';
+import { faces } from './people/faces.ts';
 import { fairness } from './office/fairness.ts';
 import { exports } from './office/exports.ts';
 import { legalHolds } from './office/legal-holds.ts';
@@ -85,6 +86,7 @@ export const api = {
   billing,
   videos,
   profiles,
+  faces,
   selfIdentifications,
   managers,
   jobs,

@@ -12,6 +12,7 @@ import { mountOpenApi } from './adapters/http/openapi.ts';
 import type { PageCall } from './adapters/pages/page-handler.ts';
 import { parse } from './adapters/http/parse.ts';
 import { mountProviderPages } from './adapters/http/provider-pages.ts';
+import { mountFaces } from './adapters/uploads/faces.ts';
 import { mountPlayback } from './adapters/uploads/playback.ts';
 import { anonymousRequest, sessionCookie } from './adapters/http/request-facts.ts';
 import { mountUploads } from './adapters/uploads/uploads.ts';
@@ -25,6 +26,7 @@ import { mayStillWatch } from './platform/consents/queries.ts';
 import { jobsRss, jobsXml } from './jobs/feeds/job-feeds.ts';
 import { jobsSitemap, pagesSitemap, robotsText, securityText, sharedLink, sitemapText } from './jobs/feeds/queries.ts';
 import { receiveReply } from './messages/replies/receive.ts';
+import { faceIsShown } from './people/faces/queries.ts';
 import { notePlay } from './people/videos/play.ts';
 import { whoHolds, whoIs } from './accounts/sessions/queries.ts';
 import { handlers } from './handlers.ts';
@@ -66,6 +68,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     mayStillWatch: (actor: Actor, key: string) => mayStillWatch(db, actor, key),
     played: (actor: Actor, key: string) => notePlay(db, actor, key),
   });
+  mountFaces(http, { storage, secret: settings.secret, viewer, isShown: (id) => faceIsShown(db, id) });
   mountCalendars(http, {
     viewer,
     feed: (key) => feedText(services, key),

@@ -149,6 +149,9 @@ import { handOverOf } from './people/memberships/hand-over.ts';
 import { leaveOrganization } from './people/memberships/leave.ts';
 import { teamInvitationOf } from './people/memberships/queries.ts';
 import { businessInfo, saveBusinessInfo } from './people/profiles/business-info.ts';
+import { chooseStill, uploadFace } from './people/faces/choose.ts';
+import { myFace } from './people/faces/queries.ts';
+import { removeFace } from './people/faces/remove.ts';
 import { removeResume, uploadResume } from './people/profiles/resume.ts';
 import { removeVariant, saveVariant } from './people/profiles/variants.ts';
 import { saveProfile } from './people/profiles/save.ts';
@@ -383,6 +386,7 @@ export const handlers: Handlers<typeof api> = {
     saveVariant,
     removeVariant,
   },
+  faces: { mine: myFace, upload: uploadFace, still: chooseStill, remove: removeFace },
   invitations: { invite: inviteCandidate, mine: proposals, accept: acceptProposal, decline: declineProposal },
   candidates: { search: candidates, one: candidate, view: viewCandidate, keep: keepCandidate, drop: dropCandidate },
   prospects: { list: prospects, overview: prospectOverview },

@@ -403,6 +403,13 @@ const rows: Record<Names, Row> = {
     foreign: ({ variant }) => ({ id: variant, name: 'Taken over' }),
   },
   'profiles.removeVariant': { input: () => ({ id: randomUUID() }), foreign: ({ variant }) => ({ id: variant }) },
+  'faces.mine': { input: nothing },
+  'faces.upload': { input: nothing },
+  'faces.still': {
+    input: ({ video }) => ({ path: video, at: 0, crop: { x: 0.5, y: 0.5, side: 1 } }),
+    foreign: ({ video }) => ({ path: video, at: 0, crop: { x: 0.5, y: 0.5, side: 1 } }),
+  },
+  'faces.remove': { input: nothing },
   'invitations.invite': {
     input: ({ found, job }) => ({ candidate_id: found, job_id: job.id }),
     foreign: ({ found, job }) => ({ candidate_id: found, job_id: job.id }),

@@ -494,6 +494,13 @@ export interface Exports {
   user_id: string;
 }
 
+export interface Faces {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  user_id: string;
+  video_id: string | null;
+}
+
 export interface Identities {
   created_at: Generated<string>;
   provider: string;
@@ -1289,6 +1296,7 @@ export interface DB {
   erasures: Erasures;
   events: Events;
   exports: Exports;
+  faces: Faces;
   identities: Identities;
   identity_links: IdentityLinks;
   invitations: Invitations;

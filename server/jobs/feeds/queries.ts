@@ -39,6 +39,7 @@ const closedToRobots = [
   '/auth/',
   '/functions/',
   '/media/',
+  '/faces/',
   '/uploads',
   '/admin/',
   '/manager/',

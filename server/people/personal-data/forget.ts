@@ -6,6 +6,7 @@ import type { Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
 import { enqueue } from '../../base/task.ts';
 import { issueDeletionReceipt } from '../deletion-receipts/issue.ts';
+import { forgetFace } from '../faces/remove.ts';
 import { clearResume } from '../profiles/resume.ts';
 import { clearUploads } from '../videos/expire-uploads.ts';
 import { forgetSelfIdentification } from '../self-identification/save.ts';
@@ -16,6 +17,7 @@ export const staying: (keyof DB)[] = ['deletion_receipts', 'videos'];
 
 export async function forget({ settings }: Pick<Services, 'settings'>, tx: Tx, userId: string): Promise<void> {
   await forgetFiles(settings.secret, tx, userId);
+  await forgetFace(tx, userId);
   await forgetSelfIdentification(tx, userId);
   await enqueue(tx, clearUploads, { owner_id: userId });
   await tx

@@ -2,6 +2,7 @@ import type { Actor } from '#contract/base/endpoint.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { record } from '../../platform/audit/record.ts';
 import { enqueue } from '../../base/task.ts';
+import { forgetStillsOf } from '../faces/remove.ts';
 import { destroyKey } from './keys.ts';
 import { prepareVideo } from './prepare.ts';
 import { shownNowhere } from './queries.ts';
@@ -34,6 +35,7 @@ export async function removeUnusedVideo(tx: Tx, actor: Pick<Actor, 'id'>, id: st
 /** `actor` null: it went by itself. */
 async function clearAway(tx: Tx, actor: Pick<Actor, 'id'> | null, video_id: string): Promise<void> {
   await destroyKey(tx, video_id);
+  await forgetStillsOf(tx, video_id);
   // With the row gone, the task clears the files away.
   await enqueue(tx, prepareVideo, { video_id });
   await record(tx, { actor_id: actor?.id ?? null, action: 'delete video', subject: 'video', subject_id: video_id });

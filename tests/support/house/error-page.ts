@@ -128,6 +128,8 @@ const when: Record<ErrorCode, string> = {
   attachment_gone: 'The attachment of a message was removed before it was sent.',
   resume_active: 'A résumé holds a script, a form or another file, or is encrypted.',
   resume_not_pdf: 'The résumé is not a PDF.',
+  picture_refused: 'A face, logo or company picture is not a picture that can be read.',
+  picture_too_large: 'A face, logo or company picture over 5 MB.',
   resume_too_large: 'A résumé over 5 MB.',
   checkout_failed: 'The plan has no price that can be paid online.',
   payments_down: 'The payment provider does not answer.',

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { OwnFace } from '#contract/people/faces.ts';
+import { videoPathOf } from '#contract/people/videos.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import { faceUrl } from '../../adapters/uploads/faces.ts';
+import type { Context, Services } from '../../base/context.ts';
+import { videoView } from '../videos/queries.ts';
+
+type Viewer = Pick<Services, 'db' | 'settings'> & { actor: { id: string } };
+
+/** The face of each of these people as this viewer may load it. Whether the viewer may see them is for the caller to decide. */
+export async function facesOf(
+  { db, settings, actor }: Viewer,
+  userIds: readonly (string | null | undefined)[],
+): Promise<(userId: string | null | undefined) => string | null> {
+  const asked = [...new Set(userIds.filter((id) => typeof id === 'string'))];
+  const rows = asked.length
+    ? await db.selectFrom('faces').select(['id', 'user_id']).where('user_id', 'in', asked).execute()
+    : [];
+  const found = new Map(rows.map(({ id, user_id }) => [user_id, id]));
+  return (userId) => {
+    const id = userId && found.get(userId);
+    return id ? faceUrl(settings.secret, id, actor.id) : null;
+  };
+}
+
+/** Rows of people, each with a face. */
+export async function withFaces<Row>(
+  viewer: Viewer,
+  rows: readonly Row[],
+  whose: (row: Row) => string | null | undefined,
+): Promise<(Row & { face: string | null })[]> {
+  const faceOf = await facesOf(viewer, rows.map(whose));
+  return rows.map((row) => ({ ...row, face: faceOf(whose(row)) }));
+}
+
+export const faceIsShown = async (db: Db, id: string): Promise<boolean> =>
+  /^[0-9a-f-]{36}$/.test(id) &&
+  (await db.selectFrom('faces').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+type Caller = Context<readonly ['candidate', 'manager']>;
+
+export const myFace = (context: Caller): Promise<OwnFace> => ownFaceOf(context);
+
+export async function ownFaceOf({ db, settings, actor }: Viewer): Promise<OwnFace> {
+  const [face, videos] = await Promise.all([
+    db.selectFrom('faces').select(['id', 'video_id']).where('user_id', '=', actor.id).executeTakeFirst(),
+    // Applications are later in the line of rooms: so in SQL, here.
+    db
+      .selectFrom('videos')
+      .selectAll()
+      .select(
+        sql<string | null>`(select title from applications join jobs on jobs.id = job_id
+          where applications.video_id = videos.id limit 1)`.as('job_title'),
+      )
+      .where('owner_id', '=', actor.id)
+      .where('status', '=', 'ready')
+      .where('kind', '=', 'video')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(20)
+      .execute(),
+  ]);
+  return {
+    face: face ? faceUrl(settings.secret, face.id, actor.id) : null,
+    still_of: face?.video_id ? videoPathOf(face.video_id) : null,
+    videos: videos.map((video) => ({ ...videoView({ settings }, video), job_title: video.job_title })),
+  };
+}
