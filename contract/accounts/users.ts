@@ -5,6 +5,7 @@ import {
   done,
   emailField,
   empty,
+  face,
   optionalText,
   ownPath,
   requiredText,
@@ -71,6 +72,7 @@ export const me = z.extend(authUser, {
   unprotected: z.boolean(),
   /** A manager's seat in the organization; null for everyone else. */
   org_role: z.nullable(z.enum(orgRoles)),
+  face,
   profile,
 });
 export type Me = z.infer<typeof me>;

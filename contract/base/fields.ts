@@ -92,6 +92,12 @@ export const done = z.object({ success: z.literal(true) });
 
 export const person = z.object({ first_name: z.string(), last_name: z.string() });
 
+/** Where the picture of a person is, for this viewer alone and for at most an hour; null without one, and in a blind look. */
+export const face = z.nullable(z.string());
+
+/** Someone who is shown by name and face. */
+export const shownPerson = z.extend(person, { face });
+
 /** What is read of a refused field whose rule has no words of its own. */
 export const fieldWords = (field: string, given: boolean): string =>
   given ? fixed('Please check “{field}”.', { field }) : fixed('Please fill in “{field}”.', { field });

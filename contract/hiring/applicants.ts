@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { analysisStatuses, recommendations } from './analysis.ts';
 import { applicationStatuses, rejectionCode } from './applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, limit, nextCursor, uuid } from '../base/fields.ts';
+import { cursor, face, limit, nextCursor, uuid } from '../base/fields.ts';
 import { job } from '../jobs/jobs.ts';
 import { visitSource } from '../jobs/visit-sources.ts';
 import { blindReview } from './blind-review.ts';
@@ -24,6 +24,8 @@ export const applicationRow = z.object({
   candidate_id: z.string(),
   /** Null until someone has opened the application, and while the look is blind for you. */
   name: z.nullable(z.string()),
+  /** Hidden with the name. */
+  face,
   created_at: z.string(),
   submitted_at: z.nullable(z.string()),
   status: z.enum(applicationStatuses),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accommodationRequest } from './accommodations.ts';
 import { analysisStatuses, findings } from './analysis.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, limit, nextCursor, uuid, person } from '../base/fields.ts';
+import { cursor, limit, nextCursor, shownPerson, uuid } from '../base/fields.ts';
 import { job } from '../jobs/jobs.ts';
 import { visitSource } from '../jobs/visit-sources.ts';
 import { videoAddress, videoKinds, videoStatuses } from '../people/videos.ts';
@@ -115,9 +115,9 @@ export const ownApplication = z.object({
   decided_at: z.nullable(z.string()),
   rejection: z.nullable(z.object({ code: rejectionCode, label: z.string(), note: z.string() })),
   job: applicationJob,
-  posted_by: person,
+  posted_by: shownPerson,
   /** Who looked first at the employer's, which may be a colleague. */
-  opened_by: z.nullable(person),
+  opened_by: z.nullable(shownPerson),
   meeting: z.nullable(
     z.object({ id: uuid, scheduled_date: z.string(), duration: z.number(), meeting_type: z.string() }),
   ),

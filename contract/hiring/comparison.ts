@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { evidence, recommendations } from './analysis.ts';
 import { applicationStatuses } from './applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { uuid } from '../base/fields.ts';
+import { face, uuid } from '../base/fields.ts';
 import { job, skillMatch } from '../jobs/jobs.ts';
 import { rating } from './scorecards.ts';
 
@@ -15,6 +15,7 @@ export const comparedApplication = z.object({
   candidate_id: z.string(),
   /** As in the table: null until opened, and while the look is blind. */
   name: z.nullable(z.string()),
+  face,
   title: z.string(),
   status: z.enum(applicationStatuses),
   submitted_at: z.nullable(z.string()),

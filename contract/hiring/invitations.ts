@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applicationStatuses } from './applications.ts';
 import { companyStanding } from '../people/company-standing.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, done, limit, nextCursor, optionalText, person, uuid } from '../base/fields.ts';
+import { cursor, done, limit, nextCursor, optionalText, shownPerson, uuid } from '../base/fields.ts';
 import { jobTypes, workArrangements } from '../jobs/job-fields.ts';
 import { skillMatch } from '../jobs/jobs.ts';
 
@@ -22,7 +22,7 @@ export const proposal = z.object({
   created_at: z.string(),
   expires_at: z.string(),
   answered_at: z.nullable(z.string()),
-  invited_by: person,
+  invited_by: shownPerson,
   job: z.object({
     id: uuid,
     title: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationStatuses } from './applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, limit, nextCursor, uuid } from '../base/fields.ts';
+import { cursor, face, limit, nextCursor, uuid } from '../base/fields.ts';
 import { jobStatuses } from '../jobs/jobs.ts';
 
 /** How far those who applied to one posting have come. Each counts everyone who ever came so far. */
@@ -47,6 +47,9 @@ export type Prospect = z.infer<typeof prospect>;
 export const pipelineEntry = z.object({
   application_id: uuid,
   name: z.string(),
+  /** `name` is a pseudonym. */
+  hidden: z.boolean(),
+  face,
   submitted_at: z.string(),
   reply_due_at: z.nullable(z.string()),
   match_percentage: z.nullable(z.number()),

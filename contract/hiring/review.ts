@@ -4,7 +4,7 @@ import { analysisResult, analysisStatuses, findings, transcriptSegment } from '.
 import { applicationStatuses, rejectionCode } from './applications.ts';
 import { videoGoneReasons } from '../platform/consents.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { instant, person, uuid } from '../base/fields.ts';
+import { instant, shownPerson, uuid } from '../base/fields.ts';
 import { job, skillMatch } from '../jobs/jobs.ts';
 import { visitSource } from '../jobs/visit-sources.ts';
 import { candidateProfile } from '../people/profiles.ts';
@@ -25,7 +25,7 @@ export const applicationDetail = z.object({
   /** Until when Undo works; null when the decision is final or there is none. */
   undo_until: z.nullable(z.string()),
   rejection: z.nullable(z.object({ code: rejectionCode, label: z.string(), note: z.string() })),
-  candidate: z.extend(person, {
+  candidate: z.extend(shownPerson, {
     title: z.string(),
     location: z.string(),
     email: z.string(),

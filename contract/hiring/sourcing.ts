@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, done, limit, nextCursor, optionalText, textList, totalShape, uuid } from '../base/fields.ts';
+import { cursor, done, face, limit, nextCursor, optionalText, textList, totalShape, uuid } from '../base/fields.ts';
 import { sentInvitation } from './invitations.ts';
 import { skillMatch } from '../jobs/jobs.ts';
 import { availabilities } from '../people/profile-fields.ts';
@@ -35,6 +35,7 @@ export const candidateCard = z.object({
   candidate_id: uuid,
   first_name: z.string(),
   last_name: z.string(),
+  face,
   title: z.string(),
   location: z.string(),
   skills: z.array(z.string()),

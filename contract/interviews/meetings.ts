@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { companyStanding } from '../people/company-standing.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, httpsUrl, instant, limit, nextCursor, timezone, uuid, person } from '../base/fields.ts';
+import { cursor, httpsUrl, instant, limit, nextCursor, shownPerson, timezone, uuid } from '../base/fields.ts';
 
 export const meetingTypes = ['video', 'in-person'] as const;
 export const interviewTypes = ['general', 'technical', 'culture-fit', 'final'] as const;
@@ -56,13 +56,13 @@ export const meeting = z.object({
       answer: z.string(),
     }),
   ),
-  organizer: person,
+  organizer: shownPerson,
   application: z.object({
     id: uuid,
     candidate_id: z.string(),
     job_id: uuid,
     job: z.object({ title: z.string(), company: z.string(), company_standing: companyStanding }),
-    candidate: person,
+    candidate: shownPerson,
   }),
 });
 export type Meeting = z.infer<typeof meeting>;

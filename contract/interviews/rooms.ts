@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, person, uuid } from '../base/fields.ts';
+import { done, person, shownPerson, uuid } from '../base/fields.ts';
 
 /** A room opens so many minutes before its interview, and closes so many after its end. */
 export const roomOpens = 15;
@@ -25,7 +25,7 @@ const room = z.object({
   meeting_id: uuid,
   side: z.enum(roomSides),
   /** Whom the interview was arranged with. */
-  other: person,
+  other: shownPerson,
   /** Who is in the room now, without the reader. */
   present: z.array(guest),
   /** What was written to both when the interview was set. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, instant, person, uuid } from '../base/fields.ts';
+import { done, instant, shownPerson, uuid } from '../base/fields.ts';
 import { interviewTypes, meeting, meetingFields } from './meetings.ts';
 import { fixed } from '../base/fixed.ts';
 
@@ -27,8 +27,8 @@ const offer = z.object({
   notes: z.string(),
   timezone: z.string(),
   candidate_timezone: z.nullable(z.string()),
-  organizer: person,
-  candidate: person,
+  organizer: shownPerson,
+  candidate: shownPerson,
   application_id: uuid,
   job_id: uuid,
   job: z.object({ title: z.string(), company: z.string() }),

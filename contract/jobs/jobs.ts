@@ -4,7 +4,7 @@ import { companyStanding } from '../people/company-standing.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { completeShape, readShape, unfinishedShape } from '../base/field-schemas.ts';
 import { fieldsWith } from '../base/field-table.ts';
-import { cursor, limit, nextCursor, person, totalShape, uuid } from '../base/fields.ts';
+import { cursor, face, limit, nextCursor, person, totalShape, uuid } from '../base/fields.ts';
 import { jobCategories, jobTable, jobTypes, workArrangements } from './job-fields.ts';
 
 export const jobStatuses = ['Draft', 'Active', 'Paused', 'Filled'] as const;
@@ -47,7 +47,8 @@ export const listedJob = z.object({
   created_at: z.string(),
   expires_at: z.nullable(z.string()),
   excerpt: z.string(),
-  posted_by: person,
+  /** `face` only on the page of one job, for who is signed in. */
+  posted_by: z.extend(person, { face: z.optional(face) }),
   company_standing: companyStanding,
 });
 export type ListedJob = z.infer<typeof listedJob>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attachment, maxAttachments } from './attachments.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, done, limit, nextCursor, optionalText, person, uuid } from '../base/fields.ts';
+import { cursor, done, limit, nextCursor, optionalText, person, shownPerson, uuid } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
 
 export const maxMessageLength = 5000;
@@ -16,7 +16,7 @@ export const conversation = z.object({
   /** The newest application it is about; null until one was sent. */
   application_id: z.nullable(uuid),
   /** Whom the reader talks to: the candidate, or who speaks for the company. */
-  other: person,
+  other: shownPerson,
   /** The manager looks blind at this candidate: `other` is a pseudonym. */
   hidden: z.boolean(),
   /** Empty for a file without words. */

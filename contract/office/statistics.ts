@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationStatuses } from '../hiring/applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { empty, uuid } from '../base/fields.ts';
+import { empty, face, uuid } from '../base/fields.ts';
 import { meeting } from '../interviews/meetings.ts';
 import { hiringFigures, hiringTimes } from '../hiring/prospects.ts';
 
@@ -82,6 +82,7 @@ export const stats = {
           application_id: uuid,
           job_id: uuid,
           candidate: z.string(),
+          face,
           position: z.string(),
           date: z.string(),
           duration: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creditKinds } from '../money/credits.ts';
 import { adminGraceDays } from '../accounts/deletion.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, email, nextCursor, requiredText, uuid } from '../base/fields.ts';
+import { cursor, email, face, nextCursor, requiredText, uuid } from '../base/fields.ts';
 import { roles } from '../accounts/users.ts';
 import { fixed } from '../base/fixed.ts';
 import { reportKinds } from '../platform/reporting.ts';
@@ -24,6 +24,8 @@ export const listedUser = z.object({
   user_type: z.enum(roles),
   first_name: z.string(),
   last_name: z.string(),
+  /** Only in the list. */
+  face: z.optional(face),
   email: z.string(),
   company: z.string(),
   created_at: z.string(),

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, empty } from '../base/fields.ts';
+import { done, empty, face } from '../base/fields.ts';
 import { video, videoAddress } from './videos.ts';
-
-/** Where the picture of a person is, for this viewer alone and for at most an hour; null without one, and in a blind look. */
-export const face = z.nullable(z.string());
-export type Face = z.infer<typeof face>;
 
 /** The same picture for places over 48 px. */
 export const largeFace = (address: string) => `${address}?large`;

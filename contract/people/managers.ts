@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { readShape } from '../base/field-schemas.ts';
 import { fieldsWith } from '../base/field-table.ts';
-import { uuid } from '../base/fields.ts';
+import { face, uuid } from '../base/fields.ts';
 import { profileTable } from './profile-fields.ts';
 import { position } from './profiles.ts';
 import { video } from './videos.ts';
 
 /** What a candidate may know of the person who decides. */
 export const managerProfile = z.object({
+  face,
   ...readShape(fieldsWith(profileTable, 'named')),
   ...readShape(fieldsWith(profileTable, 'toCandidates')),
   positions: z.array(position),

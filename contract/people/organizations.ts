@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, orgRoles } from '../base/endpoint.ts';
-import { done, email, empty, instant, requiredText, uuid } from '../base/fields.ts';
+import { done, email, empty, face, instant, requiredText, uuid } from '../base/fields.ts';
 
 export const maxMembers = 50;
 export const invitationDays = 14;
@@ -11,6 +11,8 @@ const seat = z.object({
   id: uuid,
   first_name: z.string(),
   last_name: z.string(),
+  /** Left out where a change of the organization is answered. */
+  face: z.optional(face),
   email: z.string(),
   org_role: orgRole,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { changesShape, readShape, unfinishedShape } from '../base/field-schemas.ts';
 import { fieldsWith } from '../base/field-table.ts';
-import { done, empty, optionalText, requiredText, timezone, uuid } from '../base/fields.ts';
+import { done, empty, face, optionalText, requiredText, timezone, uuid } from '../base/fields.ts';
 import { profileTable } from './profile-fields.ts';
 import { video, videoAddress } from './videos.ts';
 
@@ -42,6 +42,7 @@ export type Resume = z.infer<typeof resume>;
 /** What an employer sees of a candidate. Email and phone are no part of it; salary and résumé only where they may be seen (D47). */
 export const candidateProfile = z.object({
   candidate_id: uuid,
+  face,
   ...readShape(fieldsWith(profileTable, 'toEmployers')),
   positions: z.array(position),
   video: z.nullable(video),

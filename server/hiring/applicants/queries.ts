@@ -21,6 +21,7 @@ import { record } from '../../platform/audit/record.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { jobColumns, type JobRow, jobView } from '../../jobs/publishing/queries.ts';
 import { hasScored, isBlind, looksBlind } from '../scorecards/queries.ts';
+import { type FaceOf, facesOf, noFace } from '../../people/faces/queries.ts';
 
 type Applicants = typeof api.applicants;
 type Filters = Pick<Input<Applicants['forJob']>, 'job_id' | 'status' | 'score'>;
@@ -56,7 +57,11 @@ export async function applicationsForJob(
     filters.score && countOf(db, filters),
   ]);
   const total = counted ?? totalIn(counts, filters.status);
-  const applications = rows.map(rowView(look));
+  const faceOf = await facesOf(
+    context,
+    rows.filter(nameOf).map((row) => row.candidate_id),
+  );
+  const applications = rows.map(rowView(look, faceOf));
   return { job: jobView(look.job), applications, total, counts, blind_review: look.blind, next_cursor };
 }
 
@@ -188,11 +193,12 @@ export const nameOf = ({ known, status, first_name, last_name }: ApplicantRow): 
   known && status !== 'draft' ? `${first_name} ${last_name}`.trim() : null;
 
 export const rowView =
-  ({ job }: Pick<Look, 'job'>) =>
+  ({ job }: Pick<Look, 'job'>, faceOf: FaceOf = noFace) =>
   (row: ApplicantRow): ApplicationRow => ({
     id: row.id,
     candidate_id: pseudonymOf(row),
     name: nameOf(row),
+    face: nameOf(row) === null ? null : faceOf(row.candidate_id),
     created_at: row.created_at,
     submitted_at: row.submitted_at,
     status: row.status,

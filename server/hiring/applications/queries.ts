@@ -18,6 +18,7 @@ import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { videosById, videoView } from '../../people/videos/queries.ts';
+import { type FaceOf, facesOf } from '../../people/faces/queries.ts';
 
 type Applications = typeof api.applications;
 
@@ -130,6 +131,8 @@ const ownRows = (db: Db, candidateId: string) =>
       'jobs.job_type',
       'jobs.work_arrangement',
       'jobs.status as job_status',
+      'jobs.created_by',
+      'applications.opened_by as opener_id',
       'poster.first_name',
       'poster.last_name',
       'opener.first_name as opener_first_name',
@@ -145,16 +148,20 @@ const ownRows = (db: Db, candidateId: string) =>
 type OwnRow = Awaited<ReturnType<ReturnType<typeof ownRows>['executeTakeFirstOrThrow']>>;
 
 async function ownViews(context: Context<'candidate'>, rows: OwnRow[]): Promise<OwnApplication[]> {
-  const [videos, language] = await Promise.all([
+  const [videos, language, faceOf] = await Promise.all([
     videosById(
       context.db,
       rows.flatMap(({ video_id }) => video_id ?? []),
     ),
     languageOf(context.db, context.actor.id),
+    facesOf(
+      context,
+      rows.flatMap(({ created_by, opener_id }) => [created_by, opener_id]),
+    ),
   ]);
   return rows.map((row) => {
     const video = videos.get(row.video_id ?? '');
-    return { ...ownView(row, video ? videoView(context, video) : null), ...foundIn(row, language) };
+    return { ...ownView(row, video ? videoView(context, video) : null, faceOf), ...foundIn(row, language) };
   });
 }
 
@@ -168,10 +175,14 @@ function foundIn(
   return { analysis_score, ai_recommendation, analysis_notes: notes && notesIn(language, notes), processed_at };
 }
 
-const openerOf = ({ opener_first_name: first_name, opener_last_name: last_name }: OwnRow) =>
-  first_name ? { first_name, last_name: last_name ?? '' } : null;
+const openerOf = ({ opener_id, opener_first_name: first_name, opener_last_name: last_name }: OwnRow, faceOf: FaceOf) =>
+  first_name ? { first_name, last_name: last_name ?? '', face: faceOf(opener_id) } : null;
 
-function ownView(row: OwnRow, video: Video | null): Omit<OwnApplication, keyof ReturnType<typeof foundIn>> {
+function ownView(
+  row: OwnRow,
+  video: Video | null,
+  faceOf: FaceOf,
+): Omit<OwnApplication, keyof ReturnType<typeof foundIn>> {
   const { title, company, salary_min, salary_max, location, job_type, work_arrangement } = row;
   const job = { title, company, salary_min, salary_max, location, job_type, work_arrangement };
   return {
@@ -181,8 +192,8 @@ function ownView(row: OwnRow, video: Video | null): Omit<OwnApplication, keyof R
     rejection: rejectionOf(row),
     accommodation: accommodationOf(row),
     job: { id: row.job_id, status: row.job_status, ...job },
-    posted_by: { first_name: row.first_name, last_name: row.last_name },
-    opened_by: openerOf(row),
+    posted_by: { first_name: row.first_name, last_name: row.last_name, face: faceOf(row.created_by) },
+    opened_by: openerOf(row, faceOf),
     meeting: meetingIn(row),
   };
 }

@@ -15,6 +15,7 @@ import { languageOf } from '../../platform/notifications/queries.ts';
 import { type ApplicantRow, applicantRows, type Look, lookAt, nameOf } from '../applicants/queries.ts';
 import { givenAnswers, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
 import { jobView } from '../../jobs/publishing/queries.ts';
+import { type FaceOf, facesOf } from '../../people/faces/queries.ts';
 
 type Comparisons = typeof api.comparisons;
 
@@ -42,9 +43,15 @@ export async function comparison(
       ).as('cards'),
     ])
     .execute();
+  const faceOf = await facesOf(
+    context,
+    rows.filter(nameOf).map((row) => row.candidate_id),
+  );
   const analyses = await Promise.all(rows.map(({ id }) => newestAnalysis(db, id)));
   const language = await languageOf(db, context.actor.id);
-  const found = new Map(rows.map((row, index) => [row.id, compared(look, row, analyses[index]?.result, language)]));
+  const found = new Map(
+    rows.map((row, index) => [row.id, compared(look, row, analyses[index]?.result, language, faceOf)]),
+  );
   const applications = application_ids.map((id) => {
     const one = found.get(id);
     if (!one) throw new AppError('application_not_found');
@@ -55,7 +62,13 @@ export async function comparison(
 
 type Found = AnalysisResult | undefined;
 
-function compared({ job, reader }: Look, row: Compared, analysis: Found, language: Language): ComparedApplication {
+function compared(
+  { job, reader }: Look,
+  row: Compared,
+  analysis: Found,
+  language: Language,
+  faceOf: FaceOf,
+): ComparedApplication {
   const name = nameOf(row);
   const shown = (text: string) => (name === null ? redact(text, [row.first_name, row.last_name]) : text);
   const quoted = <Claim extends { text: string; quote: string | null }>(claim: Claim): Claim => ({
@@ -69,6 +82,7 @@ function compared({ job, reader }: Look, row: Compared, analysis: Found, languag
     ...row,
     candidate_id: pseudonymOf(row),
     name,
+    face: name === null ? null : faceOf(row.candidate_id),
     title: shown(row.title),
     match: matchOf(job.skills_required, row.skills),
     human_review: isForPeopleOnly(row),

@@ -9,6 +9,7 @@ import type { Context } from '../../base/context.ts';
 import { isOpen } from '../../jobs/publishing/queries.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
 import { profileOf } from '../../accounts/users/queries.ts';
+import { facesOf } from '../../people/faces/queries.ts';
 
 type Invitations = typeof api.invitations;
 
@@ -73,9 +74,10 @@ const isAsked = sql<boolean>`not exists (
     and applications.candidate_id = invitations.candidate_id and applications.submitted_at <= invitations.created_at)`;
 
 export async function proposals(
-  { db, actor }: Context<'candidate'>,
+  context: Context<'candidate'>,
   { cursor, limit }: Input<Invitations['mine']>,
 ): Promise<Result<Invitations['mine']>> {
+  const { db, actor } = context;
   const [rows, { skills }, counts] = await Promise.all([
     withJob(db)
       .leftJoin('applications', (join) =>
@@ -103,10 +105,14 @@ export async function proposals(
   ]);
   const { page, next_cursor } = pageIn(rows, limit);
   const match = matcherOf(skills);
+  const faceOf = await facesOf(
+    context,
+    page.map((row) => row.invited_by),
+  );
   return {
     proposals: page.map((row) => ({
       ...row,
-      invited_by: { first_name: row.first_name, last_name: row.last_name },
+      invited_by: { first_name: row.first_name, last_name: row.last_name, face: faceOf(row.invited_by) },
       job: { ...row, id: row.job_id },
       open: jobIsOpen(row),
       match: match(row.skills_required),

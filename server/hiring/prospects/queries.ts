@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { api } from '#contract/api.ts';
-import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
 import { matcherOf } from '#contract/jobs/match.ts';
 import { may } from '#contract/base/permissions.ts';
 import {
@@ -18,6 +18,7 @@ import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
 import { jobById, jobColumns, type JobRow } from '../../jobs/publishing/queries.ts';
+import { facesOf } from '../../people/faces/queries.ts';
 
 type Prospects = typeof api.prospects;
 
@@ -123,15 +124,16 @@ const prospectView = (job: JobRow, { applications, waiting, interviewed }: Hirin
 });
 
 export async function prospectOverview(
-  { db, actor }: Context<'manager'>,
+  context: Context<'manager'>,
   { job_id }: Input<Prospects['overview']>,
 ): Promise<Result<Prospects['overview']>> {
+  const { db, actor } = context;
   const job = await jobById(db, job_id);
   authorize(may.seeJobApplications, actor, job, 'job_not_found');
   const [[figures], times, entries, standing] = await Promise.all([
     figuresOf(db, actor.org_id, sql`jobs.id = ${job_id}`),
     timesOf(db, [job_id]),
-    Promise.all(pipelineStages.map((status) => newestAt(db, actor, job, status))),
+    Promise.all(pipelineStages.map((status) => newestAt(context, job, status))),
     countsByStatus(db, job_id),
   ]);
   return {
@@ -160,7 +162,8 @@ async function countsByStatus(db: Db, jobId: string): Promise<Map<string, number
 
 type Stage = (typeof pipelineStages)[number];
 
-async function newestAt(db: Db, { id: reader }: Actor, job: JobRow, status: Stage): Promise<PipelineEntry[]> {
+async function newestAt(context: Context<'manager'>, job: JobRow, status: Stage): Promise<PipelineEntry[]> {
+  const { db, actor } = context;
   const rows = await db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
@@ -168,16 +171,23 @@ async function newestAt(db: Db, { id: reader }: Actor, job: JobRow, status: Stag
     .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
     .select(['applications.id', 'applications.candidate_id', 'applications.job_id', 'submitted_at', 'opened_at'])
     .select(['reply_due_at', 'answered_at', 'first_name', 'last_name', 'skills'])
-    .select(hiddenFrom(reader).as('hidden'))
+    .select(hiddenFrom(actor.id).as('hidden'))
     .where('applications.job_id', '=', job.id)
     .where('applications.status', '=', status)
     .orderBy('submitted_at', 'desc')
     .orderBy('applications.id', 'desc')
     .limit(newestOfStage)
     .execute();
+  const isNamed = (row: (typeof rows)[number]) => row.opened_at !== null && !row.hidden;
+  const faceOf = await facesOf(
+    context,
+    rows.filter(isNamed).map((row) => row.candidate_id),
+  );
   return rows.map((row) => ({
     application_id: row.id,
-    name: row.opened_at && !row.hidden ? `${row.first_name} ${row.last_name}`.trim() : pseudonymOf(row),
+    hidden: !isNamed(row),
+    face: isNamed(row) ? faceOf(row.candidate_id) : null,
+    name: isNamed(row) ? `${row.first_name} ${row.last_name}`.trim() : pseudonymOf(row),
     submitted_at: row.submitted_at ?? '',
     reply_due_at: row.answered_at ? null : row.reply_due_at,
     match_percentage: matcherOf(row.skills)(job.skills_required).percentage,

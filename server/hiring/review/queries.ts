@@ -21,6 +21,7 @@ import { jobById, jobView } from '../../jobs/publishing/queries.ts';
 import { isHiddenFrom, sentApplication } from '../scorecards/queries.ts';
 import { candidateProfile, profileOf } from '../../people/profiles/queries.ts';
 import { playbackOf, videoById, type VideoRow } from '../../people/videos/queries.ts';
+import { facesOf } from '../../people/faces/queries.ts';
 
 type Reviews = typeof api.reviews;
 
@@ -49,9 +50,11 @@ export async function applicationDetail(
   if (!job) throw new AppError('application_not_found');
   const { first_name, last_name, title, location, skills, timezone } = profile;
   const pseudonym = pseudonymOf(application);
+  const faceOf = await facesOf(context, [hidden ? null : application.candidate_id]);
+  const face = faceOf(application.candidate_id);
   const gone = videoGone(application);
   const parts = {
-    candidate: { first_name, last_name, title, location, email: application.candidate_email, skills, timezone },
+    candidate: { first_name, last_name, face, title, location, email: application.candidate_email, skills, timezone },
     rejection: rejectionOf(application),
     answers: Object.fromEntries(answers.map(({ question, text }) => [question, text])),
     analysis: analysis ? asDecided(toldIn(language, analysis.result), appeal) : null,
@@ -100,7 +103,7 @@ function withoutPerson<P extends Parts>({ candidate, ...parts }: P, pseudonym: s
     return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, nameless(inside)])) as T;
   };
   const { title, skills } = candidate;
-  const anonymous = { first_name: pseudonym, last_name: '', location: '', email: '', timezone: null };
+  const anonymous = { first_name: pseudonym, last_name: '', face: null, location: '', email: '', timezone: null };
   const { answers, analysis, captions, rejection } = parts;
   return {
     ...parts,

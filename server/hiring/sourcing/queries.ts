@@ -23,15 +23,17 @@ import { invitationsTo, invitedTo } from '../invitations/queries.ts';
 import { jobById } from '../../jobs/publishing/queries.ts';
 import { candidateProfile, isVisible, profileOf } from '../../people/profiles/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
+import { facesOf } from '../../people/faces/queries.ts';
 
 type Candidates = typeof api.candidates;
 type Search = Input<Candidates['search']>;
 type Manager = Context<'manager'>['actor'];
 
 export async function candidates(
-  { db, actor }: Context<'manager'>,
+  context: Context<'manager'>,
   { cursor, limit, skills, availability, ...filters }: Search,
 ): Promise<Result<Candidates['search']>> {
+  const { db, actor } = context;
   const key = readCursor(cursor, rankedInCursor);
   const required = await skillsOf(db, actor, filters.job_id);
   const [wanted, reached] = await Promise.all([reachOfEach(db, skills), required && reachOfEach(db, required)]);
@@ -48,7 +50,7 @@ export async function candidates(
   const page = hits.slice(0, limit);
   const last = page.at(-1);
   return {
-    candidates: await cardsAt(db, actor, page, { job_id: filters.job_id, required }),
+    candidates: await cardsAt(context, page, { job_id: filters.job_id, required }),
     ...countedTotal(found),
     next_cursor: last && hits.length > limit ? cursorOf([last.rank, last.fresh, last.candidate_id]) : null,
   };
@@ -65,12 +67,14 @@ async function skillsOf(db: Db, actor: Manager, jobId: string | undefined): Prom
 type Chosen = { job_id: string | undefined; required: string[] | null };
 
 /** In the order of the hits; anyone who has hidden the profile since is left out. */
-async function cardsAt(db: Db, actor: Manager, hits: Hit[], chosen: Chosen): Promise<CandidateCard[]> {
+async function cardsAt(context: Context<'manager'>, hits: Hit[], chosen: Chosen): Promise<CandidateCard[]> {
+  const { db, actor } = context;
   const ids = hits.map(({ candidate_id }) => candidate_id);
   if (ids.length === 0) return [];
-  const [rows, standing] = await Promise.all([
+  const [rows, standing, faceOf] = await Promise.all([
     cardRows(db, actor, ids, chosen.job_id),
     standingsOf(db, actor, ids, chosen.job_id),
+    facesOf(context, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.candidate_id, row]));
   return ids.flatMap((id) => {
@@ -79,7 +83,7 @@ async function cardsAt(db: Db, actor: Manager, hits: Hit[], chosen: Chosen): Pro
     const { show_salary, expected_salary_min, ...card } = row;
     const match = chosen.required && matchOf(chosen.required, row.skills);
     const salary = show_salary ? expected_salary_min : null;
-    return [{ ...card, match, expected_salary_min: salary, standing: standing.get(id) ?? null }];
+    return [{ ...card, face: faceOf(id), match, expected_salary_min: salary, standing: standing.get(id) ?? null }];
   });
 }
 

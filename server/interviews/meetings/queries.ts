@@ -8,6 +8,7 @@ import type { Db } from '../../adapters/database/db.ts';
 import type { Context, Settings } from '../../base/context.ts';
 import { pseudonymOf } from '../../hiring/applications/queries.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
+import { type FaceOf, facesOf, noFace } from '../../people/faces/queries.ts';
 
 type List = typeof api.meetings.list;
 
@@ -71,18 +72,31 @@ export const mayHaveRooms = ({ production, iceServers, mediaServer }: Settings):
   !production || iceServers.length > 0 || mediaServer !== null;
 
 /** A meeting as this side sees it: private notes stay with the organizer's organization (D108). */
-export const meetingView = (row: MeetingRow, { role }: Pick<Actor, 'role'>): Meeting => ({
+export const meetingView = (row: MeetingRow, { role }: Pick<Actor, 'role'>, faceOf: FaceOf = noFace): Meeting => ({
   ...row,
   private_notes: role === 'manager' ? row.private_notes : '',
-  organizer: { first_name: row.organizer_first_name, last_name: row.organizer_last_name },
+  organizer: {
+    first_name: row.organizer_first_name,
+    last_name: row.organizer_last_name,
+    face: faceOf(row.organizer_id),
+  },
   application: {
     id: row.application_id,
     candidate_id: pseudonymOf(row),
     job_id: row.job_id,
     job: { title: row.title, company: row.company, company_standing: row.company_standing },
-    candidate: { first_name: row.candidate_first_name, last_name: row.candidate_last_name },
+    candidate: {
+      first_name: row.candidate_first_name,
+      last_name: row.candidate_last_name,
+      face: faceOf(row.candidate_id),
+    },
   },
 });
+
+export const bothIn = ({ organizer_id, candidate_id }: Pick<MeetingRow, 'organizer_id' | 'candidate_id'>) => [
+  organizer_id,
+  candidate_id,
+];
 
 // A manager sees the interviews of the whole organization.
 const sideOf = ({ id, role, org_id }: Actor) =>
@@ -91,9 +105,10 @@ const isUpcoming = sql<boolean>`meetings.scheduled_date > now()`;
 
 /** A running meeting counts as past; upcoming ones come nearest first, past ones latest first (D106, D109). */
 export async function meetingsOf(
-  { db, actor }: Context<readonly ['candidate', 'manager']>,
+  context: Context<readonly ['candidate', 'manager']>,
   { when, cursor, limit }: Input<List>,
 ): Promise<Result<List>> {
+  const { db, actor } = context;
   const upcoming = when === 'upcoming';
   const direction = upcoming ? 'asc' : 'desc';
   const rows = await withPeople(db)
@@ -111,8 +126,9 @@ export async function meetingsOf(
     .select(sql<number>`count(*) filter (where ${isUpcoming})`.as('upcoming'))
     .executeTakeFirstOrThrow();
   const { page, next_cursor } = pageIn(rows, limit);
+  const faceOf = await facesOf(context, page.flatMap(bothIn));
   return {
-    meetings: page.map((row) => meetingView(row, actor)),
+    meetings: page.map((row) => meetingView(row, actor, faceOf)),
     upcoming_total: totals.upcoming,
     past_total: totals.all - totals.upcoming,
     next_cursor,

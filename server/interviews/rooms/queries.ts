@@ -8,6 +8,7 @@ import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { mayHaveRooms, meetingById, type MeetingRow } from '../meetings/queries.ts';
+import { facesOf } from '../../people/faces/queries.ts';
 
 type Rooms = typeof api.rooms;
 type Caller = Context<readonly ['candidate', 'manager']>;
@@ -41,14 +42,14 @@ export async function mustBeOpen(db: Db, actor: Actor, id: string): Promise<Date
   return new Date(openingOf(meeting).closes);
 }
 
-export async function room(
-  { db, actor, settings }: Caller,
-  { meeting_id }: Input<Rooms['one']>,
-): Promise<Result<Rooms['one']>> {
+export async function room(context: Caller, { meeting_id }: Input<Rooms['one']>): Promise<Result<Rooms['one']>> {
+  const { db, actor, settings } = context;
   const meeting = await meetingInRoom(db, actor, meeting_id);
   const { title, company, scheduled_date, duration } = meeting;
   const { opens, closes } = openingOf(meeting);
   const side = sideIn(actor);
+  const otherId = side === 'candidate' ? meeting.organizer_id : meeting.candidate_id;
+  const face = (await facesOf(context, [otherId]))(otherId);
   const other =
     side === 'candidate'
       ? { first_name: meeting.organizer_first_name, last_name: meeting.organizer_last_name }
@@ -57,7 +58,7 @@ export async function room(
     room: {
       meeting_id,
       side,
-      other,
+      other: { ...other, face },
       present: await guestsIn(db, meeting_id, actor.id),
       notes: meeting.notes,
       prepared: side === 'organization' ? await preparedFor(db, meeting) : null,

@@ -8,8 +8,9 @@ import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../../hiring/applications/queries.ts';
 import { isHeld, minutesOverlap } from '../availability/queries.ts';
-import { peopleColumns } from '../meetings/queries.ts';
+import { bothIn, peopleColumns } from '../meetings/queries.ts';
 import { hiddenFrom } from '../../hiring/scorecards/queries.ts';
+import { type FaceOf, facesOf, noFace } from '../../people/faces/queries.ts';
 
 type Slots = typeof api.slots;
 
@@ -86,17 +87,25 @@ export const mayMoveOnce = ({ status, moved, chosen_status, chosen_date, slots }
   Date.parse(chosen_date) > Date.now() &&
   slots.some(({ scheduled_date }) => Date.parse(scheduled_date) === Date.parse(chosen_date));
 
-export const offerView = (row: OfferRow): SlotOffer => ({
+export const offerView = (row: OfferRow, faceOf: FaceOf = noFace): SlotOffer => ({
   ...row,
   status: isOver(row) ? 'expired' : row.status,
   may_move: mayMoveOnce(row),
-  organizer: { first_name: row.organizer_first_name, last_name: row.organizer_last_name },
-  candidate: { first_name: row.candidate_first_name, last_name: row.candidate_last_name },
+  organizer: {
+    first_name: row.organizer_first_name,
+    last_name: row.organizer_last_name,
+    face: faceOf(row.organizer_id),
+  },
+  candidate: {
+    first_name: row.candidate_first_name,
+    last_name: row.candidate_last_name,
+    face: faceOf(row.candidate_id),
+  },
   job: { title: row.title, company: row.company },
 });
 
 /** A colleague knows whom these times were offered to; this reader does not yet. */
-const unnamed = (row: OfferRow) => ({ first_name: pseudonymOf(row), last_name: '' });
+const unnamed = (row: OfferRow) => ({ first_name: pseudonymOf(row), last_name: '', face: null });
 
 const sideOf = ({ id, role, org_id }: Actor) =>
   role === 'manager' ? sql<boolean>`slot_offers.org_id = ${org_id}` : sql<boolean>`slot_offers.candidate_id = ${id}`;
@@ -105,9 +114,10 @@ const listed = 50;
 
 /** Offers that wait, nearest end first, then those whose meeting is upcoming. */
 export async function slotOffers(
-  { db, actor }: Context<readonly ['candidate', 'manager']>,
+  context: Context<readonly ['candidate', 'manager']>,
   { application_id }: Input<Slots['list']>,
 ): Promise<Result<Slots['list']>> {
+  const { db, actor } = context;
   const rows = await withPeople(db)
     .select(actor.role === 'manager' ? hiddenFrom(actor.id).as('hidden') : sql<boolean>`false`.as('hidden'))
     .where(sideOf(actor))
@@ -131,5 +141,10 @@ export async function slotOffers(
     .orderBy('slot_offers.id')
     .limit(listed)
     .execute();
-  return { offers: rows.map((row) => (row.hidden ? { ...offerView(row), candidate: unnamed(row) } : offerView(row))) };
+  const faceOf = await facesOf(
+    context,
+    rows.flatMap((row) => (row.hidden ? [row.organizer_id] : bothIn(row))),
+  );
+  const offers = rows.map((row) => ({ ...offerView(row, faceOf), ...(row.hidden && { candidate: unnamed(row) }) }));
+  return { offers };
 }

@@ -19,6 +19,7 @@ import { excerptOf } from '../publishing/excerpt.ts';
 import { isOpen, jobColumns, jobView, jobWithPoster } from '../publishing/queries.ts';
 import { criteriaOf } from '../publishing/rubric.ts';
 import { type ListRow, listPage } from './list-rows.ts';
+import { facesOf } from '../../people/faces/queries.ts';
 
 type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined; promote?: boolean };
 
@@ -112,9 +113,11 @@ export async function openJob(
   const stands = standing(reader, job_id);
   if (!found || !(isOpen(found.job) || stands.applicationStatus || stands.saved)) throw new AppError('job_not_found');
   const { job, poster } = found;
+  const faceOf = await facesOf(context, [job.created_by]);
   const page = {
     ...jobView(job),
     ...poster,
+    posted_by: { ...poster.posted_by, face: faceOf(job.created_by) },
     excerpt: excerptOf(job.description),
     match: matchOf(job.skills_required, reader.skills),
     explained: explainMatch(job.skills_required, reader.skills),

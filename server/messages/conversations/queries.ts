@@ -9,6 +9,7 @@ import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../../hiring/applications/queries.ts';
 import { blockedBy } from '../blocks/queries.ts';
 import { hiddenFrom as isHiddenFrom, looksBlind } from '../../hiring/scorecards/queries.ts';
+import { type FaceOf, facesOf, noFace } from '../../people/faces/queries.ts';
 
 type Messages = typeof api.messages;
 type Both = Context<readonly ['candidate', 'manager']>;
@@ -87,12 +88,20 @@ export const hiddenForReader = (readerId: string) => sql<boolean>`exists (
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirst']>>>;
 
 /** A conversation as this side sees it. */
-export function conversationView(row: Row, actor: Actor): Conversation {
+export function conversationView(row: Row, actor: Actor, faceOf: FaceOf = noFace): Conversation {
   const org = sideOf(actor) === 'org';
   const { candidate_id, hidden, status } = row;
-  const candidate = { first_name: row.candidate_first_name, last_name: row.candidate_last_name };
-  const manager = { first_name: row.manager_first_name, last_name: row.manager_last_name };
-  const candidateAsSeen = hidden ? { first_name: pseudonymOf(row), last_name: '' } : candidate;
+  const candidate = {
+    first_name: row.candidate_first_name,
+    last_name: row.candidate_last_name,
+    face: faceOf(candidate_id),
+  };
+  const manager = {
+    first_name: row.manager_first_name,
+    last_name: row.manager_last_name,
+    face: faceOf(row.manager_id),
+  };
+  const candidateAsSeen = hidden ? { first_name: pseudonymOf(row), last_name: '', face: null } : candidate;
   return {
     ...row,
     job_title: row.title,
@@ -106,6 +115,10 @@ export function conversationView(row: Row, actor: Actor): Conversation {
     read_by_other: org ? row.candidate_read : row.org_read,
   };
 }
+
+/** Whose face is shown; null where the look is blind. */
+export const otherIn = (actor: Actor) => (row: Row) =>
+  sideOf(actor) === 'candidate' ? row.manager_id : row.hidden ? null : row.candidate_id;
 
 const blockOf = (by: readonly Side[], side: Side) => (by.includes(side) ? 'by_us' : by.length > 0 ? 'by_them' : null);
 
@@ -123,9 +136,10 @@ function matching(search: string, actor: Actor) {
 }
 
 export async function conversationsOf(
-  { db, actor }: Both,
+  context: Both,
   { search, cursor, limit }: Input<Messages['conversations']>,
 ): Promise<Result<Messages['conversations']>> {
+  const { db, actor } = context;
   const rows = await withPeople(db, actor)
     .where(ofSide(actor))
     .where('conversations.last_number', '>', 0)
@@ -136,7 +150,8 @@ export async function conversationsOf(
     .limit(limit + 1)
     .execute();
   const { page, next_cursor } = pageIn(rows, limit);
-  return { conversations: page.map((row) => conversationView(row, actor)), next_cursor };
+  const faceOf = await facesOf(context, page.map(otherIn(actor)));
+  return { conversations: page.map((row) => conversationView(row, actor, faceOf)), next_cursor };
 }
 
 /** As this side sees those of them that are its own. */

@@ -17,12 +17,14 @@ import { blockedBy } from '../blocks/queries.ts';
 import {
   type ConversationRow,
   conversationView,
+  otherIn,
   hiddenForReader,
   hiddenWords,
   isLeaving,
   sideOf,
   withPeople,
 } from '../conversations/queries.ts';
+import { facesOf } from '../../people/faces/queries.ts';
 
 type Messages = typeof api.messages;
 type Both = Context<readonly ['candidate', 'manager']>;
@@ -94,9 +96,10 @@ function messageView(
 const lastNumber = z.tuple([numberInCursor]);
 
 export async function thread(
-  { db, actor }: Both,
+  context: Both,
   { conversation_id, cursor, after, limit }: Input<Messages['thread']>,
 ): Promise<Result<Messages['thread']>> {
+  const { db, actor } = context;
   const row = await withPeople(db, actor).where('conversations.id', '=', conversation_id).executeTakeFirst();
   authorize(may.converse, actor, row);
   const before = readCursor(cursor, lastNumber)?.[0];
@@ -112,7 +115,7 @@ export async function thread(
   const files = await attachmentsOf(db, conversation_id, numbers);
   const first = inOrder[0]?.number ?? 1;
   return {
-    conversation: conversationView(row, actor),
+    conversation: conversationView(row, actor, await facesOf(context, [otherIn(actor)(row)])),
     messages: inOrder.map((one) => messageView(one, actor, row, row.hidden, files.get(one.number) ?? [])),
     next_cursor: after === undefined && first > 1 ? cursorOf([first]) : null,
   };

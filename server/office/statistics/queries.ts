@@ -5,10 +5,11 @@ import type { HiringFigures } from '#contract/hiring/prospects.ts';
 import { type NextStep, nextSteps } from '#contract/office/statistics.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { countUpcoming, endOfMeeting, meetingView, nextMeetings } from '../../interviews/meetings/queries.ts';
+import { bothIn, countUpcoming, endOfMeeting, meetingView, nextMeetings } from '../../interviews/meetings/queries.ts';
 import { countUnread } from '../../messages/conversations/queries.ts';
 import { profileViews } from '../../people/profiles/queries.ts';
 import { figuresOf, type JobFigures, noFigures, noTimes, timesOf } from '../../hiring/prospects/queries.ts';
+import { facesOf } from '../../people/faces/queries.ts';
 
 type Stats = typeof api.stats;
 
@@ -24,7 +25,8 @@ const isActive = sql<boolean>`jobs.status = 'Active' and jobs.expires_at > now()
 const count = (which: typeof sent) => sql<number>`count(*) filter (where ${which})`;
 
 /** Counted on demand (D115); messages are those no one on one's side has read. */
-export async function candidateStats({ db, actor }: Context<'candidate'>): Promise<Result<Stats['candidate']>> {
+export async function candidateStats(context: Context<'candidate'>): Promise<Result<Stats['candidate']>> {
+  const { db, actor } = context;
   const [counts, views, steps, appliedJobsList, draft, upcomingMeetings, messages, meetings] = await Promise.all([
     db
       .selectFrom('applications')
@@ -39,13 +41,14 @@ export async function candidateStats({ db, actor }: Context<'candidate'>): Promi
     countUnread(db, actor),
     nextMeetings(db, actor, nextOfCandidate),
   ]);
+  const faceOf = await facesOf(context, meetings.flatMap(bothIn));
   return {
     ...counts,
     ...views,
     upcomingMeetings,
     messages,
     appliedJobsList,
-    nextMeetings: meetings.map((meeting) => meetingView(meeting, actor)),
+    nextMeetings: meetings.map((meeting) => meetingView(meeting, actor, faceOf)),
     draft: draft ?? null,
     nextSteps: steps,
   };
@@ -101,7 +104,8 @@ const newestDraft = (db: Db, candidateId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export async function managerStats({ db, actor }: Context<'manager'>): Promise<Result<Stats['manager']>> {
+export async function managerStats(context: Context<'manager'>): Promise<Result<Stats['manager']>> {
+  const { db, actor } = context;
   const [figures, jobs, interviewsScheduled, messages, meetings] = await Promise.all([
     figuresOf(db, actor.org_id),
     newestPostings(db, actor.org_id),
@@ -114,6 +118,10 @@ export async function managerStats({ db, actor }: Context<'manager'>): Promise<R
   const times = await timesOf(
     db,
     charted.map(({ id }) => id),
+  );
+  const faceOf = await facesOf(
+    context,
+    meetings.map((meeting) => meeting.candidate_id),
   );
   const active = jobs.filter(({ active: isListed }) => isListed);
   return {
@@ -142,6 +150,7 @@ export async function managerStats({ db, actor }: Context<'manager'>): Promise<R
       application_id: meeting.application_id,
       job_id: meeting.job_id,
       candidate: `${meeting.candidate_first_name} ${meeting.candidate_last_name}`.trim(),
+      face: faceOf(meeting.candidate_id),
       position: meeting.title,
       date: meeting.scheduled_date,
       duration: meeting.duration,

@@ -9,6 +9,7 @@ import { roles } from '#contract/accounts/users.ts';
 import { cursorOf, readCursor, textInCursor } from '../../adapters/database/cursor.ts';
 import { containing, type Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
+import { withFaces } from '../../people/faces/queries.ts';
 
 type Administration = typeof api.administration;
 type Search = Input<Administration['users']>;
@@ -52,14 +53,15 @@ const matching = (search: string, total: number) =>
 const lastRow = z.tuple([textInCursor, uuid]);
 
 /** From the cursor on, which costs the same on every page; a bare page number is for addresses that someone kept. */
-export async function users({ db }: Context<'admin'>, search: Search): Promise<Result<Administration['users']>> {
+export async function users(context: Context<'admin'>, search: Search): Promise<Result<Administration['users']>> {
+  const { db } = context;
   const { limit, cursor } = search;
   const after = readCursor(cursor, lastRow);
   const { total, has_more_than_total } = await count(db, search);
   const rows = after
     ? await rowsAfter(db, search, total, after)
     : await rowsOfPage(db, search, has_more_than_total ? Infinity : total);
-  const shown = rows.slice(0, limit);
+  const shown = await withFaces(context, rows.slice(0, limit), ({ id }) => id);
   const last = shown.at(-1);
   const has_next_page = rows.length > limit;
   const next_cursor = last && has_next_page ? cursorOf([last.sort_key, last.id]) : null;

@@ -24,6 +24,9 @@ export async function facesOf(
   };
 }
 
+export type FaceOf = Awaited<ReturnType<typeof facesOf>>;
+export const noFace: FaceOf = () => null;
+
 /** Rows of people, each with a face. */
 export async function withFaces<Row>(
   viewer: Viewer,

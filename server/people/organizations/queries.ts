@@ -4,8 +4,12 @@ import type { CompanyStanding } from '#contract/people/company-standing.ts';
 import type { Organization } from '#contract/people/organizations.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
+import { withFaces } from '../faces/queries.ts';
 
-export const myOrganization = ({ db, actor }: Context<'manager'>) => organizationOf(db, actor);
+export async function myOrganization(context: Context<'manager'>): Promise<Organization> {
+  const organization = await organizationOf(context.db, context.actor);
+  return { ...organization, members: await withFaces(context, organization.members, ({ id }) => id) };
+}
 
 export type ManagerActor = Actor & { org_id: string };
 

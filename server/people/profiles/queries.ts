@@ -11,6 +11,7 @@ import { AppError } from '#contract/base/errors.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { settingsOf } from '../../accounts/settings/queries.ts';
 import { type VideoRow, videoPreview, videosById } from '../videos/queries.ts';
+import { facesOf } from '../faces/queries.ts';
 
 type Caller = Context<readonly ['candidate', 'manager']>;
 type Viewer = Pick<Services, 'settings'> & { actor: { id: string } };
@@ -81,9 +82,13 @@ export async function candidateProfile(
   { applied }: { applied: boolean },
 ): Promise<CandidateProfile> {
   const { video_id, resume_id, expected_salary_min, show_salary, ...said } = profile;
-  const { videos, resumes } = await filesOf(context.db, [video_id], applied ? [resume_id] : []);
+  const [{ videos, resumes }, faceOf] = await Promise.all([
+    filesOf(context.db, [video_id], applied ? [resume_id] : []),
+    facesOf(context, [profile.candidate_id]),
+  ]);
   return {
     ...said,
+    face: faceOf(profile.candidate_id),
     expected_salary_min: show_salary ? expected_salary_min : null,
     video: videoPreview(context, videos.get(video_id ?? ''), context.actor),
     resume: resumeView(context, applied ? resumes.get(resume_id ?? '') : undefined),
@@ -141,10 +146,14 @@ export async function managerOfJob(
     .executeTakeFirst();
   if (!job) throw new AppError('job_not_found');
   const [profile, switches] = await Promise.all([profileOf(db, job.created_by), settingsOf(db, job.created_by)]);
-  const { videos } = await filesOf(db, [profile.video_id], []);
+  const [{ videos }, faceOf] = await Promise.all([
+    filesOf(db, [profile.video_id], []),
+    facesOf({ db, settings, actor }, [job.created_by]),
+  ]);
+  const face = faceOf(job.created_by);
   const company_info = switches.show_company_info ? await companyInfo(db, job.org_id, job.created_by) : null;
   const takes_questions = switches.allow_connection_requests && job.status === 'Active';
-  const named = { ...profile, company: job.company, company_info, takes_questions };
+  const named = { ...profile, face, company: job.company, company_info, takes_questions };
   // A named person always answers here; their own words are theirs to show.
   if (profile.profile_visible === false) return { ...named, ...emptyOf(ownWords), positions: [], video: null };
   return { ...named, video: videoPreview({ settings }, videos.get(profile.video_id ?? ''), actor) };
