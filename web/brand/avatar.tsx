@@ -1,8 +1,12 @@
+import { useState } from 'react';
+import { largeFace } from '#contract/people/faces.ts';
 import { cn } from '../ui/cn.ts';
 
 type Props = {
-  /** First and last name: their initials mean the person until there is a photo. */
+  /** First and last name: their initials mean the person until there is a picture. */
   of: string;
+  /** The address of their picture for this reader. Never asked for beside a pseudonym: a blind look has none. */
+  face?: string | null | undefined;
   side?: 'candidate' | 'manager' | undefined;
   /** Given where the picture is alone; beside the written name it is left out. */
   name?: string | undefined;
@@ -10,8 +14,28 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Someone's initials on the color of their side. No face is ever made up for a real person. */
-export function Avatar({ of, side, name, size = 44, className }: Props) {
+/** A person's own picture, or their initials on the color of their side. No face is ever made up for a real person. */
+export function Avatar({ face, ...props }: Props) {
+  const [lost, setLost] = useState<string | null>(null);
+  const { name, size = 44, className } = props;
+  // An address ends after an hour, and at once when the picture is taken back.
+  if (!face || lost === face) return <Initials {...props} />;
+  return (
+    <img
+      src={size > 48 ? largeFace(face) : face}
+      alt={name ?? ''}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => setLost(face)}
+      className={cn('shrink-0 rounded-full object-cover', className)}
+      style={{ background: ground(props.side) }}
+    />
+  );
+}
+
+function Initials({ of, side, name, size = 44, className }: Omit<Props, 'face'>) {
   return (
     <svg
       viewBox="0 0 96 96"

@@ -15,6 +15,7 @@ import { recommendationText } from '../analysis/recommendation.ts';
 import type { ApplicantsFilter } from './applicants-filter.ts';
 import type { Selection } from './selection.ts';
 import { t } from '../../../ui/words.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
 
 type Props = {
   jobId: string;
@@ -97,7 +98,7 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
 
 /** Pseudonym, the name once it may be known, and the box to choose by. */
 function Candidate({ row, selection }: { row: ApplicationRow; selection: Selection }) {
-  const { id, candidate_id, name, scored } = row;
+  const { id, candidate_id, name, face, scored } = row;
   return (
     <span className="flex items-center gap-3">
       <span className="grid size-6 shrink-0">
@@ -110,6 +111,7 @@ function Candidate({ row, selection }: { row: ApplicationRow; selection: Selecti
           />
         )}
       </span>
+      {name && <Avatar of={name} face={face} side="candidate" size={40} />}
       <span className="min-w-0">
         <span className="block tnum">{candidate_id}</span>
         {name && <span className="block max-w-36 truncate text-sm font-normal text-ink-2">{name}</span>}

@@ -11,6 +11,7 @@ import { isInterviewOver } from '../applications/interview-end.ts';
 import { statusWords } from '../applications/application-status.ts';
 import { type BoardStatus, movesFrom } from './board-moves.ts';
 import { t } from '../../../ui/words.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
 
 type Props = {
   jobId: string;
@@ -23,7 +24,7 @@ type Props = {
 /** One application on the board: dragged, or moved by its button. */
 export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
   const [open, setOpen] = useState(false);
-  const { id, candidate_id, name, analysis_score, match_percentage, submitted_at, scored } = row;
+  const { id, candidate_id, name, face, analysis_score, match_percentage, submitted_at, scored } = row;
   const now = useMinute();
   const moves = movesFrom(row.status);
   const grab = (event: DragEvent) => {
@@ -43,10 +44,11 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
       className={cn('sheet p-3.5 aria-busy:opacity-60', moves.length > 0 && 'cursor-grab active:cursor-grabbing')}
     >
       <div className="flex items-start justify-between gap-2">
+        {name && <Avatar of={name} face={face} side="candidate" size={36} />}
         <Link
           to={`/manager/jobs/${jobId}/applications/${id}`}
           draggable={false}
-          className="min-w-0 font-bold hover:underline"
+          className="min-w-0 flex-1 font-bold hover:underline"
         >
           <span className="block truncate">{name ?? candidate_id}</span>
           {name && <span className="block text-sm font-normal text-ink-3 tnum">{candidate_id}</span>}

@@ -4,7 +4,7 @@ import { stopsOf } from './application-line.tsx';
 import { nextStep } from './next-step.ts';
 
 const facts = {
-  posted_by: { first_name: 'Dana', last_name: 'Whitfield' },
+  posted_by: { first_name: 'Dana', last_name: 'Whitfield', face: null },
   opened_by: null,
   opened_at: null,
   meeting: null,
@@ -37,7 +37,7 @@ it('awaits the decision once an interview is over, and says the same of what was
     nextStep({ ...facts, status, opened_at }, zone, now),
   );
   expect(both[0]).toBe(both[1]);
-  const opened_by = { first_name: 'Leo', last_name: 'Hart' };
+  const opened_by = { first_name: 'Leo', last_name: 'Hart', face: null };
   expect(nextStep({ ...facts, status: 'under_review', opened_at, opened_by }, zone, now)).toBe(
     'Leo opened it on Nov 18, and Dana decides',
   );

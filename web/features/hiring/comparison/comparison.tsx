@@ -16,6 +16,7 @@ import { ComparedEvidence } from './compared-evidence.tsx';
 import { ComparedScores } from './compared-scores.tsx';
 import { ComparedSkills } from './compared-skills.tsx';
 import { t } from '../../../ui/words.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
 
 type Props = { jobId: string; ids: string };
 
@@ -122,6 +123,7 @@ function Facts({ jobId, one }: { jobId: string; one: ComparedApplication }) {
   const { analysis_score, ai_recommendation, human_review, match } = one;
   return (
     <div className="grid gap-2.5">
+      {one.name && <Avatar of={one.name} face={one.face} side="candidate" size={56} />}
       <Link
         to={`/manager/jobs/${jobId}/applications/${one.id}`}
         className="type-h3 wrap-anywhere text-primary-text underline-link"

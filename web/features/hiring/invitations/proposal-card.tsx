@@ -43,7 +43,7 @@ export function ProposalCard({ proposal, accepting, onAccept, onDecline }: Props
           </div>
         </div>
         <p className="mt-4 flex items-center gap-2.5 text-ink-2">
-          <Avatar of={inviter} size={28} side="manager" />
+          <Avatar of={inviter} face={proposal.invited_by.face} size={28} side="manager" />
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium text-ink">{inviter}</span> invited you{' '}
             <RelativeTime value={proposal.created_at} />

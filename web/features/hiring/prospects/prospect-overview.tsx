@@ -10,6 +10,7 @@ import { JobStatusBadge } from '../../jobs/own-jobs/manager-job-status.tsx';
 import { Funnel } from './funnel.tsx';
 import { daysText, spanText } from './span-text.ts';
 import { t } from '../../../ui/words.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
 
 type Overview = Output<typeof prospectsApi.overview>;
 
@@ -108,6 +109,7 @@ function Stage({ jobId, stage: { status, count, newest } }: { jobId: string; sta
 function Entry({ jobId, entry }: { jobId: string; entry: PipelineEntry }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md py-2 hover:bg-sunken/60 sm:px-2">
+      {!entry.hidden && <Avatar of={entry.name} face={entry.face} side="candidate" size={32} />}
       <Link
         to={`/manager/jobs/${jobId}/applications/${entry.application_id}`}
         className="min-w-0 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"

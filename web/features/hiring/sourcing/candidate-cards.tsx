@@ -20,7 +20,7 @@ export function CandidateCards({ candidates, addressOf, acts }: Props) {
       {candidates.map((candidate) => (
         <li key={candidate.candidate_id} className="relative flex flex-col gap-4 sheet p-5 hover:shadow-lift">
           <div className="flex items-start gap-3.5">
-            <Avatar of={nameOf(candidate)} side="candidate" size={48} />
+            <Avatar of={nameOf(candidate)} face={candidate.face} side="candidate" size={48} />
             <div className="min-w-0 flex-1">
               <h3 className="type-h3 wrap-anywhere">
                 <Link

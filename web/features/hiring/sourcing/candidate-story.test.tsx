@@ -11,6 +11,7 @@ it('shows every field that is for employers, but for the name, which is above it
   const profile: CandidateProfile = {
     ...emptyOf(table),
     candidate_id: 'b3f2c1d0-0000-4000-8000-000000000000',
+    face: null,
     positions: [],
     video: null,
     resume: null,

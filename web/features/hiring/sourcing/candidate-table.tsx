@@ -37,7 +37,7 @@ const columnsWith = ({ addressOf, acts }: Pick<Props, 'addressOf' | 'acts'>): Co
     title: true,
     cell: (candidate) => (
       <span className="flex min-w-44 items-center gap-3">
-        <Avatar of={nameOf(candidate)} side="candidate" size={40} />
+        <Avatar of={nameOf(candidate)} face={candidate.face} side="candidate" size={40} />
         <span className="min-w-0 wrap-anywhere">
           <Link to={addressOf(candidate.candidate_id)} preventScrollReset className="font-bold hover:underline">
             {nameOf(candidate)}

@@ -75,7 +75,7 @@ function AgendaItem({ meeting, timezone, next }: { meeting: Item; timezone: stri
           {kind ? interviewWords[kind] : t`Interview`}, {position}
         </p>
         <p className="mt-2.5 flex items-center gap-2 text-sm">
-          <Avatar of={candidate} size={28} side="candidate" />
+          <Avatar of={candidate} face={meeting.face} size={28} side="candidate" />
           <Link
             to={`/manager/jobs/${job_id}/applications/${application_id}`}
             className="min-w-0 font-medium wrap-anywhere hover:underline"

@@ -80,7 +80,12 @@ export function MeetingCard({
           )}
         </div>
         <p className="flex items-center gap-2 text-sm">
-          <Avatar of={nameOf(other)} size={28} side={side === 'candidate' ? 'manager' : 'candidate'} />
+          <Avatar
+            of={nameOf(other)}
+            face={other.face}
+            size={28}
+            side={side === 'candidate' ? 'manager' : 'candidate'}
+          />
           <span className="min-w-0 wrap-anywhere">
             {nameOf(other)}
             {side === 'candidate' && (

@@ -31,7 +31,7 @@ function OfferCard({ offer }: { offer: SlotOffer }) {
   return (
     <article className="sheet grid gap-4 p-4 sm:p-5" aria-label={t`Times offered by ${name}`}>
       <div className="flex items-start gap-3">
-        <Avatar of={name} size={36} side="manager" />
+        <Avatar of={name} face={organizer.face} size={36} side="manager" />
         <div className="min-w-0">
           <h3 className="type-h3 wrap-anywhere">
             {interviewWords[interview_type]}, {job.title}

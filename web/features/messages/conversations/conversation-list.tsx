@@ -100,7 +100,12 @@ function Row({ conversation, side, chosen }: { conversation: Conversation; side:
         {...(chosen && { 'aria-current': 'true' as const })}
         className={cn('flex gap-3 p-4', chosen ? 'bg-primary-tint text-on-primary-tint' : 'hover:bg-sunken')}
       >
-        <Avatar of={name} side={side === 'manager' ? 'candidate' : 'manager'} size={44} />
+        <Avatar
+          of={name}
+          face={conversation.other.face}
+          side={side === 'manager' ? 'candidate' : 'manager'}
+          size={44}
+        />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className={cn('truncate', unread > 0 ? 'font-heavy' : 'font-semibold')}>{name}</span>

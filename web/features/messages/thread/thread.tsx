@@ -147,7 +147,12 @@ function Head({ conversation, side, onBack, onBlock }: HeadProps) {
       </Button>
       {/* A small screen has room for the name instead. */}
       <span className="max-sm:hidden">
-        <Avatar of={name} side={side === 'manager' ? 'candidate' : 'manager'} size={40} />
+        <Avatar
+          of={name}
+          face={conversation.other.face}
+          side={side === 'manager' ? 'candidate' : 'manager'}
+          size={40}
+        />
       </span>
       <div className="min-w-0 flex-1">
         <h2 ref={heading} tabIndex={-1} className="type-h3 truncate outline-none">

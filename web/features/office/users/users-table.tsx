@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ListedUser } from '#contract/office/users.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, type SortOrder, Table } from '../../../ui/table.tsx';
@@ -42,7 +43,7 @@ const columnsFor = ({ onEdit, onDelete }: Acts): Column<ListedUser>[] => [
       </span>
     ),
   },
-  { id: 'first_name', header: t`First Name`, sortable: true, cell: ({ first_name }) => <Text>{first_name}</Text> },
+  { id: 'first_name', header: t`First Name`, sortable: true, cell: (user) => <Named user={user} /> },
   { id: 'last_name', header: t`Last Name`, sortable: true, cell: ({ last_name }) => <Text>{last_name}</Text> },
   { id: 'email', header: t`Email`, sortable: true, title: true, cell: ({ email }) => <Text>{email}</Text> },
   { id: 'company', header: t`Company`, cell: ({ company }) => <Text>{company}</Text> },
@@ -68,5 +69,15 @@ const columnsFor = ({ onEdit, onDelete }: Acts): Column<ListedUser>[] => [
     ),
   },
 ];
+
+const Named = ({ user }: { user: ListedUser }) => (
+  <span className="inline-flex items-center gap-3">
+    <Avatar of={`${user.first_name} ${user.last_name}`} face={user.face} side={sideOf(user)} size={32} />
+    <Text>{user.first_name}</Text>
+  </span>
+);
+
+const sideOf = ({ user_type }: ListedUser) =>
+  user_type === 'candidate' || user_type === 'manager' ? user_type : undefined;
 
 const Text = ({ children }: { children: string }) => <span className="wrap-anywhere">{children || '—'}</span>;

@@ -69,7 +69,7 @@ function MemberRow({ seat, owner, mine, alone }: MemberProps) {
   const onError = ({ message }: Error) => errorToast(message);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-      <Avatar of={name} size={40} side="manager" />
+      <Avatar of={name} face={seat.face} size={40} side="manager" />
       <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
         <p className="font-semibold">
           {name}

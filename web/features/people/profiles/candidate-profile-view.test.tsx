@@ -11,6 +11,7 @@ it('shows employers every field that is for them', () => {
   const profile: CandidateProfile = {
     ...emptyOf(table),
     candidate_id: 'b3f2c1d0-0000-4000-8000-000000000000',
+    face: null,
     positions: [],
     video: null,
     resume: null,

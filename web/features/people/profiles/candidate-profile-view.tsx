@@ -15,7 +15,7 @@ export function CandidateProfileView({ profile }: { profile: CandidateProfile })
   return (
     <div className="grid gap-7">
       <div className="flex items-center gap-4">
-        <Avatar of={name} size={64} side="candidate" />
+        <Avatar of={name} face={profile.face} size={64} side="candidate" />
         <div className="min-w-0 wrap-anywhere">
           <p className="type-h3">{name}</p>
           <p className="text-ink-2">{[profile.title, profile.location].filter(Boolean).join(' · ') || '—'}</p>

@@ -20,7 +20,7 @@ export function ManagerDialog({ jobId, name, onClose }: Props) {
       {data ? (
         <div className="mt-4 grid gap-6">
           <div className="flex items-center gap-4">
-            <Avatar of={name} size={56} side="manager" />
+            <Avatar of={name} face={data.face} size={56} side="manager" />
             <p className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{data.title || t`Hiring manager`}</span>
               <span className="block text-ink-2">{[data.company, data.location].filter(Boolean).join(' · ')}</span>

@@ -23,7 +23,7 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
         {hidden ? (
           <MissingHalf className="w-19 max-sm:w-16" />
         ) : (
-          <Avatar of={name} size={76} side="candidate" name={name} className="max-sm:size-16" />
+          <Avatar of={name} face={candidate.face} size={76} side="candidate" name={name} className="max-sm:size-16" />
         )}
         <div className="min-w-0 flex-1 basis-48">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
