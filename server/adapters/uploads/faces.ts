@@ -38,7 +38,8 @@ export function mountFaces(http: FastifyInstance, { storage, secret, viewer, isS
       const { id, signature } = request.params;
       const expires = Number.parseInt(request.params.expires, 36);
       const actor = await viewer(request.headers.authorization, request.cookies);
-      const fits = actor && expires > Date.now() / 1000 && sealFits(secret, sealedText(id, actor.id, expires), signature);
+      const fits =
+        actor && expires > Date.now() / 1000 && sealFits(secret, sealedText(id, actor.id, expires), signature);
       if (!fits || !(await isShown(id))) throw new AppError('not_found');
       const key = faceKey(id, request.query.large === undefined ? 'small' : 'large');
       if ((await storage.size(key)) === null) throw new AppError('not_found');
