@@ -26,7 +26,7 @@ import { mayStillWatch } from './platform/consents/queries.ts';
 import { jobsRss, jobsXml } from './jobs/feeds/job-feeds.ts';
 import { jobsSitemap, pagesSitemap, robotsText, securityText, sharedLink, sitemapText } from './jobs/feeds/queries.ts';
 import { receiveReply } from './messages/replies/receive.ts';
-import { faceIsShown } from './people/faces/queries.ts';
+import { faceIsShown } from './people/videos/face-queries.ts';
 import { notePlay } from './people/videos/play.ts';
 import { whoHolds, whoIs } from './accounts/sessions/queries.ts';
 import { handlers } from './handlers.ts';

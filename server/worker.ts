@@ -21,7 +21,7 @@ import { sendMail } from './platform/notifications/mail.ts';
 import { sendFinishedMail } from './platform/notifications/send-finished-mail.ts';
 import { clearAttachments } from './messages/attachments/clear.ts';
 import { sendPush } from './platform/notifications/push.ts';
-import { clearFace } from './people/faces/remove.ts';
+import { clearFace } from './people/videos/remove-face.ts';
 import { clearResume } from './people/profiles/resume.ts';
 import { returnExpressCredits } from './hiring/outcomes/return-credits.ts';
 import { pauseSurplus } from './jobs/job-life/pause-surplus.ts';

@@ -21,7 +21,7 @@ import { record } from '../../platform/audit/record.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { jobColumns, type JobRow, jobView } from '../../jobs/publishing/queries.ts';
 import { hasScored, isBlind, looksBlind } from '../scorecards/queries.ts';
-import { type FaceOf, facesOf, noFace } from '../../people/faces/queries.ts';
+import { type FaceOf, facesOf, noFace } from '../../base/faces.ts';
 
 type Applicants = typeof api.applicants;
 type Filters = Pick<Input<Applicants['forJob']>, 'job_id' | 'status' | 'score'>;

@@ -18,7 +18,7 @@ import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { videosById, videoView } from '../../people/videos/queries.ts';
-import { type FaceOf, facesOf } from '../../people/faces/queries.ts';
+import { type FaceOf, facesOf } from '../../base/faces.ts';
 
 type Applications = typeof api.applications;
 

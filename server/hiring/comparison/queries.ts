@@ -15,7 +15,7 @@ import { languageOf } from '../../platform/notifications/queries.ts';
 import { type ApplicantRow, applicantRows, type Look, lookAt, nameOf } from '../applicants/queries.ts';
 import { givenAnswers, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
 import { jobView } from '../../jobs/publishing/queries.ts';
-import { type FaceOf, facesOf } from '../../people/faces/queries.ts';
+import { type FaceOf, facesOf } from '../../base/faces.ts';
 
 type Comparisons = typeof api.comparisons;
 

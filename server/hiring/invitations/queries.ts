@@ -9,7 +9,7 @@ import type { Context } from '../../base/context.ts';
 import { isOpen } from '../../jobs/publishing/queries.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
 import { profileOf } from '../../accounts/users/queries.ts';
-import { facesOf } from '../../people/faces/queries.ts';
+import { facesOf } from '../../base/faces.ts';
 
 type Invitations = typeof api.invitations;
 

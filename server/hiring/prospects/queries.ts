@@ -18,7 +18,7 @@ import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
 import { jobById, jobColumns, type JobRow } from '../../jobs/publishing/queries.ts';
-import { facesOf } from '../../people/faces/queries.ts';
+import { facesOf } from '../../base/faces.ts';
 
 type Prospects = typeof api.prospects;
 

@@ -21,7 +21,7 @@ import { jobById, jobView } from '../../jobs/publishing/queries.ts';
 import { isHiddenFrom, sentApplication } from '../scorecards/queries.ts';
 import { candidateProfile, profileOf } from '../../people/profiles/queries.ts';
 import { playbackOf, videoById, type VideoRow } from '../../people/videos/queries.ts';
-import { facesOf } from '../../people/faces/queries.ts';
+import { facesOf } from '../../base/faces.ts';
 
 type Reviews = typeof api.reviews;
 

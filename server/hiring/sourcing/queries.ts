@@ -23,7 +23,7 @@ import { invitationsTo, invitedTo } from '../invitations/queries.ts';
 import { jobById } from '../../jobs/publishing/queries.ts';
 import { candidateProfile, isVisible, profileOf } from '../../people/profiles/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
-import { facesOf } from '../../people/faces/queries.ts';
+import { facesOf } from '../../base/faces.ts';
 
 type Candidates = typeof api.candidates;
 type Search = Input<Candidates['search']>;

@@ -8,7 +8,7 @@ import type { Db } from '../../adapters/database/db.ts';
 import type { Context, Settings } from '../../base/context.ts';
 import { pseudonymOf } from '../../hiring/applications/queries.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
-import { type FaceOf, facesOf, noFace } from '../../people/faces/queries.ts';
+import { type FaceOf, facesOf, noFace } from '../../base/faces.ts';
 
 type List = typeof api.meetings.list;
 

@@ -8,7 +8,7 @@ import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { mayHaveRooms, meetingById, type MeetingRow } from '../meetings/queries.ts';
-import { facesOf } from '../../people/faces/queries.ts';
+import { facesOf } from '../../base/faces.ts';
 
 type Rooms = typeof api.rooms;
 type Caller = Context<readonly ['candidate', 'manager']>;

@@ -10,7 +10,7 @@ import { pseudonymOf } from '../../hiring/applications/queries.ts';
 import { isHeld, minutesOverlap } from '../availability/queries.ts';
 import { bothIn, peopleColumns } from '../meetings/queries.ts';
 import { hiddenFrom } from '../../hiring/scorecards/queries.ts';
-import { type FaceOf, facesOf, noFace } from '../../people/faces/queries.ts';
+import { type FaceOf, facesOf, noFace } from '../../base/faces.ts';
 
 type Slots = typeof api.slots;
 

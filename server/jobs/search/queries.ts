@@ -19,7 +19,7 @@ import { excerptOf } from '../publishing/excerpt.ts';
 import { isOpen, jobColumns, jobView, jobWithPoster } from '../publishing/queries.ts';
 import { criteriaOf } from '../publishing/rubric.ts';
 import { type ListRow, listPage } from './list-rows.ts';
-import { facesOf } from '../../people/faces/queries.ts';
+import { facesOf } from '../../base/faces.ts';
 
 type RankedQuery = Omit<PageQuery, 'after'> & { cursor?: string | undefined; promote?: boolean };
 

@@ -9,7 +9,7 @@ import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../../hiring/applications/queries.ts';
 import { blockedBy } from '../blocks/queries.ts';
 import { hiddenFrom as isHiddenFrom, looksBlind } from '../../hiring/scorecards/queries.ts';
-import { type FaceOf, facesOf, noFace } from '../../people/faces/queries.ts';
+import { type FaceOf, facesOf, noFace } from '../../base/faces.ts';
 
 type Messages = typeof api.messages;
 type Both = Context<readonly ['candidate', 'manager']>;

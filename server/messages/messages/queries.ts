@@ -24,7 +24,7 @@ import {
   sideOf,
   withPeople,
 } from '../conversations/queries.ts';
-import { facesOf } from '../../people/faces/queries.ts';
+import { facesOf } from '../../base/faces.ts';
 
 type Messages = typeof api.messages;
 type Both = Context<readonly ['candidate', 'manager']>;

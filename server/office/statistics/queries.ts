@@ -9,7 +9,7 @@ import { bothIn, countUpcoming, endOfMeeting, meetingView, nextMeetings } from '
 import { countUnread } from '../../messages/conversations/queries.ts';
 import { profileViews } from '../../people/profiles/queries.ts';
 import { figuresOf, type JobFigures, noFigures, noTimes, timesOf } from '../../hiring/prospects/queries.ts';
-import { facesOf } from '../../people/faces/queries.ts';
+import { facesOf } from '../../base/faces.ts';
 
 type Stats = typeof api.stats;
 

@@ -9,7 +9,7 @@ import { roles } from '#contract/accounts/users.ts';
 import { cursorOf, readCursor, textInCursor } from '../../adapters/database/cursor.ts';
 import { containing, type Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { withFaces } from '../../people/faces/queries.ts';
+import { withFaces } from '../../base/faces.ts';
 
 type Administration = typeof api.administration;
 type Search = Input<Administration['users']>;

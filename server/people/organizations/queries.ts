@@ -4,7 +4,7 @@ import type { CompanyStanding } from '#contract/people/company-standing.ts';
 import type { Organization } from '#contract/people/organizations.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { withFaces } from '../faces/queries.ts';
+import { withFaces } from '../../base/faces.ts';
 
 export async function myOrganization(context: Context<'manager'>): Promise<Organization> {
   const organization = await organizationOf(context.db, context.actor);

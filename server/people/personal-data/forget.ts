@@ -6,7 +6,7 @@ import type { Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
 import { enqueue } from '../../base/task.ts';
 import { issueDeletionReceipt } from '../deletion-receipts/issue.ts';
-import { forgetFace } from '../faces/remove.ts';
+import { forgetFace } from '../videos/remove-face.ts';
 import { clearResume } from '../profiles/resume.ts';
 import { clearUploads } from '../videos/expire-uploads.ts';
 import { forgetSelfIdentification } from '../self-identification/save.ts';

@@ -11,7 +11,7 @@ import { AppError } from '#contract/base/errors.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { settingsOf } from '../../accounts/settings/queries.ts';
 import { type VideoRow, videoPreview, videosById } from '../videos/queries.ts';
-import { facesOf } from '../faces/queries.ts';
+import { facesOf } from '../../base/faces.ts';
 
 type Caller = Context<readonly ['candidate', 'manager']>;
 type Viewer = Pick<Services, 'settings'> & { actor: { id: string } };

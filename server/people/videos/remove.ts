@@ -2,7 +2,7 @@ import type { Actor } from '#contract/base/endpoint.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { record } from '../../platform/audit/record.ts';
 import { enqueue } from '../../base/task.ts';
-import { forgetStillsOf } from '../faces/remove.ts';
+import { forgetStillsOf } from './remove-face.ts';
 import { destroyKey } from './keys.ts';
 import { prepareVideo } from './prepare.ts';
 import { shownNowhere } from './queries.ts';

@@ -3,39 +3,8 @@ import type { OwnFace } from '#contract/people/faces.ts';
 import { videoPathOf } from '#contract/people/videos.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { faceUrl } from '../../adapters/uploads/faces.ts';
-import type { Context, Services } from '../../base/context.ts';
-import { videoView } from '../videos/queries.ts';
-
-type Viewer = Pick<Services, 'db' | 'settings'> & { actor: { id: string } };
-
-/** The face of each of these people as this viewer may load it. Whether the viewer may see them is for the caller to decide. */
-export async function facesOf(
-  { db, settings, actor }: Viewer,
-  userIds: readonly (string | null | undefined)[],
-): Promise<(userId: string | null | undefined) => string | null> {
-  const asked = [...new Set(userIds.filter((id) => typeof id === 'string'))];
-  const rows = asked.length
-    ? await db.selectFrom('faces').select(['id', 'user_id']).where('user_id', 'in', asked).execute()
-    : [];
-  const found = new Map(rows.map(({ id, user_id }) => [user_id, id]));
-  return (userId) => {
-    const id = userId && found.get(userId);
-    return id ? faceUrl(settings.secret, id, actor.id) : null;
-  };
-}
-
-export type FaceOf = Awaited<ReturnType<typeof facesOf>>;
-export const noFace: FaceOf = () => null;
-
-/** Rows of people, each with a face. */
-export async function withFaces<Row>(
-  viewer: Viewer,
-  rows: readonly Row[],
-  whose: (row: Row) => string | null | undefined,
-): Promise<(Row & { face: string | null })[]> {
-  const faceOf = await facesOf(viewer, rows.map(whose));
-  return rows.map((row) => ({ ...row, face: faceOf(whose(row)) }));
-}
+import type { Context } from '../../base/context.ts';
+import { videoView } from './queries.ts';
 
 export const faceIsShown = async (db: Db, id: string): Promise<boolean> =>
   /^[0-9a-f-]{36}$/.test(id) &&
@@ -45,7 +14,7 @@ type Caller = Context<readonly ['candidate', 'manager']>;
 
 export const myFace = (context: Caller): Promise<OwnFace> => ownFaceOf(context);
 
-export async function ownFaceOf({ db, settings, actor }: Viewer): Promise<OwnFace> {
+export async function ownFaceOf({ db, settings, actor }: Caller): Promise<OwnFace> {
   const [face, videos] = await Promise.all([
     db.selectFrom('faces').select(['id', 'video_id']).where('user_id', '=', actor.id).executeTakeFirst(),
     // Applications are later in the line of rooms: so in SQL, here.

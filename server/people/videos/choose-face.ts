@@ -11,9 +11,9 @@ import { faceKey } from '../../adapters/uploads/faces.ts';
 import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
 import type { Context } from '../../base/context.ts';
 import { record } from '../../platform/audit/record.ts';
-import { ownVideoAt, videoById, videoKey } from '../videos/queries.ts';
-import { ownFaceOf } from './queries.ts';
-import { forgetFace } from './remove.ts';
+import { ownVideoAt, videoById, videoKey } from './queries.ts';
+import { ownFaceOf } from './face-queries.ts';
+import { forgetFace } from './remove-face.ts';
 
 type Caller = Context<readonly ['candidate', 'manager']>;
 

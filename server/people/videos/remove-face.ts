@@ -5,7 +5,7 @@ import { faceKeys } from '../../adapters/uploads/faces.ts';
 import type { Context } from '../../base/context.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { record } from '../../platform/audit/record.ts';
-import { destroyKey } from '../videos/keys.ts';
+import { destroyKey } from './keys.ts';
 
 export async function removeFace({
   db,

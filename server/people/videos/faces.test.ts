@@ -13,7 +13,7 @@ import { goodClips } from '../../../tests/support/recordings/clips.ts';
 import { sendForm } from '../../../tests/support/recordings/uploading.ts';
 import { faceKey } from '../../adapters/uploads/faces.ts';
 import { forget } from '../personal-data/forget.ts';
-import { clearFace } from './remove.ts';
+import { clearFace } from './remove-face.ts';
 
 const middle = { x: 0.5, y: 0.5, side: 1 };
 

@@ -1,0 +1,33 @@
+import { faceUrl } from '../adapters/uploads/faces.ts';
+import type { Services } from './context.ts';
+
+type Viewer = Pick<Services, 'db' | 'settings'> & { actor: { id: string } };
+
+/** The face of each of these people as this viewer may load it. Whether the viewer may see them is for the caller to decide. */
+export async function facesOf(
+  { db, settings, actor }: Viewer,
+  userIds: readonly (string | null | undefined)[],
+): Promise<(userId: string | null | undefined) => string | null> {
+  const asked = [...new Set(userIds.filter((id) => typeof id === 'string'))];
+  const rows = asked.length
+    ? await db.selectFrom('faces').select(['id', 'user_id']).where('user_id', 'in', asked).execute()
+    : [];
+  const found = new Map(rows.map(({ id, user_id }) => [user_id, id]));
+  return (userId) => {
+    const id = userId && found.get(userId);
+    return id ? faceUrl(settings.secret, id, actor.id) : null;
+  };
+}
+
+export type FaceOf = Awaited<ReturnType<typeof facesOf>>;
+export const noFace: FaceOf = () => null;
+
+/** Rows of people, each with a face. */
+export async function withFaces<Row>(
+  viewer: Viewer,
+  rows: readonly Row[],
+  whose: (row: Row) => string | null | undefined,
+): Promise<(Row & { face: string | null })[]> {
+  const faceOf = await facesOf(viewer, rows.map(whose));
+  return rows.map((row) => ({ ...row, face: faceOf(whose(row)) }));
+}
