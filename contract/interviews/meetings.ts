@@ -101,9 +101,14 @@ export const meetings = {
   list: {
     method: 'GET',
     path: '/functions/v1/meetings',
-    summary: 'Your meetings: upcoming ones ascending, past ones descending (D109)',
+    summary: 'Your meetings: upcoming and current ones ascending, past ones descending (D109)',
     access: ['candidate', 'manager'],
-    input: z.object({ when: z._default(z.enum(['upcoming', 'past']), 'upcoming'), cursor, limit: limit(100, 30) }),
+    input: z.object({
+      /** `current`: set, and not over yet; one that runs is among them. */
+      when: z._default(z.enum(['upcoming', 'past', 'current']), 'upcoming'),
+      cursor,
+      limit: limit(100, 30),
+    }),
     output: z.object({
       meetings: z.array(meeting),
       upcoming_total: z.number(),

@@ -102,6 +102,10 @@ export const bothIn = ({ organizer_id, candidate_id }: Pick<MeetingRow, 'organiz
 const sideOf = ({ id, role, org_id }: Actor) =>
   role === 'manager' ? sql<boolean>`meetings.org_id = ${org_id}` : sql<boolean>`meetings.candidate_id = ${id}`;
 const isUpcoming = sql<boolean>`meetings.scheduled_date > now()`;
+/** Set and not over; one that runs is not to be looked for. */
+const isCurrent = sql<boolean>`meetings.status = 'scheduled'
+  and meetings.scheduled_date + meetings.duration * interval '1 minute' > now()`;
+const whens = { upcoming: isUpcoming, past: sql<boolean>`meetings.scheduled_date <= now()`, current: isCurrent };
 
 /** A running meeting counts as past; upcoming ones come nearest first, past ones latest first (D106, D109). */
 export async function meetingsOf(
@@ -109,12 +113,12 @@ export async function meetingsOf(
   { when, cursor, limit }: Input<List>,
 ): Promise<Result<List>> {
   const { db, actor } = context;
-  const upcoming = when === 'upcoming';
-  const direction = upcoming ? 'asc' : 'desc';
+  const ahead = when !== 'past';
+  const direction = ahead ? 'asc' : 'desc';
   const rows = await withPeople(db)
     .where(sideOf(actor))
-    .where(upcoming ? isUpcoming : sql<boolean>`meetings.scheduled_date <= now()`)
-    .where(beyond(cursor, ['meetings.scheduled_date', 'meetings.id'], upcoming ? '>' : '<'))
+    .where(whens[when])
+    .where(beyond(cursor, ['meetings.scheduled_date', 'meetings.id'], ahead ? '>' : '<'))
     .orderBy('meetings.scheduled_date', direction)
     .orderBy('meetings.id', direction)
     .limit(limit + 1)

@@ -13,8 +13,11 @@ const DAY = 24 * HOUR;
 /** "Nov 18, 2026", in the zone of the reader. */
 export const dateText = (moment: Moment): string => dayAndYear.format(new Date(moment));
 
-/** "Nov 18": where the year is plain. */
-export const dayText = (moment: Moment): string => day.format(new Date(moment));
+/** "Nov 18" in this year; another year is said: "Nov 18, 2025". */
+export function dayText(moment: Moment, now: number = Date.now()): string {
+  const at = new Date(moment);
+  return (at.getFullYear() === new Date(now).getFullYear() ? day : dayAndYear).format(at);
+}
 
 /** "9:42 AM", in the zone of the reader. */
 export const clockText = (moment: Moment): string => clock.format(new Date(moment));

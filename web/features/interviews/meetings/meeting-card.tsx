@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { CompanyName } from '../../people/organizations/company-name.tsx';
-import { isAhead, isRunning, joinLink, localTime } from './meeting-moment.ts';
+import { isAhead, isRunning, joinLink, localTime, opensLater } from './meeting-moment.ts';
 import { MeetingTimes, type Side, zonesOf } from './meeting-times.tsx';
 import { RescheduleNote } from './reschedule-note.tsx';
 import {
@@ -98,6 +98,7 @@ export function MeetingCard({
         </p>
         {!brief && <Notes meeting={meeting} />}
         {!brief && isAhead(meeting, now) && <RescheduleNote meeting={meeting} side={side} actions={answers} />}
+        {opensLater(meeting, now) && <p className="text-sm text-ink-3">You can join from 10 minutes before.</p>}
         {(link || actions) && (
           <div className="mt-auto flex flex-wrap gap-3 pt-1.5">
             {link && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAhead, isRunning, joinLink, localTime, sameClock, spanWords } from './meeting-moment.ts';
+import { isAhead, isRunning, joinLink, localTime, opensLater, sameClock, spanWords } from './meeting-moment.ts';
 
 const meeting = {
   scheduled_date: '2026-11-26T21:00:00.000Z',
@@ -35,7 +35,12 @@ it('knows what is ahead, running and over', () => {
   expect(isRunning({ ...meeting, status: 'cancelled' }, start)).toBe(false);
 });
 
-it('lets people join only a scheduled meeting with a link, until its end', () => {
+it('lets people join only a scheduled meeting with a link, from ten minutes before until its end', () => {
+  expect([joinLink(meeting, start - 601_000), opensLater(meeting, start - 601_000)]).toEqual([null, true]);
+  expect([joinLink(meeting, start - 600_000), opensLater(meeting, start - 600_000)]).toEqual([
+    meeting.meeting_link,
+    false,
+  ]);
   expect(joinLink(meeting, start + 60_000)).toBe(meeting.meeting_link);
   expect(joinLink(meeting, start + 30 * 60_000)).toBeNull();
   expect(joinLink({ ...meeting, status: 'cancelled' }, start)).toBeNull();

@@ -14,9 +14,18 @@ export const isRunning = (meeting: Timed, now: number): boolean =>
 export const isAhead = (meeting: Timed, now: number): boolean =>
   meeting.status === 'scheduled' && startOf(meeting) > now;
 
-/** Join appears for a scheduled meeting with a link, until it is over. */
+/** How long before its time a meeting can be joined. */
+const earlyMs = 10 * 60_000;
+
+/** Join appears for a scheduled meeting with a link, from ten minutes before until it is over. */
 export const joinLink = (meeting: Timed, now: number): string | null =>
-  meeting.status === 'scheduled' && now < endOf(meeting) ? meeting.meeting_link : null;
+  meeting.status === 'scheduled' && startOf(meeting) - earlyMs <= now && now < endOf(meeting)
+    ? meeting.meeting_link
+    : null;
+
+/** It can be joined later: the link is there, the time is not. */
+export const opensLater = (meeting: Timed, now: number): boolean =>
+  meeting.meeting_link !== null && isAhead(meeting, now) && now < startOf(meeting) - earlyMs;
 
 /** One meeting on the clocks of one side. */
 export type LocalTime = { day: string; from: string; to: string; zone: string };

@@ -6,10 +6,14 @@ import { deviceZone, zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { SlotList } from './slot-list.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
+/** Whether a time can still be chosen from it. */
+export const isOpenOffer = ({ status, expires_at }: SlotOffer, now: number): boolean =>
+  status === 'open' && Date.parse(expires_at) > now;
+
 /** Times that managers hold for this candidate, above the meetings that are set (N16). */
 export function SlotOffers({ offers }: { offers: readonly SlotOffer[] }) {
   const now = useMinute();
-  const open = offers.filter(({ status, expires_at }) => status === 'open' && Date.parse(expires_at) > now);
+  const open = offers.filter((offer) => isOpenOffer(offer, now));
   if (open.length === 0) return null;
   return (
     <section aria-labelledby="slot-offers" className="mb-8 grid gap-4">

@@ -15,6 +15,7 @@ import { endOfInterview } from '../../../features/hiring/applications/interview-
 import { nextStep } from '../../../features/hiring/applications/next-step.ts';
 import { WithdrawDialog } from '../../../features/hiring/applications/withdraw-dialog.tsx';
 import { useOwnZone } from '../../../features/accounts/users/own-zone.ts';
+import { joinLink } from '../../../features/interviews/meetings/meeting-moment.ts';
 import { OwnTabs } from '../../../features/hiring/invitations/own-tabs.tsx';
 import { SelfIdentificationOffer } from '../../../features/people/self-identification/self-identification-offer.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,12 +26,15 @@ import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Time, useMinute } from '../../../ui/time/time.tsx';
 import { plural, t } from '../../../ui/words.ts';
+import { ChooseTime, useInterviews } from './interview.tsx';
 
 export const meta = () => [{ title: t`Applied To · ${BRAND}` }];
 
 export default function AppliedToScreen() {
   const list = useInfiniteQuery(pages(applicationsApi.mine, {}));
   const [params] = useSearchParams();
+  const { meetingOf, openOf } = useInterviews();
+  const now = useMinute();
   const [leaving, setLeaving] = useState<OwnApplication | null>(null);
   const applications = list.data?.pages.flatMap((page) => page.applications) ?? [];
   const total = list.data?.pages.at(-1)?.total;
@@ -63,7 +67,14 @@ export default function AppliedToScreen() {
         {applications.length > 0 && (
           <Table
             caption="Your applications, newest first"
-            columns={columnsWith(setLeaving)}
+            columns={columnsWith({
+              withdraw: setLeaving,
+              mayChoose: (id) => openOf(id).length > 0,
+              joinOf: (id) => {
+                const meeting = meetingOf(id);
+                return meeting ? joinLink(meeting, now) : null;
+              },
+            })}
             rows={applications}
             rowKey={({ id }) => id}
           />
@@ -88,7 +99,12 @@ const totalWords = (total: number) =>
     ? t`You see every step a manager takes.`
     : t`Newest first, drafts included. You see every step a manager takes.`;
 
-const columnsWith = (withdraw: (application: OwnApplication) => void): Column<OwnApplication>[] => [
+type Ways = {
+  withdraw: (application: OwnApplication) => void;
+  mayChoose: (id: string) => boolean;
+  joinOf: (id: string) => string | null;
+};
+const columnsWith = ({ withdraw, mayChoose, joinOf }: Ways): Column<OwnApplication>[] => [
   {
     id: 'job',
     header: t`Job`,
@@ -125,11 +141,20 @@ const columnsWith = (withdraw: (application: OwnApplication) => void): Column<Ow
     actions: true,
     cell: (application) => {
       const { id, status, job, job_id } = application;
+      const link = joinOf(id);
       return (
         <span className="inline-flex flex-wrap gap-2 max-md:flex md:justify-end">
           {status === 'draft' && job.status === 'Active' && (
             <Button asChild size="sm">
               <Link to={`/candidate/apply/${job_id}`}>Continue Application</Link>
+            </Button>
+          )}
+          {mayChoose(id) && <ChooseTime id={id} title={job.title} />}
+          {link && (
+            <Button asChild size="sm">
+              <a href={link} target="_blank" rel="noopener noreferrer">
+                Join Meeting<span className="sr-only"> about {job.title}</span>
+              </a>
             </Button>
           )}
           {status !== 'draft' && (

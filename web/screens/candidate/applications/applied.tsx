@@ -28,6 +28,7 @@ import type { PlayerHandle } from '../../../ui/player/player.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Time, useMinute } from '../../../ui/time/time.tsx';
 import { t } from '../../../ui/words.ts';
+import { ApplicationInterview } from './interview.tsx';
 
 export const meta = () => [{ title: t`Your application · ${BRAND}` }];
 
@@ -116,6 +117,7 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
         </div>
         <div className="lg:col-span-2">
           <OutcomeNotice application={application} />
+          {!over && submitted_at && <ApplicationInterview applicationId={application.id} />}
         </div>
         {/* On a narrow screen the news comes before what takes it all back. */}
         <div className="lg:col-start-2 lg:row-start-1">
