@@ -1,20 +1,18 @@
 import { cn } from '../ui/cn.ts';
 
-const lookOf = (value: number) => {
-  if (value >= 70) return 'bg-primary text-on-primary';
-  if (value >= 40) return 'bg-primary-tint text-on-primary-tint';
-  return 'text-ink-2 shadow-[inset_0_0_0_1px_var(--rule-strong)]';
-};
+/** A lower match says nothing for either side: it has no badge. */
+export const leastShownMatch = 40;
 
-/** The share of the skills asked for that the candidate has, in percent: 70 and more solid, 40 and more tinted. */
+/** The share of the skills asked for that the candidate has, in percent: 70 and more solid, from 40 on tinted, none below. */
 export function MatchBadge({ value, className }: { value: number; className?: string | undefined }) {
+  if (value < leastShownMatch) return null;
   const angle = Math.PI * (1 - value / 100);
   const edge = `${(10 + 9 * Math.cos(angle)).toFixed(2)} ${(10 - 9 * Math.sin(angle)).toFixed(2)}`;
   return (
     <span
       className={cn(
         'inline-flex h-7 items-center gap-1.5 rounded-full pr-2.5 pl-2 text-sm font-bold whitespace-nowrap tnum',
-        lookOf(value),
+        value >= 70 ? 'bg-primary text-on-primary' : 'bg-primary-tint text-on-primary-tint',
         className,
       )}
     >
@@ -26,3 +24,7 @@ export function MatchBadge({ value, className }: { value: number; className?: st
     </span>
   );
 }
+
+/** In a table, where a gap would look like a fault: the badge, or the plain figure below it. */
+export const MatchFigure = ({ value }: { value: number }) =>
+  value < leastShownMatch ? <span className="text-ink-3 tnum">{value}%</span> : <MatchBadge value={value} />;

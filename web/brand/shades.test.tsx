@@ -8,13 +8,14 @@ it('has three shades of a score, from 80 and from 60 on', () => {
   expect([100, 80, 79, 60, 59, 0].map(scoreTone)).toEqual(['primary', 'primary', 'warn', 'warn', 'danger', 'danger']);
 });
 
-it('has three shades of a match, from 70 and from 40 on', () => {
+it('has two shades of a match, from 70 and from 40 on, and shows none below', () => {
   const shadeOf = (value: number) => {
     const html = renderToStaticMarkup(<MatchBadge value={value} />);
-    return /bg-primary-tint|bg-primary|shadow-/.exec(html)?.[0];
+    return /bg-primary-tint|bg-primary/.exec(html)?.[0];
   };
-  const [solid, tinted, outlined] = ['bg-primary', 'bg-primary-tint', 'shadow-'];
-  expect([100, 70, 69, 40, 39, 0].map(shadeOf)).toEqual([solid, solid, tinted, tinted, outlined, outlined]);
+  const [solid, tinted] = ['bg-primary', 'bg-primary-tint'];
+  expect([100, 70, 69, 40, 39, 0].map(shadeOf)).toEqual([solid, solid, tinted, tinted, undefined, undefined]);
+  expect(renderToStaticMarkup(<MatchBadge value={39} />)).toBe('');
 });
 
 it('takes initials as readers see them: emoji and accented letters stay whole', () => {

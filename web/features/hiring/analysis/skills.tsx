@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ApplicationDetail } from '#contract/hiring/review.ts';
 import { skillsMatch } from '#contract/jobs/match.ts';
-import { MatchBadge } from '../../../brand/match-badge.tsx';
+import { leastShownMatch, MatchBadge } from '../../../brand/match-badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 
 type Props = { match: ApplicationDetail['match']; skills: readonly string[] };
@@ -13,7 +13,7 @@ export function ApplicantSkills({ match, skills }: Props) {
   const others = skills.filter((skill) => !match.matched.some((asked) => skillsMatch(asked, skill)));
   return (
     <ul aria-label="Skills" className="mt-5 flex flex-wrap items-center gap-2">
-      {match.percentage !== null && (
+      {match.percentage !== null && match.percentage >= leastShownMatch && (
         <li className="mr-1">
           <MatchBadge value={match.percentage} />
         </li>

@@ -2,7 +2,7 @@ import { ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
-import { MatchBadge } from '../../../brand/match-badge.tsx';
+import { MatchFigure } from '../../../brand/match-badge.tsx';
 import { scoreTone } from '../../../brand/dial.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -77,7 +77,8 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
   {
     id: 'match',
     header: t`Match`,
-    cell: (row) => (row.match_percentage === null ? <Missing>—</Missing> : <MatchBadge value={row.match_percentage} />),
+    cell: (row) =>
+      row.match_percentage === null ? <Missing>—</Missing> : <MatchFigure value={row.match_percentage} />,
   },
   {
     id: 'score',

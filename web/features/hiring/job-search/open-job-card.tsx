@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { OpenJob } from '#contract/jobs/jobs.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { CompanyMark } from '../../../brand/company-mark.tsx';
-import { MatchBadge } from '../../../brand/match-badge.tsx';
+import { leastShownMatch, MatchBadge } from '../../../brand/match-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { salaryText } from '../../../ui/numbers/salary-text.ts';
 import { RelativeTime } from '../../../ui/time/time.tsx';
@@ -19,10 +19,12 @@ type Props = {
   closed?: boolean;
   /** Whose profile names no skill is not told that nothing matches. */
   matched?: boolean;
+  level?: 2 | 3;
 };
 
 /** One job in the list of a candidate. */
-export function OpenJobCard({ job, closed = false, matched = true }: Props) {
+export function OpenJobCard({ job, closed = false, matched = true, level = 2 }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const { pathname, search } = useLocation();
   const poster = `${job.posted_by.first_name} ${job.posted_by.last_name}`;
   return (
@@ -31,19 +33,19 @@ export function OpenJobCard({ job, closed = false, matched = true }: Props) {
         <div className="flex gap-4">
           <CompanyMark name={job.company} size={52} />
           <div className="min-w-0 flex-1">
-            <h2 className="type-h2 wrap-anywhere">
+            <Heading className="type-h2 wrap-anywhere">
               <Link
                 to={`/candidate/jobs/${job.id}`}
                 state={{ from: pathname + search }}
-                className="inline-block underline-offset-4 hover:underline"
+                className="inline-block underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline"
               >
                 {job.title}
               </Link>
-            </h2>
+            </Heading>
             <JobFacts job={job} />
             {closed && <Badge className="mt-2">Closed</Badge>}
           </div>
-          <SaveButton job={job} className="-mt-2 -mr-2 shrink-0" />
+          <SaveButton job={job} className="relative z-1 -mt-2 -mr-2 shrink-0" />
         </div>
         <p className="mt-4 line-clamp-2 max-w-[58ch] text-md wrap-anywhere">{job.excerpt}</p>
         <div className="mt-4">
@@ -58,7 +60,7 @@ export function OpenJobCard({ job, closed = false, matched = true }: Props) {
       </div>
       <div className="flex flex-col gap-4 border-rule max-md:border-t max-md:pt-5 md:border-l md:pl-8">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:flex-col md:items-start">
-          {matched && job.match.percentage !== null && (
+          {matched && job.match.percentage !== null && job.match.percentage >= leastShownMatch && (
             <span title={matchWords(job.match)}>
               <MatchBadge value={job.match.percentage} />
               <span className="sr-only">{matchWords(job.match)}</span>
@@ -66,7 +68,7 @@ export function OpenJobCard({ job, closed = false, matched = true }: Props) {
           )}
           <p className="type-figure text-[1.25rem] [font-stretch:86%]">{salaryText(job)}</p>
         </div>
-        <div className="md:mt-auto">
+        <div className="relative z-1 md:mt-auto">
           <ApplyButton job={job} closed={closed} />
         </div>
       </div>

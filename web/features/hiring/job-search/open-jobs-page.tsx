@@ -5,7 +5,6 @@ import { rankedUpTo } from '#contract/base/counts.ts';
 import type { JobFilters } from '#contract/jobs/jobs.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import { query } from '../../../session/api.ts';
-import { ApplicationCredits } from '../../money/credits/application-credits.tsx';
 import { MatchLegend } from '../../jobs/match/match-legend.tsx';
 import { JobsTabs } from './jobs-tabs.tsx';
 import { OpenJobs, useOpenJobs } from './open-jobs.tsx';
@@ -45,7 +44,6 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
             <p className="mt-1 text-sm text-ink-3">{t`The newest ${rankedUpTo.toLocaleString(locale)} are sorted by match.`}</p>
           )}
         </div>
-        <ApplicationCredits />
       </div>
       <JobsTabs />
       <OpenJobsToolbar filter={filter} saveSearch={<SaveSearch filters={filters} />} />

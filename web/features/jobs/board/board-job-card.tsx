@@ -22,7 +22,10 @@ export function BoardJobCard({ job, level = 2 }: Props) {
         <CompanyMark name={job.company} size={52} />
         <div className="min-w-0 flex-1 basis-56">
           <Heading className="type-h2 wrap-anywhere">
-            <Link to={`/jobs/${job.id}`} className="underline-offset-4 hover:underline">
+            <Link
+              to={`/jobs/${job.id}`}
+              className="underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline"
+            >
               {job.title}
             </Link>
           </Heading>
