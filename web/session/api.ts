@@ -17,6 +17,9 @@ import { session } from './session.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'idempotencyKey'>;
 
+/** All retries end before a screen must say, after five seconds, that nothing answers. */
+const retryDelays = [400, 800, 1600];
+
 /** Calls one promise of contract/api.ts. Failures arrive as the same AppError the server threw. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -120,8 +123,8 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 300_000,
-      retry: (failures, error) => failures < 3 && mayPass(error),
-      retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
+      retry: (failures, error) => failures < retryDelays.length && mayPass(error),
+      retryDelay: (failures) => retryDelays[failures] ?? 0,
     },
     // Without a network a change fails at once and says so, rather than wait unseen for one.
     mutations: { retry: false, networkMode: 'always' },

@@ -20,11 +20,11 @@ const variants = {
 };
 
 const sizes = {
-  sm: 'h-9 px-3.5 text-sm',
+  sm: 'h-9 px-3.5 text-sm max-md:h-11',
   md: 'h-11 px-4.5 text-base',
   lg: 'h-13 px-6 text-md',
   icon: 'size-11',
-  'icon-sm': 'size-9',
+  'icon-sm': 'size-9 max-md:size-11',
 };
 
 export type ButtonProps = ComponentProps<'button'> & {

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { cn } from '../cn.ts';
 import { t } from '../words.ts';
+import { ErrorState } from './error-state.tsx';
+
+/** Shapes that stay this long say nothing any more: a reader is told, while what was asked for may still arrive. */
+const patienceMs = 4500;
 
 /** One grey shape; give it the size of the thing that comes. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={cn('skel block h-4', className)} />;
 }
 
-/** Says "Loading" to screen readers once, whatever number of shapes is inside. */
+/** Says "Loading" to screen readers once, whatever number of shapes is inside; says within five seconds that nothing answers. */
 export function Loading({
   label = t`Loading`,
   className,
@@ -17,10 +21,23 @@ export function Loading({
   className?: string | undefined;
   children: ReactNode;
 }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <div role="status" aria-busy="true" className={className}>
+    <div role="status" aria-busy="true" className={late ? undefined : className}>
       <span className="sr-only">{label}</span>
-      {children}
+      {late ? (
+        <ErrorState
+          title={t`This is taking too long`}
+          message={t`We can’t reach Saywell right now. Check your connection and try again.`}
+          onRetry={() => location.reload()}
+        />
+      ) : (
+        children
+      )}
     </div>
   );
 }
