@@ -34,6 +34,7 @@ const allowed: [place: string, packages: string[]][] = [
   ['web/screens/area-layout.tsx', ['@oddbird/popover-polyfill']],
   ['web/features/accounts/users/', ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common']],
   ['web/features/people/uploads/', ['tus-js-client']],
+  ['web/features/people/resume/', ['unpdf', 'fflate']],
   ['web/features/interviews/rooms/media-server.ts', ['livekit-client']],
 ];
 

@@ -95,11 +95,12 @@ export const candidateScreens: readonly Sentence[] = [
   },
   {
     lines: '164',
-    says: 'set-up in four steps',
+    says: 'set-up in four steps, after a first one about job and skills',
     routes: '/candidate/welcome',
     decisions: 'D7',
     texts: {
       'web/features/people/set-up/candidate-setup.tsx': [
+        'Job and Skills',
         'Privacy Settings',
         'Contact Information',
         'Salary Expectations',
@@ -107,7 +108,7 @@ export const candidateScreens: readonly Sentence[] = [
       ],
       'web/screens/candidate/account/welcome.tsx': ['/candidate/dashboard'],
     },
-    tests: { 'tests/e2e/people/people.spec.ts': ['a new candidate is welcomed in four steps'] },
+    tests: { 'tests/e2e/people/people.spec.ts': ['a new candidate is welcomed in five steps'] },
   },
   {
     lines: '165',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
 import { test } from '../support/company.ts';
 import { signIn } from '../support/people.ts';
 
@@ -28,16 +29,37 @@ async function mailTo(page: Page, address: string): Promise<string> {
   return (await page.request.get(path)).text();
 }
 
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** As small as a Word document can be and still hold a résumé. */
+function resumeInWord(): Buffer {
+  const lines = ['Nia Berg', 'Pastry chef', 'Denver, CO', '(303) 555-0199', 'Skills', 'Laminating, Baking bread'];
+  const body = lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('');
+  const xml = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
+  return Buffer.from(zipSync({ 'word/document.xml': strToU8(xml) }));
+}
+
 const onward = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-test('a new candidate is welcomed in four steps, and goes on after a reload', async ({ page }) => {
+test('a new candidate is welcomed in five steps, and goes on after a reload', async ({ page }) => {
   await signUp(page, addressOf('nia'));
   await page.getByRole('button', { name: 'Choose Job Seeker' }).click();
   await expect(page).toHaveURL('/candidate/welcome');
-  for (const choice of await page.getByRole('radio').all()) await expect(choice).not.toBeChecked();
-  await page.getByText('Visible', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'What do you want to do?' })).toBeVisible();
+  await page
+    .getByLabel('Résumé to read')
+    .setInputFiles({ name: 'resume.docx', mimeType: word, buffer: resumeInWord() });
+  const proposals = page.getByRole('region', { name: 'Found in your résumé' });
+  await expect(proposals.getByRole('checkbox')).toHaveCount(4);
+  // Nothing is taken over before the person says so, and only what stays ticked.
+  await expect(page.getByLabel('Job title (optional)')).toHaveValue('');
+  await proposals.getByText('Location:').click();
+  await proposals.getByRole('button', { name: 'Use what’s checked' }).click();
+  await expect(page.getByLabel('Job title (optional)')).toHaveValue('Pastry chef');
+  await expect(page.getByLabel('Skills (optional)')).toHaveValue('Laminating, Baking bread');
   await onward(page);
 
+  await expect(page.getByLabel('Location (optional)')).toHaveValue('');
+  await expect(page.getByLabel('Phone (optional)')).toHaveValue('(303) 555-0199');
   await page.getByLabel('Phone (optional)').fill('30355501429');
   await expect(page.getByLabel('Phone (optional)')).toHaveValue('(303) 555-0142');
   await onward(page);
@@ -57,14 +79,19 @@ test('a new candidate is welcomed in four steps, and goes on after a reload', as
   await onward(page);
   await expect(slider).toBeVisible();
   await onward(page);
+  for (const choice of await page.getByRole('radio').all()) await expect(choice).not.toBeChecked();
+  await page.getByText('Visible', { exact: true }).click();
+  await onward(page);
 
   await expect(page.getByRole('heading', { name: 'Say hello' })).toBeVisible();
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page.getByText('Profile Setup Complete!').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL('/candidate/dashboard');
-  await expect(page.getByText('No upcoming meetings').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText('0 unread')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'List your skills' })).toBeVisible();
+  // Steps and open jobs, where every figure would be zero.
+  await expect(page.getByRole('link', { name: 'Answer on video' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open now' }).getByRole('article')).toHaveCount(3);
+  await expect(page.getByText('0 unread')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Add a résumé' })).toBeVisible();
 
   await page.goto('/candidate/welcome');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re all set');

@@ -1,12 +1,15 @@
 import { Suspense } from 'react';
 import type { OwnProfile } from '#contract/people/profiles.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
+import { TextareaField, TextField } from '../../../ui/form/field.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { phoneDigits } from '../../accounts/users/manager-phone.ts';
 import { candidatePhone } from '../../accounts/users/phone-text.ts';
+import { skillsIn, skillText } from '../../accounts/users/skill-list.ts';
 import { numberTyped } from '../own-profile/profile-changes.ts';
+import type { ResumeFacts } from '../resume/resume-facts.ts';
+import { ResumeReader } from '../resume/resume-reader.tsx';
 import { candidatePrompt } from './prompts.ts';
 import { SalaryField } from '../own-profile/salary-field.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -20,6 +23,9 @@ const Introduction = lazy(async () => (await import('../profiles/introduction.ts
 
 type Values = {
   profile_visible: boolean | null;
+  title: string;
+  skills: string;
+  experience_years: number | null;
   phone: string;
   location: string;
   expected_salary_min: string;
@@ -28,10 +34,14 @@ type Values = {
 
 const steps = [
   {
-    label: t`Privacy Settings`,
-    heading: t`Who can find you?`,
-    text: t`You decide first. We act only on your answer.`,
-    changes: ({ profile_visible }: Values) => (profile_visible === null ? {} : { profile_visible }),
+    label: t`Job and Skills`,
+    heading: t`What do you want to do?`,
+    text: t`We match jobs to your skills.`,
+    changes: ({ title, skills, experience_years }: Values) => ({
+      title,
+      skills: skillsIn(skills),
+      experience_years,
+    }),
   },
   {
     label: t`Contact Information`,
@@ -49,6 +59,12 @@ const steps = [
     },
   },
   {
+    label: t`Privacy Settings`,
+    heading: t`Who can find you?`,
+    text: t`Employers you apply to always see your profile. This is about everyone else.`,
+    changes: ({ profile_visible }: Values) => (profile_visible === null ? {} : { profile_visible }),
+  },
+  {
     label: t`Introduction Video`,
     heading: t`Say hello`,
     text: t`One minute is enough, and you can do it later. It appears on your profile; each application has its own video.`,
@@ -58,12 +74,15 @@ const steps = [
 
 type Props = { profile: OwnProfile; email: string; onDone: () => void };
 
-/** The four steps of a new candidate (D54, D55). */
+/** The steps of a new candidate (D54, D55): what they want comes first, who may find them later. */
 export function CandidateSetup({ profile, email, onDone }: Props) {
   const setup = useSetup<Values>({
     profile,
     saved: {
       profile_visible: profile.profile_visible,
+      title: profile.title,
+      skills: skillText(profile.skills),
+      experience_years: profile.experience_years,
       phone: candidatePhone(profile.phone),
       location: profile.location,
       expected_salary_min: profile.expected_salary_min === null ? '' : String(profile.expected_salary_min),
@@ -77,6 +96,12 @@ export function CandidateSetup({ profile, email, onDone }: Props) {
   });
   const { at, values, errors, set, area, busy, back, go } = setup;
   const step = steps[at] ?? steps[0];
+  const take = ({ skills, phone, ...facts }: Partial<ResumeFacts>) =>
+    set({
+      ...facts,
+      ...(phone && { phone: candidatePhone(phone) }),
+      ...(skills && { skills: skillText(skillsIn([values.skills, ...skills].join(','))) }),
+    });
   return (
     <div ref={area}>
       <SetupFrame
@@ -92,7 +117,25 @@ export function CandidateSetup({ profile, email, onDone }: Props) {
         onContinue={go}
       >
         {at === 0 && (
-          <VisibilityChoice value={values.profile_visible} onChange={(profile_visible) => set({ profile_visible })} />
+          <>
+            <ResumeReader name={`${profile.first_name} ${profile.last_name}`.trim()} onUse={take} />
+            <TextField
+              label="Job title (optional)"
+              autoComplete="organization-title"
+              hint="The job you have, or the one you want."
+              error={errors['title']}
+              value={values.title}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+            <TextareaField
+              label="Skills (optional)"
+              hint="Separate them with commas."
+              rows={3}
+              error={refusedSkills(errors)}
+              value={values.skills}
+              onChange={(event) => set({ skills: event.target.value })}
+            />
+          </>
         )}
         {at === 1 && (
           <>
@@ -136,6 +179,9 @@ export function CandidateSetup({ profile, email, onDone }: Props) {
           </>
         )}
         {at === 3 && (
+          <VisibilityChoice value={values.profile_visible} onChange={(profile_visible) => set({ profile_visible })} />
+        )}
+        {at === 4 && (
           <Suspense fallback={<Skeleton className="aspect-video" />}>
             <Introduction subject={t`profile`} prompt={candidatePrompt} video={profile.video} />
           </Suspense>
@@ -144,3 +190,6 @@ export function CandidateSetup({ profile, email, onDone }: Props) {
     </div>
   );
 }
+
+const refusedSkills = (errors: Readonly<Record<string, string>>) =>
+  errors['skills'] ?? Object.entries(errors).find(([path]) => path.startsWith('skills.'))?.[1];

@@ -11,7 +11,7 @@ const steps: Record<NextStep, { title: string; text: string; to: string }> = {
   },
   setup: {
     title: t`Finish your set-up`,
-    text: t`Four short steps, all optional.`,
+    text: t`Five short steps, all optional.`,
     to: '/candidate/welcome',
   },
   skills: {
