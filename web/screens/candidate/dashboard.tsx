@@ -6,7 +6,9 @@ import { users as usersApi } from '#contract/accounts/users.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { AppliedJobs } from '../../features/hiring/applications/applied-jobs.tsx';
+import { AppliedJobs, DraftBanner } from '../../features/hiring/applications/applied-jobs.tsx';
+import { slots as slotsApi } from '#contract/interviews/slots.ts';
+import { SlotOffers } from '../../features/interviews/slots/slot-offers.tsx';
 import { UpcomingMeetings } from '../../features/interviews/meetings/upcoming-meetings.tsx';
 import { NextSteps } from '../../features/people/set-up/next-steps.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +16,7 @@ import { ErrorState } from '../../ui/loading/error-state.tsx';
 import { FigureBand } from '../../ui/numbers/figure-band.tsx';
 import { Loading, Skeleton, SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { greeting, news, nextMeetingWords } from './dashboard-words.ts';
+import { FirstDay } from './first-day.tsx';
 import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Dashboard · ${BRAND}` }];
@@ -59,8 +62,17 @@ export default function CandidateDashboardScreen() {
 }
 
 function Loaded({ stats }: { stats: Stats }) {
+  const offers = useQuery(query(slotsApi.list, {})).data?.offers ?? [];
+  const { data: me } = useQuery(query(usersApi.me, {}));
+  if (stats.appliedJobs === 0 && stats.nextMeetings.length === 0)
+    return (
+      <FirstDay steps={stats.nextSteps} matched={me?.profile.skills.length !== 0}>
+        {stats.draft && <DraftBanner draft={stats.draft} />}
+      </FirstDay>
+    );
   return (
     <>
+      <SlotOffers offers={offers} />
       <FigureBand
         label="Statistics"
         figures={[

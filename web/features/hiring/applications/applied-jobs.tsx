@@ -44,7 +44,11 @@ export function AppliedJobs({ jobs, draft }: Props) {
           ))}
         </ul>
       )}
-      {draft && <DraftBanner draft={draft} />}
+      {draft && (
+        <div className="mt-5">
+          <DraftBanner draft={draft} />
+        </div>
+      )}
     </section>
   );
 }
@@ -71,9 +75,10 @@ function AppliedJob({ job }: { job: Props['jobs'][number] }) {
   );
 }
 
-function DraftBanner({ draft }: { draft: NonNullable<Props['draft']> }) {
+/** The draft that waits. */
+export function DraftBanner({ draft }: { draft: NonNullable<Props['draft']> }) {
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-primary-tint p-5 text-ink sm:p-6">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-primary-tint p-5 text-ink sm:p-6">
       <HalfDone />
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <h3 className="type-h3">Your application to {draft.company} is half done</h3>
