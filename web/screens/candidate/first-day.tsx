@@ -13,6 +13,7 @@ import { NextSteps } from '../../features/people/set-up/next-steps.tsx';
 import { SkeletonCards } from '../../ui/loading/skeleton.tsx';
 
 const shown = 3;
+const pictured = 3;
 
 type Props = {
   steps: readonly NextStep[];
@@ -25,13 +26,14 @@ type Props = {
 export function FirstDay({ steps, matched, children }: Props) {
   const open = useQuery(query(jobsApi.open, { open_to_me: true, limit: shown }));
   const jobs = open.data?.jobs ?? [];
+  const skills = [...new Set(jobs.flatMap(({ skills_required }) => skills_required))].slice(0, pictured);
   return (
     <>
       <section aria-label="How it works">
         <ol className="grid gap-5 md:grid-cols-3">
           <Step number={1} to="/candidate/profile" title="Add your skills" text="They decide your match with each job.">
             <span className="flex flex-wrap justify-center gap-2" aria-hidden="true">
-              {['React', 'SQL', 'Figma'].map((skill) => (
+              {skills.map((skill) => (
                 <span
                   key={skill}
                   className="rounded-sm bg-primary-tint px-2.5 py-1 text-sm font-medium text-on-primary-tint"
@@ -43,7 +45,7 @@ export function FirstDay({ steps, matched, children }: Props) {
           </Step>
           <Step number={2} to="/candidate/jobs" title="Pick a job" text="You see who decides, and by when.">
             <span className="flex items-center gap-3 rounded-md bg-surface p-3" aria-hidden="true">
-              <CompanyMark name="Northwind Health" size={40} />
+              <CompanyMark name={jobs[0]?.company ?? ''} size={40} />
               <MatchBadge value={80} />
             </span>
           </Step>
