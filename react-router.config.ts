@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
+import { noticesText } from './vite-notices.ts';
 
 const edition = process.env['EDITION'] ?? 'en';
 
@@ -22,6 +23,7 @@ export default {
     '/privacy-policy',
     '/cookie-policy',
     '/data-policy',
+    '/notices',
     '/claims',
     '/contact',
     '/contact-us',
@@ -35,6 +37,8 @@ export default {
     const assets = join(reactRouterConfig.buildDirectory, 'client/assets');
     lightenManifest(assets);
     precompress(assets);
+    // English, as the licenses are, and beside the pages of every language.
+    if (edition === 'en') writeFileSync(join(reactRouterConfig.buildDirectory, 'client/notices.txt'), noticesText());
   },
 } satisfies Config;
 

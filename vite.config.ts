@@ -5,6 +5,7 @@ import { accented, accentedFacts } from './translations/accented.ts';
 import { factsOf, listedLanguages } from './server/adapters/language/catalogs.ts';
 import { chunksByScreens } from './vite-chunks.ts';
 import { contractForBrowsers } from './vite-contract.ts';
+import { notices } from './vite-notices.ts';
 import { inLanguage } from './vite-language.ts';
 import { fetchFirst } from './vite-fetch-first.ts';
 
@@ -59,6 +60,9 @@ export default defineConfig({
   define: {
     'import.meta.env.LANGUAGE': JSON.stringify(language),
     'import.meta.env.LANGUAGES': JSON.stringify(offered),
+    'import.meta.env.NOTICES': JSON.stringify(
+      notices().map(({ name, version, license }) => ({ name, version, license })),
+    ),
     'import.meta.env.LOCALE': JSON.stringify(locale),
   },
   // Beside the English ones, which hold what needs no translation.

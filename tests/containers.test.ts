@@ -5,8 +5,8 @@ import { readConfig, settingNames } from '../server/base/config.ts';
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const compose = read('compose.yaml');
 const container = read('Containerfile');
-/** The last stage: what is not copied there is not there. */
-const stage = container.slice(container.lastIndexOf('FROM '));
+/** What both images begin with: what is not copied there is not there. */
+const stage = container.slice(container.indexOf(' AS base'));
 
 /** Settings of server and worker, with what means a value that comes from outside. */
 function composeSettings(): Record<string, string> {
@@ -57,6 +57,34 @@ describe('the container files', () => {
     const [, entry = ''] = /^CMD \["node", "(.+)"\]$/m.exec(stage) ?? [];
     expect(copied.some((path) => entry.startsWith(`${path}/`))).toBe(true);
     expect(existsSync(new URL(`../${entry}`, import.meta.url))).toBe(true);
+  });
+
+  it('can be built without the FFmpeg of node-av in any layer', () => {
+    const [, , ...stages] = container.split(/^FROM /m);
+    const named = (name: string) => stages.find((it) => it.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
+    const layersOf = (text: string): string => {
+      const from = named(text.split(/\s/)[0] ?? '');
+      return from ? layersOf(from) + text : text;
+    };
+    const without = layersOf(named('system-ffmpeg'));
+    expect(without).toContain('COPY --from=packages-without-node-av');
+    expect(without).not.toContain('npm install');
+    expect(named('packages-without-node-av')).toContain('rm -rf node_modules/node-av node_modules/@seydx');
+    expect(without).toMatch(/ENV FFMPEG_PATH=\S+/);
+  });
+
+  it('name exact images: a version, never one that moves on, and a digest where it is known', () => {
+    const named = [...container.matchAll(/^FROM (\S+)/gm), ...compose.matchAll(/^ +image: (\S+)/gm)].map(
+      ([, image = '']) => image,
+    );
+    const images = [...new Set(named)].filter((image) => image.includes(':') || image.includes('/'));
+    expect(images.length).toBeGreaterThan(5);
+    const exact = /^[\w./-]+:v?(\d+\.\d+|RELEASE\.)[\w.-]*(@sha256:[\da-f]{64})?$/;
+    expect(images.filter((image) => !exact.test(image))).toEqual([]);
+    // Node here is the Node of the tests.
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
+    const bases = images.filter((image) => image.startsWith('node:'));
+    expect(bases.map((image) => image.split('@')[0])).toEqual([`node:${dependencies.node}-bookworm-slim`]);
   });
 
   it('and the README names every setting', () => {

@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { notices, noticesText } from '../vite-notices.ts';
 
 type Package = {
   version?: string;
   license?: string;
+  dev?: boolean;
   hasInstallScript?: boolean;
   resolved?: string;
   integrity?: string;
@@ -52,3 +55,49 @@ it('pins each package by its checksum, and each direct one to one version', () =
   const asked = { ...manifest.dependencies, ...manifest.devDependencies };
   expect(Object.entries(asked).filter(([, version]) => !/^\d/.test(version))).toEqual([]);
 });
+
+const shipped = packages.filter(({ dev }) => !dev);
+const named = ({ name, version }: { name: string; version?: string }) => `${name}@${version ?? ''}`;
+
+it('says in the notices each package that is shipped, its license, and what is special about FFmpeg', () => {
+  const listed = new Set(notices().map(named));
+  expect(shipped.map(named).filter((it) => !listed.has(it))).toEqual([]);
+  expect(notices().filter(({ license }) => license === '')).toEqual([]);
+  // Fonts and the reset of styles go to browsers.
+  for (const name of ['@fontsource-variable/archivo', 'tailwindcss'])
+    expect(notices().some((it) => it.name === name)).toBe(true);
+  const text = noticesText();
+  expect(text.slice(0, 2500)).toMatch(/FFmpeg.*--enable-gpl.*libfdk-aac.*system-ffmpeg/s);
+  const { license, version } = notices().find(({ name }) => name === 'fastify') ?? { license: '', version: '' };
+  expect(text).toContain(`fastify ${version} (${license})`);
+  expect(text).toContain('Copyright (c) 2016-present The Fastify team');
+});
+
+it('lists in a CycloneDX bill of materials what the lockfile ships', () => {
+  const made = execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  type Component = { 'bom-ref': string; type: string; name: string; version: string; purl: string };
+  const bom = JSON.parse(made) as {
+    bomFormat: string;
+    specVersion: string;
+    serialNumber: string;
+    version: number;
+    components: (Component & { hashes?: { alg: string; content: string }[]; licenses?: unknown[] })[];
+    dependencies: { ref: string; dependsOn: string[] }[];
+    metadata: { component: Component };
+  };
+  expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.stringMatching(/^1\.[5-9]$/), version: 1 });
+  expect(bom.serialNumber).toMatch(/^urn:uuid:[\da-f-]{36}$/);
+  const refs = new Set([bom.metadata.component, ...bom.components].map((it) => it['bom-ref']));
+  expect(refs.size).toBe(bom.components.length + 1);
+  for (const { type, purl, hashes = [] } of bom.components) {
+    expect(type).toMatch(/^(library|framework)$/);
+    expect(purl).toMatch(/^pkg:npm\//);
+    for (const { alg, content } of hashes) expect(content).toHaveLength(alg === 'SHA-512' ? 128 : 40);
+  }
+  const dangling = bom.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn].filter((it) => !refs.has(it)));
+  expect(dangling).toEqual([]);
+  const listed = new Set(bom.components.map(named));
+  expect(shipped.map(named).filter((it) => !listed.has(it))).toEqual([]);
+  const locked = new Set(packages.map(named));
+  expect(bom.components.map(named).filter((it) => !locked.has(it))).toEqual([]);
+}, 120_000);

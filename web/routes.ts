@@ -16,6 +16,7 @@ export default [
     route('cookie-policy', 'screens/public/legal/cookie-policy.tsx'),
     route('data-policy', 'screens/public/legal/data-policy.tsx'),
     route('ai-notice', 'screens/public/legal/ai-notice.tsx'),
+    route('notices', 'screens/public/legal/notices.tsx'),
     route('claims', 'screens/public/claims.tsx'),
     route('audit', 'screens/public/audit.tsx', { id: 'audit' }),
     route('audit/:year', 'screens/public/audit.tsx', { id: 'audit-year' }),

@@ -21,6 +21,7 @@ const pages: Record<string, string> = {
   '/cookie-policy': 'Cookie Policy',
   '/data-policy': 'Data Policy',
   '/ai-notice': 'AI notice',
+  '/notices': 'Third-party notices',
   '/claims': 'How we reached our numbers',
   '/careers': 'Work on the straight line.',
   '/blog': 'About answers, questions and decisions in hiring',

@@ -18,6 +18,7 @@ const pages = [
   '/cookie-policy',
   '/data-policy',
   '/ai-notice',
+  '/notices',
   '/claims',
   '/waitlist',
   '/join',

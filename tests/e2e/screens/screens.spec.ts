@@ -112,6 +112,7 @@ const alike: [path: string, heading: RegExp][] = [
   ['/privacy-policy', /privacy policy/i],
   ['/cookie-policy', /cookie policy/i],
   ['/ai-notice', /ai notice/i],
+  ['/notices', /third-party notices/i],
   ['/keep-email', /take your account back/i],
   ['/lost-factors', /turn off two-step/i],
   ['/keep-factors', /keep two-step/i],

@@ -17,6 +17,7 @@ const publicPages = [
   '/contact',
   '/claims',
   '/ai-notice',
+  '/notices',
   '/terms-of-service',
   '/privacy-policy',
   '/cookie-policy',

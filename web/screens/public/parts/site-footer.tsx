@@ -41,6 +41,7 @@ const columns = [
       { label: t`Privacy Policy`, to: '/privacy-policy' },
       { label: t`Cookie Policy`, to: '/cookie-policy' },
       { label: t`Data Policy`, to: '/data-policy' },
+      { label: t`Third-party notices`, to: '/notices' },
     ],
   },
 ];
