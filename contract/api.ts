@@ -65,6 +65,7 @@ import { settingsApi } from './accounts/settings.ts';
 import { stats } from './office/statistics.ts';
 import { identities } from './accounts/identities.ts';
 import { signUps } from './accounts/sign-up.ts';
+import { policyReports } from './office/policy-reports.ts';
 import { trends } from './office/trends.ts';
 import { users } from './accounts/users.ts';
 import { waitlist } from './accounts/waitlist.ts';
@@ -141,6 +142,7 @@ export const api = {
   administration,
   admins,
   processing,
+  policyReports,
   trends,
   audit,
   stats,

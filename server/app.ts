@@ -13,6 +13,7 @@ import type { PageCall } from './adapters/pages/page-handler.ts';
 import { parse } from './adapters/http/parse.ts';
 import { mountProviderPages } from './adapters/http/provider-pages.ts';
 import { mountFaces } from './adapters/uploads/faces.ts';
+import { mountPolicyReports } from './adapters/pages/policy-report-page.ts';
 import { mountPlayback } from './adapters/uploads/playback.ts';
 import { anonymousRequest, sessionCookie } from './adapters/http/request-facts.ts';
 import { mountUploads } from './adapters/uploads/uploads.ts';
@@ -25,6 +26,7 @@ import { handleWebhook } from './money/payments/handle-webhook.ts';
 import { mayStillWatch } from './platform/consents/queries.ts';
 import { jobsRss, jobsXml } from './jobs/feeds/job-feeds.ts';
 import { jobsSitemap, pagesSitemap, robotsText, securityText, sharedLink, sitemapText } from './jobs/feeds/queries.ts';
+import { notePolicyReport } from './office/policy-reports/note.ts';
 import { receiveReply } from './messages/replies/receive.ts';
 import { faceIsShown } from './people/videos/face-queries.ts';
 import { notePlay } from './people/videos/play.ts';
@@ -89,6 +91,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     jobsXml: (page) => jobsXml(services, page),
     sharedLink: (path) => sharedLink(services, path),
   });
+  mountPolicyReports(http, { origin: settings.origin, note: (refused) => notePolicyReport(services, refused) });
   mountLive(http, { live: services.live, whoIs: caller });
   services.payments.mount(http, (notice) => handleWebhook(services, notice));
   if (settings.inbound)

@@ -106,6 +106,7 @@ import { suspendUser, unsuspendUser } from './office/users/suspend.ts';
 import { removeUser } from './office/users/remove.ts';
 import { users } from './office/users/queries.ts';
 import { recentApplications } from './office/processing/queries.ts';
+import { policyReports } from './office/policy-reports/queries.ts';
 import { trends } from './office/trends/queries.ts';
 import { aiFactsHere } from './platform/ai-facts/queries.ts';
 import { exportAudit } from './platform/audit/export.ts';
@@ -441,6 +442,7 @@ export const handlers: Handlers<typeof api> = {
   notifications: { list: notificationsOf, unread: unreadNotifications, read: readNotifications, stopMail },
   push: { key: pushKey, subscribe: subscribeToPush, unsubscribe: unsubscribeFromPush },
   audit: { entries: auditEntries, export: exportAudit, actions: auditActions, verify: verifyAudit },
+  policyReports: { list: policyReports },
   trends: { days: trends },
   admins: { door: adminDoor, create: createAdmin, invite: inviteAdmin },
   processing: { applications: recentApplications },

@@ -38,6 +38,7 @@ import { buildExport } from './office/exports/build.ts';
 import { clearExports } from './office/exports/clear.ts';
 import { eraseAccounts } from './office/erasure/erase.ts';
 import { copyErasures } from './office/erasure-log/copy.ts';
+import { forgetPolicyReports } from './office/policy-reports/forget-old.ts';
 import { keepRetention } from './office/retention/keep.ts';
 import { expireMfaRecoveries } from './accounts/mfa-recovery/expire.ts';
 import { forgetEmailChanges } from './accounts/email-change/forget-old.ts';
@@ -90,6 +91,7 @@ const tasks = [
   sendDigest,
   sendDigests,
   forgetNotifications,
+  forgetPolicyReports,
   sendJobAlerts,
   sendJobDigest,
   sendRejection,
@@ -105,6 +107,7 @@ export const timetables: Timetable[] = [
   { task: clearAttachments.name, cron: '22 4 * * *' },
   { task: sendDigests.name, cron: '3,18,33,48 * * * *' },
   { task: forgetNotifications.name, cron: '57 4 * * *' },
+  { task: forgetPolicyReports.name, cron: '17 5 * * *' },
   { task: expireMfaRecoveries.name, cron: '*/15 * * * *' },
   { task: forgetEmailChanges.name, cron: '37 4 * * *' },
   { task: resumeAnalyses.name, cron: '47 0 * * *' },

@@ -494,6 +494,7 @@ const rows: Record<Names, Row> = {
   'audit.export': { input: nothing },
   'audit.actions': { input: nothing },
   'audit.verify': { input: nothing },
+  'policyReports.list': { input: nothing },
   'trends.days': { input: nothing },
   'processing.applications': { input: nothing },
   'ownCases.list': { input: nothing },

@@ -134,6 +134,7 @@ export default [
     route('admin/applications', 'screens/admin/applications.tsx'),
     route('admin/analysis', 'screens/admin/analysis.tsx'),
     route('admin/audit', 'screens/admin/audit.tsx'),
+    route('admin/browser-reports', 'screens/admin/browser-reports.tsx'),
     route('admin/moderation', 'screens/admin/moderation.tsx'),
     route('admin/retention', 'screens/admin/retention.tsx'),
     route('admin/fairness', 'screens/users/fairness.tsx', { id: 'admin-fairness' }),

@@ -841,6 +841,16 @@ export interface Plans {
   shelf: Shelf;
 }
 
+export interface PolicyReports {
+  blocked: string;
+  count: Generated<number>;
+  directive: string;
+  first_at: Generated<string>;
+  last_at: Generated<string>;
+  page: string;
+  source: string;
+}
+
 export interface ProfileVariants {
   about: Generated<string>;
   candidate_id: string;
@@ -1324,6 +1334,7 @@ export interface DB {
   password_recovery_links: PasswordRecoveryLinks;
   payments: Payments;
   plans: Plans;
+  policy_reports: PolicyReports;
   profile_variants: ProfileVariants;
   profile_views: ProfileViews;
   push_keys: PushKeys;

@@ -121,6 +121,10 @@ const contentSources = ({ https, connectsTo }: HardenOptions) => ({
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  // Each is made in one place of the web: search for createPolicy.
+  'trusted-types': ['default', 'plain-forms', 'article', 'service-worker'],
+  'report-uri': ['/policy-reports'],
   ...(https ? { 'upgrade-insecure-requests': [] } : {}),
 });
 

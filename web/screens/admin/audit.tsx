@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { audit as auditApi } from '#contract/platform/audit.ts';
 import { pages, query } from '../../session/api.ts';
@@ -45,6 +46,11 @@ export default function AuditScreen() {
     <>
       <h1 className="type-h1">Audit log</h1>
       <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">Who changed what, and when. Nothing here can be edited.</p>
+      <p className="mt-1.5">
+        <Link to="/admin/browser-reports" className="font-[600] text-primary-text underline-link">
+          Browser reports
+        </Link>
+      </p>
       <VerifyLog />
       <div className="mt-6 flex flex-wrap gap-3">
         <SearchBox

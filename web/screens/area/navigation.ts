@@ -67,7 +67,7 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
     { label: t`Users`, to: '/admin/users', icon: Users },
     { label: t`Applications`, short: t`Runs`, to: '/admin/applications', icon: AudioLines },
     { label: t`Moderation`, short: t`Reports`, to: '/admin/moderation', icon: Flag, also: ['/admin/contests'] },
-    { label: t`Audit log`, short: t`Log`, to: '/admin/audit', icon: ScrollText },
+    { label: t`Audit log`, short: t`Log`, to: '/admin/audit', icon: ScrollText, also: ['/admin/browser-reports'] },
     { label: t`AI analysis`, to: '/admin/analysis', icon: Scale, also: ['/admin/fairness'], rare: true },
     { label: t`Accommodations`, to: '/admin/accommodations', icon: Accessibility, rare: true },
     { label: t`Waitlist`, to: '/admin/waitlist', icon: Hourglass, rare: true },

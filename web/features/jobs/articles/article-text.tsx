@@ -1,4 +1,8 @@
+import { useMemo } from 'react';
+import { trustedArticle } from '../../../ui/page/trusted.ts';
+
 /** The text of an article, as the server made it from Markdown: nothing in it runs. */
-export const ArticleText = ({ html }: { html: string }) => (
-  <div className="article-text max-w-[39em] text-md" dangerouslySetInnerHTML={{ __html: html }} />
-);
+export function ArticleText({ html }: { html: string }) {
+  const trusted = useMemo(() => ({ __html: trustedArticle(html) }), [html]);
+  return <div className="article-text max-w-[39em] text-md" dangerouslySetInnerHTML={trusted} />;
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { policyReportDays, policyReports as reportsApi } from '#contract/office/policy-reports.ts';
+import { query } from '../../session/api.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { PolicyReports } from '../../features/office/policy-reports/policy-reports.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
+import { t } from '../../ui/words.ts';
+
+export const meta = () => [{ title: t`Browser reports · ${BRAND}` }];
+
+export default function BrowserReportsScreen() {
+  const found = useQuery(query(reportsApi.list, {}));
+  return (
+    <>
+      <h1 className="type-h1">Browser reports</h1>
+      <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
+        What browsers blocked under our content security policy, without any personal data. Many come from browser
+        extensions. A file of ours in the first column is a bug. Reports are deleted after {policyReportDays} days.
+      </p>
+      <div className="mt-6">
+        {found.data ? (
+          found.data.reports.length === 0 ? (
+            <EmptyState title="No reports" />
+          ) : (
+            <PolicyReports reports={found.data.reports} />
+          )
+        ) : found.isError ? (
+          <ErrorState message={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+        ) : (
+          <SkeletonRows count={6} label="Loading browser reports" />
+        )}
+      </div>
+    </>
+  );
+}

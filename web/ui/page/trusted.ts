@@ -1,0 +1,17 @@
+// Browsers with Trusted Types take text for markup or for a worker only from a maker that the policy of the page names (server/adapters/http/harden.ts).
+type Rules = { createHTML?: (text: string) => string; createScriptURL?: (url: string) => string };
+type Maker = { createHTML(text: string): string; createScriptURL(url: string): string };
+
+function maker(name: string, rules: Rules): Maker | undefined {
+  const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Rules): Maker } };
+  return trustedTypes?.createPolicy(name, rules);
+}
+
+const article = maker('article', { createHTML: (html) => html });
+
+/** Only for what the server made of Markdown: it shows markup as text. */
+export const trustedArticle = (html: string): string => article?.createHTML(html) ?? html;
+
+const workers = maker('service-worker', { createScriptURL: (url) => (url === '/service-worker.js' ? url : '') });
+
+export const trustedWorker = (url: '/service-worker.js'): string => workers?.createScriptURL(url) ?? url;
