@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
 import { noticesText } from './vite-notices.ts';
 
@@ -33,10 +34,10 @@ export default {
     '/offline',
   ],
   routeDiscovery: { mode: 'initial' },
-  buildEnd({ reactRouterConfig }) {
+  async buildEnd({ reactRouterConfig }) {
     const assets = join(reactRouterConfig.buildDirectory, 'client/assets');
     lightenManifest(assets);
-    precompress(assets);
+    await precompress(assets);
     // English, as the licenses are, and beside the pages of every language.
     if (edition === 'en') writeFileSync(join(reactRouterConfig.buildDirectory, 'client/notices.txt'), noticesText());
   },
@@ -57,11 +58,16 @@ function lightenManifest(folder: string): void {
   }
 }
 
-/** Writes .br and .gz beside each text asset, so that sending one costs no compression. */
-function precompress(folder: string): void {
-  for (const file of globSync('**/*.{js,css,svg}', { cwd: folder })) {
-    const bytes = readFileSync(join(folder, file));
-    writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }));
-    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes));
-  }
-}
+/** Writes .br and .gz beside each text asset, so that sending one costs no compression. On all cores: it is a tenth of the build. */
+const precompress = (folder: string) =>
+  Promise.all(
+    globSync('**/*.{js,css,svg}', { cwd: folder }).map(async (file) => {
+      const bytes = readFileSync(join(folder, file));
+      const [small, smaller] = await Promise.all([
+        promisify(gzip)(bytes, { level: 9 }),
+        promisify(brotliCompress)(bytes),
+      ]);
+      writeFileSync(join(folder, `${file}.gz`), small);
+      writeFileSync(join(folder, `${file}.br`), smaller);
+    }),
+  );

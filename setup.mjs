@@ -6,7 +6,9 @@ import { delimiter, join } from 'node:path';
 
 const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
 const bin = join(root, 'node_modules', '.bin');
-const env = { ...process.env, PATH: bin + delimiter + process.env.PATH };
+// What Node has compiled once, it takes from there at the next start.
+const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || join(root, '.cache', 'compiled');
+const env = { ...process.env, NODE_COMPILE_CACHE, PATH: bin + delimiter + process.env.PATH };
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 function run(command, args, extra = {}) {

@@ -24,21 +24,33 @@ const iconsIn = new Map(
 );
 const inPascalCase = (name: string) => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function importersOf(file: string, graph: Graph): readonly string[] {
-  const name = icon.exec(file)?.[1];
-  if (!name) return graph.getModuleInfo(file)?.importers ?? [];
-  return webFiles.filter((one) => iconsIn.get(one)?.has(inPascalCase(name)));
+type Neighbors = { importers: readonly string[]; importedIds: readonly string[] };
+const neighbors = new Map<string, Neighbors>();
+
+/** Asked once for each file: rolldown makes the lists anew each time. */
+function around(file: string, graph: Graph): Neighbors {
+  const known = neighbors.get(file);
+  if (known) return known;
+  const { importers = [], importedIds = [] } = graph.getModuleInfo(file) ?? {};
+  const name = inPascalCase(icon.exec(file)?.[1] ?? '');
+  const found = {
+    importers: name ? webFiles.filter((one) => iconsIn.get(one)?.has(name)) : importers,
+    importedIds: importedIds.filter((next) => !isApart.test(next)),
+  };
+  neighbors.set(file, found);
+  return found;
 }
 
 /** Names the chunk of a file by the screens that need it at once; null leaves the file to rolldown. */
 function chunkOf(file: string, graph: Graph): string | null {
   if (isScreen.test(file)) return null;
   const below = new Set([file]);
-  for (const one of below)
-    for (const next of graph.getModuleInfo(one)?.importedIds ?? []) if (!isApart.test(next)) below.add(next);
-  if ([...below].some((one) => isForm.test(one))) return null;
+  for (const one of below) {
+    if (isForm.test(one)) return null;
+    for (const next of around(one, graph).importedIds) below.add(next);
+  }
   const above = new Set([file]);
-  for (const one of above) for (const importer of importersOf(one, graph)) above.add(importer);
+  for (const one of above) for (const importer of around(one, graph).importers) above.add(importer);
   const screens = new Set([...above].flatMap((one) => isScreen.exec(one)?.[1] ?? []));
   const areas = ['candidate', 'manager', 'admin'].filter(
     (area) => [...screens].filter((screen) => screen.startsWith(`${area}/`)).length >= enough,

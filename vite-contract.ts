@@ -5,8 +5,9 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Edit = { start: number; end: number; text: string };
 
+const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== null && 'type' in it;
 const nodesIn = (value: unknown): Node[] =>
-  [value].flat().filter((it): it is Node => typeof it === 'object' && it !== null && 'type' in it);
+  Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 const childrenOf = (node: Node): Node[] => Object.values(node).flatMap(nodesIn);
 
 /** What an endpoint says for the server alone: its summary, and what is asked and answered. */

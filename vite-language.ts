@@ -10,6 +10,8 @@ import { wireValues } from './translations/guess/wire.ts';
 export function inLanguage(language: string): Plugin {
   const find = language === accented ? openAccented() : openCatalog(language);
   const wire = wireValues();
+  // A file comes by several times: for browsers, for the server, and once for each part of a route.
+  const kept = new Map<string, string>();
   return {
     name: 'language',
     enforce: 'pre',
@@ -19,7 +21,11 @@ export function inLanguage(language: string): Plugin {
       handler(code, id) {
         for (const file of find.files) this.addWatchFile(file);
         const file = relative(import.meta.dirname, id.replace(/\?.*$/, '')).replaceAll('\\', '/');
+        const key = `${file} ${code}`;
+        const said = kept.get(key);
+        if (said !== undefined && !this.meta.watchMode) return { code: said, map: null };
         const words = file.startsWith('contract/') ? translated(file, code, find, wire) : compiled(file, code, find);
+        kept.set(key, words);
         return { code: words, map: null };
       },
     },

@@ -3,8 +3,9 @@ import { parseSync } from 'vite';
 /** A node of the syntax tree, as far as looking for sentences needs to know it. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
+const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== null && 'type' in it;
 export const nodesIn = (value: unknown): Node[] =>
-  [value].flat().filter((it): it is Node => typeof it === 'object' && it !== null && 'type' in it);
+  Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 export const childrenOf = (node: Node): Node[] => Object.values(node).flatMap(nodesIn);
 export const child = (node: Node, name: string): Node | undefined => nodesIn(node[name])[0];
 
