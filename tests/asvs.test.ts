@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+
+/** Levels of the requirements of each section of ASVS 5.0, in their order. */
+const sections = `V1.1 22|V1.2 1111122223|V1.3 112222222223|V1.4 222|V1.5 123|V2.1 122|V2.2 112|V2.3 12223|V2.4 23|V3.1 3
+V3.2 113|V3.3 12223|V3.4 11222233|V3.5 11122333|V3.6 3|V3.7 22333|V4.1 12233|V4.2 23333|V4.3 22|V4.4 1222|V5.1 2
+V5.2 112333|V5.3 113|V5.4 222|V6.1 122|V6.2 111111112222|V6.3 11223333|V6.4 112233|V6.5 22222333|V6.6 2223|V6.7 33
+V6.8 2222|V7.1 222|V7.2 1111|V7.3 22|V7.4 11222|V7.5 223|V7.6 22|V8.1 1233|V8.2 1123|V8.3 133|V8.4 23|V9.1 111
+V9.2 1222|V10.1 22|V10.2 223|V10.3 22223|V10.4 1111122222233333|V10.5 22222|V10.6 22|V10.7 222|V11.1 2233|V11.2 22233
+V11.3 11233|V11.4 1222|V11.5 23|V11.6 23|V11.7 33|V12.1 12233|V12.2 11|V12.3 22223|V13.1 2333|V13.2 222223|V13.3 2233
+V13.4 1222233|V14.1 22|V14.2 12223333|V14.3 122|V15.1 12233|V15.2 12233|V15.3 1222222|V15.4 3333|V16.1 2|V16.2 22222
+V16.3 2222|V16.4 222|V16.5 2223|V17.1 23|V17.2 22223333|V17.3 22`;
+const requirements = sections.split(/[|\n]/).flatMap((section) => {
+  const [name = '', levels = ''] = section.split(' ');
+  return [...levels].map((level, at) => `${name}.${at + 1} ${level}`);
+});
+
+const rows = [...page.matchAll(/^\| (V\d+\.\d+\.\d+) +\| ([123]) .*$/gm)].map(([line, id = '', level = '']) => {
+  const [, , , state = '', how = '', file = '', test = ''] = line.split('|').map((cell) => cell.trim());
+  return { name: `${id} ${level}`, id, state, how, file, test };
+});
+
+it('names each requirement of ASVS 5.0 once, with its level', () => {
+  expect(requirements).toHaveLength(345);
+  expect(rows.map(({ name }) => name)).toEqual(requirements);
+  expect(rows.filter(({ state }) => !['kept', 'partly', 'not', 'operator', 'none'].includes(state))).toEqual([]);
+  expect(rows.filter(({ how }) => how.length < 3)).toEqual([]);
+});
+
+it('says of each that is kept in which file, and by which test', () => {
+  expect(rows.filter(({ state, file, test }) => state === 'kept' && !(file && test)).map(({ id }) => id)).toEqual([]);
+});
+
+it('names files and tests that exist', () => {
+  const paths = [...page.matchAll(/`([\w.@/-]+)`/g)].map(([, path = '']) => path).filter((path) => /\w\/\w/.test(path));
+  expect(paths.length).toBeGreaterThan(250);
+  const isThere = (path: string) => /^(build|node-av|@)/.test(path) || existsSync(join(root, path));
+  expect([...new Set(paths)].filter((path) => !path.startsWith('/') && !isThere(path))).toEqual([]);
+  const lost = rows.filter(({ test }) => {
+    const [, path, title] = /^`([^`]+)`(?: › (.+))?$/.exec(test.replaceAll('\\_', '_')) ?? [];
+    return (
+      title &&
+      !readFileSync(join(root, path ?? ''), 'utf8')
+        .replaceAll("\\'", "'")
+        .includes(title)
+    );
+  });
+  expect(lost.map(({ id, test }) => `${id}: ${test}`)).toEqual([]);
+});
+
+const sources = globSync('server/**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|\/demo\//.test(file));
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+it('lists every file that uses cryptography', () => {
+  // What only makes ids and names is no cryptography to keep.
+  const onlyNames = /import \{ (?:createHash|randomUUID|createHash, randomUUID) \} from 'node:crypto';\n/;
+  const uses = /'(node:crypto|jose|@node-rs\/argon2|@simplewebauthn\/server|otpauth|openid-client)'/;
+  const found = sources.filter((file) => uses.test(textOf(file).replace(onlyNames, '')));
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.filter((file) => !page.includes(`\`${file.replaceAll('\\', '/')}\``))).toEqual([]);
+  const weak = sources.filter((file) => /createHash\('(md5|sha1)'\)|aes-\d+-(ecb|cbc)/i.test(textOf(file)));
+  expect(weak).toEqual(
+    ['server/adapters/database/local-postgres.ts', 'server/adapters/http/harden.ts'].filter((file) =>
+      weak.includes(file),
+    ),
+  );
+});
+
+it('turns no check of certificates off', () => {
+  const off = /rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED|ssl:\s*\{[^}]*rejectUnauthorized: false/;
+  expect(sources.filter((file) => off.test(textOf(file)))).toEqual([]);
+});
