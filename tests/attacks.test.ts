@@ -251,3 +251,10 @@ it('keeps what cannot be kept out of every text: NUL and half a sign', async () 
   const { status: named, body } = await house.call(manager, api.organizations.rename, { name: 'Bread\0 \ud83d & Co' });
   expect([named, body.name]).toEqual([200, 'Bread \ufffd & Co']);
 });
+
+it('answers TRACE with nothing of the request', async () => {
+  const secret = { cookie: 'session=nothing-to-tell', authorization: 'Bearer nothing-to-tell' };
+  const answer = await house.app.inject({ method: 'TRACE' as never, url: '/', headers: secret });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain('nothing-to-tell');
+});

@@ -69,6 +69,7 @@ export async function signIn(
   // A passkey has asked for a finger, a face or a PIN: it is both steps in one.
   if (by !== 'passkey' && by !== 'second factor') await requireMfa(context.db, user.id, { remember, next });
   if (account?.delete_after) await askToKeep(context.db, account, { remember, next });
+  context.log.info({ user_id: user.id, by, network: context.request.network }, 'signed in');
   return startSession(context, user, remember);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode, errors } from '#contract/base/errors.ts';
+import { networkOf } from './network.ts';
 import { readersLanguage } from './page-language.ts';
 import { sendRefusalPage, wantsHtml } from './refusal-page.ts';
 import { sayWords } from '../language/say.ts';
@@ -12,12 +13,19 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   const { status, message } = errors[known.code];
   if (known.code === 'unexpected' || known.code === 'unavailable') noteFailure(error, request);
   const told = { error: message, ...known.data, code: known.code, request_id: request.id };
+  if ([401, 403, 429].includes(status)) noteRefusal(known.code, request);
   const body = inLanguageOf(request, told);
   if (status === 503) reply.header('retry-after', retrySeconds);
   if (wantsHtml(request)) return sendRefusalPage(reply, readersLanguage(request), status, body.error);
   // Client libraries read `code` where the answer says so.
   if (request.url.startsWith('/auth/v1/')) reply.header('x-supabase-api-version', '2024-01-01');
   return reply.status(status).send(body);
+}
+
+/** Who was turned away, and where: what is guessed, tried or hammered at shows in the log. */
+function noteRefusal(code: ErrorCode, { id: request_id, actor, routeOptions, method, ip, log }: FastifyRequest): void {
+  const where = { method, route: routeOptions.url ?? 'none', network: networkOf(ip) };
+  log.info({ code, ...where, user_id: actor?.id ?? null, request_id }, 'refused');
 }
 
 function noteFailure(err: unknown, { id: request_id, raw, log }: FastifyRequest): void {
