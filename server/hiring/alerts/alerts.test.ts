@@ -96,7 +96,7 @@ describe('the morning’s email', () => {
     const places = order.map((words) => mail?.text.indexOf(words) ?? -1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places).not.toContain(-1);
-    expect(mail?.text).toContain('Bread & Co · Denver, CO · On-site · $40,000 - $50,000');
+    expect(mail?.text).toContain('Bread & Co (not verified) · Denver, CO · On-site · $40,000 - $50,000');
     expect(mail?.html).toContain(`/candidate/jobs/${better.id}`);
 
     await morning();

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
 import { ours, own, type Said, said } from '../../adapters/language/said.ts';
 import type { Line } from '../../adapters/mail/letter.ts';
+import { companySaid } from '../../people/organizations/company-said.ts';
+import { companyStanding } from '../../people/organizations/queries.ts';
 import { salarySaid } from '../../jobs/search/salary.ts';
 import { type Desk, event } from '../../platform/notifications/event.ts';
 import { unsubscribeSeal } from './queries.ts';
@@ -30,8 +32,10 @@ async function digestFacts(db: Db, { candidate_id, news }: Digest) {
   const ids = news.flatMap(({ job_ids }) => job_ids);
   const jobs = await db
     .selectFrom('jobs')
-    .select(['id', 'title', 'company', 'location', 'work_arrangement', 'salary_min', 'salary_max', 'skills_required'])
-    .where('id', 'in', [...ids, candidate_id])
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .select(['jobs.id', 'title', 'company', 'location', 'work_arrangement', 'salary_min', 'salary_max'])
+    .select(['skills_required', companyStanding.as('company_standing')])
+    .where('jobs.id', 'in', [...ids, candidate_id])
     .execute();
   const match = matcherOf(profile?.skills ?? []);
   const sections = news.flatMap(({ alert_id, job_ids, total }) => {
@@ -47,7 +51,8 @@ type Section = NonNullable<Awaited<ReturnType<typeof digestFacts>>>['sections'][
 
 const counted = (count: number): Said => said('{count, plural, one {# new job} other {# new jobs}}', { count });
 
-function jobText({ company, location, work_arrangement, percentage, ...job }: Section['jobs'][number]): Said {
+function jobText({ location, work_arrangement, percentage, ...job }: Section['jobs'][number]): Said {
+  const company = companySaid(job.company, job.company_standing);
   const facts = { company, location, work_arrangement: ours(work_arrangement), salary: salarySaid(job) };
   return percentage === null
     ? said('{company} · {location} · {work_arrangement} · {salary}', facts)

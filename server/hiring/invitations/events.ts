@@ -2,6 +2,7 @@ import { uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
 import { day, said } from '../../adapters/language/said.ts';
+import { companySaid } from '../../people/organizations/company-said.ts';
 import { event } from '../../platform/notifications/event.ts';
 import { invitationById } from './queries.ts';
 
@@ -12,6 +13,7 @@ async function invitationFacts(db: Db, { invitation_id }: z.infer<typeof ofInvit
   return (
     row && {
       ...row,
+      company: companySaid(row.company, row.company_standing),
       inviter: `${row.first_name} ${row.last_name}`.trim(),
       candidate: `${row.candidate_first_name} ${row.candidate_last_name}`.trim(),
       job_title: row.title,

@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(days).toBeCloseTo(14, 1);
     const [mail, ...rest] = await mailTo(candidate.email);
     expect(rest).toEqual([]);
-    expect(mail?.subject).toBe('Ada Park at Bread & Co invites you to apply');
+    expect(mail?.subject).toBe('Ada Park at Bread & Co (not verified) invites you to apply');
     expect(mail?.text).toMatch(/We liked your bread[^]*\/candidate\/proposals/);
   });
 

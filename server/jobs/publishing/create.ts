@@ -9,6 +9,7 @@ import type { Tx } from '../../adapters/database/db.ts';
 import { parse } from '../../adapters/http/parse.ts';
 import type { Context } from '../../base/context.ts';
 import { fundPosting } from '../../money/entitlements/fund-posting.ts';
+import { mustNotBorrow } from '../../people/organizations/borrowed-name.ts';
 import { ownVideoAt, videoPathIn } from '../../people/videos/queries.ts';
 import { record } from '../../platform/audit/record.ts';
 import { jobColumns, type JobRow, jobView, languagesOf, mustHaveDecided } from './queries.ts';
@@ -36,6 +37,7 @@ export async function createJob(context: Context<'manager'>, input: Input<Create
 /** What makes a published job of a row: a place of the plan or a credit, the candidates' search, and a note with what was warned of and ignored. */
 export async function goPublic(tx: Tx, actor: Actor, job: JobRow): Promise<void> {
   const { id, org_id, title, status } = job;
+  await mustNotBorrow(tx, job.company, org_id);
   const funded_by = await fundPosting(tx, { id, org_id, created_by: actor.id, title });
   await tx.updateTable('jobs').set({ funded_by }).where('id', '=', id).execute();
   await enterSearch(tx, job);

@@ -4,6 +4,7 @@ import { invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import type { JobFields } from '#contract/jobs/jobs.ts';
 import type { Context } from '../../base/context.ts';
+import { mustNotBorrow } from '../../people/organizations/borrowed-name.ts';
 import { enqueue } from '../../base/task.ts';
 import { changed, note, update } from './change.ts';
 import { cleaned, columnsOf, mustBeOwnVideo, warningsOf, withVideoPath } from './create.ts';
@@ -30,6 +31,7 @@ export async function editJob(context: Context<'manager'>, input: Input<Postings
     if (names.includes('application_questions') && (await hasAnswers(tx, before.id))) {
       throw invalidInput({ path: 'application_questions', message: lockedWords });
     }
+    if (names.includes('company')) await mustNotBorrow(tx, fields.company, before.org_id);
     if (names.includes('company_video_url')) await mustBeOwnVideo(context, tx, fields.company_video_url);
     const job = await update(tx, before.id, fields);
     await enterSearch(tx, job);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { OrgRole } from '#contract/base/endpoint.ts';
 import { buy, multi } from '../../../tests/support/buying.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { aJob, type House, openHouse, type Person } from '../../../tests/support/house.ts';
 
 describe('an organization', () => {
   let house: House;
@@ -83,7 +83,25 @@ describe('an organization', () => {
       };
       expect(await standingOf(dana, ' NORTHWIND ')).toEqual({ standing: 'verified', domain: 'northwind.example' });
       expect(await standingOf(dana, 'Some Client')).toEqual({ standing: 'unverified', domain: null });
-      expect(await standingOf(copycat, 'Northwind')).toEqual({ standing: 'unverified', domain: null });
+      expect(await standingOf(copycat, 'Other Client')).toEqual({ standing: 'unverified', domain: null });
+    });
+
+    it('is on no job of another organization, in no spelling', async () => {
+      const agency = await house.signUp('manager', { company: 'Reed Talent' });
+      await house.grant(agency, 'job_posting', 5);
+      const refused = { status: 400, body: { issues: [{ path: 'company' }] } };
+      const post = (company: string) => house.call(agency, api.jobs.create, { ...aJob, company });
+      expect(await post('Northwind, Inc.')).toMatchObject(refused);
+      const draft = await house.call(agency, api.postings.saveDraft, { job: { ...aJob, company: 'N0rthwind' } });
+      const job_id = draft.body.job.id;
+      const publish = await house.call(agency, api.postings.publish, {
+        job_id,
+        job: { ...aJob, company: 'N0rthwind' },
+      });
+      expect(publish).toMatchObject(refused);
+      const { id } = (await post('Some Client')).body.job;
+      const edit = await house.call(agency, api.postings.edit, { job_id: id, job: { ...aJob, company: 'Nortwhind' } });
+      expect(edit).toMatchObject(refused);
     });
 
     it('keeps its name: no one takes one that looks like it, and another name asks for the domain anew', async () => {

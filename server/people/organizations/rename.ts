@@ -1,12 +1,10 @@
 import type { api } from '#contract/api.ts';
 import type { Input } from '#contract/base/endpoint.ts';
-import { invalidInput } from '#contract/base/errors.ts';
-import { fixed } from '#contract/base/fixed.ts';
 import type { Organization } from '#contract/people/organizations.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { skeletonOf } from '../../adapters/formats/name-skeleton.ts';
-import { isBorrowed } from './borrowed-name.ts';
+import { mustNotBorrow } from './borrowed-name.ts';
 import { noteChange } from './lock.ts';
 import { organizationOf } from './queries.ts';
 
@@ -23,10 +21,6 @@ export const rename = (context: Manager, { name }: Input<Organizations['rename']
     return organizationOf(tx, actor);
   });
 
-const borrowed = fixed(
-  'A verified company has this name or one that looks like it. If you work there, ask its owner to invite you, or write to us.',
-);
-
 /** The name of the organization is the company of every member, and of the postings that carry it. */
 export async function renameOrganization(
   { hooks }: Pick<Services, 'hooks'>,
@@ -36,7 +30,7 @@ export async function renameOrganization(
   path = 'company',
 ): Promise<void> {
   if (!id) return;
-  if (await isBorrowed(tx, name, id)) throw invalidInput({ path, message: borrowed });
+  await mustNotBorrow(tx, name, id, path);
   const before = await tx.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirstOrThrow();
   // What the domain was confirmed for is the former name.
   const anew = skeletonOf(before.name) === skeletonOf(name) ? {} : { domain: null, domain_verified_at: null };
