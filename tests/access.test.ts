@@ -1,6 +1,8 @@
 import { proposedFor } from '../server/adapters/analysis/rubric/propose.ts';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import type { Access, Endpoint, OrgRole, Role } from '#contract/base/endpoint.ts';
 import type { ErrorBody } from '#contract/base/errors.ts';
@@ -650,6 +652,7 @@ async function buildWorld(house: House) {
   const things = { job, draft, hiddenJob: hidden.id, video, application, resume, variant, invitation };
   return {
     manager,
+    applicant: candidate,
     candidate: candidate.id,
     ...things,
     session,
@@ -839,3 +842,139 @@ describe('who may knock', () => {
     expect(action.json()).toMatchObject({ code: 'unknown_action' });
   });
 });
+
+/** Calls that tell something, and change nothing, although they are no GET. */
+const alsoReading: Names[] = [
+  'analysis.results',
+  'applicants.forJob',
+  'appeals.ofApplication',
+  'candidates.search',
+  'candidates.view',
+  'corrections.ofApplication',
+  'messages.open',
+  'prospects.list',
+  'prospects.overview',
+  'reviews.open',
+  'stats.manager',
+];
+
+describe('a manager who looks at an answer blind', () => {
+  let house: House;
+  let world: World;
+  beforeAll(async () => {
+    house = await openHouse();
+    const seen = await buildWorld(house);
+    const manager = await house.signUp('manager', { company: 'Blind & Co' });
+    const applicant = await house.signUp('candidate', { skills: ['Baking'] });
+    const named = { first_name: 'Quenby', last_name: 'Vandermoss' };
+    await house.call(applicant, api.users.updateProfile, named);
+    await sendResume(house, applicant);
+    const job = await house.job(manager);
+    await house.call(manager, api.scorecards.setBlind, { job_id: job.id, job: true });
+    const application = (await house.call(applicant, api.applications.create, { job_id: job.id })).body.application.id;
+    const video = await house.video(applicant);
+    await house.call(applicant, api.applications.submit, { application_id: application, video_url: video });
+    const { conversation_id } = (await house.call(manager, api.messages.open, { application_id: application })).body;
+    const hello = { conversation_id, client_id: randomUUID(), text: 'I baked bread for ten years.' };
+    expect((await house.call(applicant, api.messages.send, hello)).status).toBe(200);
+    await house.runTasks();
+    world = {
+      ...seen,
+      manager,
+      applicant,
+      candidate: applicant.id,
+      job,
+      application,
+      video,
+      conversation: conversation_id,
+    };
+  });
+  afterAll(() => house.close());
+
+  const reading = endpoints.filter(
+    ({ name, endpoint }) =>
+      admits(endpoint.access, 'manager') && (endpoint.method === 'GET' || alsoReading.includes(name)),
+  );
+
+  it.each(reading)('$name at $path names no one', async ({ name, endpoint }) => {
+    const { manager, applicant } = world;
+    const { body } = await house.app.inject(requestFor(endpoint, rows[name].input(world), manager.token));
+    expect(body).not.toMatch(/Quenby|Vandermoss/);
+    expect(body).not.toContain(applicant.email);
+  });
+
+  it('may not decide, compare or download either, and hears of no name by mail', async () => {
+    const { manager, application } = world;
+    const accept = { application_id: application, new_status: 'accepted' } as const;
+    expect((await house.call(manager, api.reviews.updateStatus, accept)).body).toMatchObject({ code: 'score_first' });
+    const meet = await house.call(manager, api.meetings.create, { application_id: application, ...interview } as never);
+    expect(meet.body).toMatchObject({ code: 'score_first' });
+    const mail = await house.sentMail(manager.email);
+    expect(mail.map(({ subject, text }) => `${subject} ${text}`).join(' ')).not.toMatch(/Quenby|Vandermoss/);
+  });
+});
+
+describe('what is not there any more', () => {
+  let house: House;
+  let world: World;
+  beforeAll(async () => {
+    house = await openHouse();
+    world = await buildWorld(house);
+    // With all that belongs to them; people and their organizations stay.
+    await sql`truncate table jobs, conversations, passkeys, subscriptions, payments, job_alerts, resumes,
+      profile_variants, team_invitations, articles cascade`.execute(house.db);
+    await sql`delete from videos`.execute(house.db);
+  });
+  afterAll(() => house.close());
+
+  it.each(endpoints.filter(({ name }) => rows[name].foreign))(
+    '$name at $path: the id of a deleted thing',
+    async ({ name, endpoint }) => {
+      const { applicant, manager, strangers } = world;
+      const owners: [Role | 'user', Person][] = [
+        ['candidate', applicant],
+        ['manager', manager],
+        ['admin', strangers.admin],
+      ];
+      for (const [role, owner] of owners.filter(([one]) => admits(endpoint.access, one))) {
+        const { statusCode, headers } = await house.app.inject(
+          requestFor(endpoint, (rows[name].foreign ?? rows[name].input)(world), owner.token),
+        );
+        expect({ role, statusCode }).toEqual({ role, statusCode: 404 });
+        expect(headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
+});
+
+describe('a body that says nothing', () => {
+  let house: House;
+  let world: World;
+  beforeAll(async () => {
+    house = await openHouse();
+    world = await buildWorld(house);
+  });
+  afterAll(() => house.close());
+
+  const emptyBodies = ['', '{}', '[]', 'null', '"text"', '0'];
+  const sending = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.file);
+
+  it.each(sending)('$name at $path is refused or done, and never an error of ours', async ({ name, endpoint }) => {
+    const caller = allRoles.find((role) => admits(endpoint.access, role)) ?? 'user';
+    // Signing out ends the session of whoever calls.
+    const person = name === 'users.signOut' ? await house.signUp('user') : world.strangers[caller];
+    const { url } = requestFor(endpoint, rows[name].input(world), person.token);
+    const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
+    for (const payload of emptyBodies) {
+      const { statusCode, json } = await house.app.inject({ method: endpoint.method, url, headers, payload });
+      expect({ payload, statusCode, code: json<Partial<ErrorBody>>()?.code }).not.toMatchObject({ code: 'unexpected' });
+      expect(statusCode).toBeLessThan(500);
+      const needs = endpoint.action || !safeParse(endpoint.input, paramsIn(endpoint, rows[name].input(world)));
+      if (needs) expect({ payload, refused: statusCode >= 400 }).toEqual({ payload, refused: true });
+    }
+  });
+});
+
+const paramsIn = ({ path }: Endpoint, input: Record<string, unknown>) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, input[name]]));
+const safeParse = (schema: Endpoint['input'], value: unknown) => z.safeParse(schema as z.ZodMiniType, value).success;
