@@ -15,7 +15,7 @@ try {
 // Where text becomes markup or a script, browsers with Trusted Types ask these few makers. This one is asked for what has none:
 // React's empty script element, and text without any tag.
 globalThis.trustedTypes?.createPolicy('default', {
-  createHTML: (text) => (text === '<script></script>' || !text.includes('<') ? text : null),
+  createHTML: (text) => (text === '<script>\x3c/script>' || !text.includes('<') ? text : null),
 });
 
 // A signed-in page asks its first questions now and not only once its script is here (web/session/first-answers.ts).
