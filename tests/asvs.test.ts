@@ -16,7 +16,7 @@ V13.4 1222233|V14.1 22|V14.2 12223333|V14.3 122|V15.1 12233|V15.2 12233|V15.3 12
 V16.3 2222|V16.4 222|V16.5 2223|V17.1 23|V17.2 22223333|V17.3 22`;
 const requirements = sections.split(/[|\n]/).flatMap((section) => {
   const [name = '', levels = ''] = section.split(' ');
-  return [...levels].map((level, at) => `${name}.${at + 1} ${level}`);
+  return levels.split('').map((level, at) => `${name}.${at + 1} ${level}`);
 });
 
 const rows = [...page.matchAll(/^\| (V\d+\.\d+\.\d+) +\| ([123]) .*$/gm)].map(([line, id = '', level = '']) => {

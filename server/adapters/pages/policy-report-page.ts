@@ -30,7 +30,7 @@ export function refusedIn(body: string, origin: string): Refused[] {
   return reports.flatMap((report) => {
     const { 'csp-report': old, body: fresh } = (report ?? {}) as { 'csp-report'?: Fields; body?: Fields };
     const said = old ?? fresh ?? {};
-    const text = (...names: string[]) => String(names.map((name) => said[name]).find((it) => it !== undefined) ?? '');
+    const text = (...names: string[]) => names.map((name) => said[name]).find((it) => typeof it === 'string') ?? '';
     const directive = text('effective-directive', 'violated-directive', 'effectiveDirective').split(' ')[0] ?? '';
     const page = text('document-uri', 'documentURL');
     if (!/^[a-z-]{5,40}$/.test(directive) || !isOf(origin, page)) return [];
