@@ -36,6 +36,12 @@ it('names the place for reports in the policy of each page', async () => {
   expect(headers['content-security-policy']).toContain(';report-uri /policy-reports');
 });
 
+it('asks for Trusted Types in reports alone', async () => {
+  const { headers } = await house.app.inject('/healthz');
+  expect(headers['content-security-policy-report-only']).toMatch(/^require-trusted-types-for 'script';trusted-types /);
+  expect(headers['content-security-policy']).not.toContain('trusted-types');
+});
+
 it('counts the same refusal once, without anything that tells who it was', async () => {
   const admin = await house.signUp('admin');
   for (const again of [1, 2]) expect((await send(reported({ 'line-number': again }))).statusCode).toBe(204);
