@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { policyReportDays, policyReports as reportsApi } from '#contract/office/policy-reports.ts';
+import { policyReports as reportsApi } from '#contract/office/policy-reports.ts';
 import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { PolicyReports } from '../../features/office/policy-reports/policy-reports.tsx';
@@ -17,7 +17,7 @@ export default function BrowserReportsScreen() {
       <h1 className="type-h1">Browser reports</h1>
       <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
         What browsers blocked under our content security policy, without any personal data. Many come from browser
-        extensions. A file of ours in the first column is a bug. Reports are deleted after {policyReportDays} days.
+        extensions. A file of ours in the first column is a bug. Reports are deleted after a month.
       </p>
       <div className="mt-6">
         {found.data ? (
