@@ -19,7 +19,7 @@ export default function AuthLayout() {
       <div className="grid min-h-dvh lg:grid-cols-[minmax(32rem,1fr)_1.1fr]">
         <div className="flex flex-col">
           <header className="flex h-[var(--header)] items-center justify-between px-[var(--gutter)]">
-            <Link to="/" aria-label={t`${BRAND}, home`}>
+            <Link to="/" aria-label={t`${BRAND}, home`} className="inline-flex h-11 items-center">
               <Wordmark />
             </Link>
             <ThemeToggle />

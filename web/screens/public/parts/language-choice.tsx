@@ -13,7 +13,7 @@ export function LanguageChoice() {
           lang={tag}
           formAction={`/language/${tag}?next=${next}`}
           aria-current={tag === language || undefined}
-          className="min-h-6 underline-offset-4 hover:underline aria-[current]:font-bold aria-[current]:text-ink"
+          className="min-h-6 underline-offset-4 max-md:min-h-11 hover:underline aria-[current]:font-bold aria-[current]:text-ink"
         >
           {name}
         </button>

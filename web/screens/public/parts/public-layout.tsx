@@ -30,7 +30,7 @@ function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper">
       <div className="wrap flex h-[var(--header)] items-center gap-7">
-        <Link to="/" aria-label={t`${BRAND}, home`}>
+        <Link to="/" aria-label={t`${BRAND}, home`} className="inline-flex h-11 items-center">
           <Wordmark />
         </Link>
         <nav aria-label={t`Pages`} className="flex items-center gap-1 max-lg:hidden xl:gap-3">
@@ -45,7 +45,7 @@ function Header() {
           <Button asChild variant="quiet" size="sm" className="!h-11 max-md:hidden">
             <Link to="/signin">Sign In</Link>
           </Button>
-          <Button asChild size="sm" className="!h-10 max-[360px]:hidden">
+          <Button asChild size="sm" className="!h-11 max-[360px]:hidden">
             <Link to="/signup">Get Started</Link>
           </Button>
           <SmallMenu />
