@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#contract/people/profiles.ts';
-import { Avatar } from '../../../brand/avatar.tsx';
 import { TextareaField, TextField } from '../../../ui/form/field.tsx';
+import { FaceSection } from '../faces/face-section.tsx';
 import { EditableSection, Facts } from './editable-section.tsx';
 import { useSection } from './use-section.ts';
 import { t } from '../../../ui/words.ts';
@@ -19,13 +19,11 @@ export function ManagerPersonal({ profile, email }: Props) {
   const { field } = section;
   return (
     <>
-      <div className="mb-6 flex items-center gap-4">
-        <Avatar of={name || email} size={64} side="manager" />
-        <p className="min-w-0">
-          <span className="block font-bold wrap-anywhere">{name}</span>
-          <span className="block text-ink-2 wrap-anywhere">{email}</span>
-        </p>
-      </div>
+      <p className="mb-6 min-w-0">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-ink-2 wrap-anywhere">{email}</span>
+      </p>
+      <FaceSection name={name || email} side="manager" />
       <EditableSection
         title="Personal information"
         section={section}

@@ -13,6 +13,7 @@ import {
   WorkSection,
 } from '../../../features/people/own-profile/about-sections.tsx';
 import { SalarySection, VisibilitySection } from '../../../features/people/own-profile/disclosure-sections.tsx';
+import { FaceSection } from '../../../features/people/faces/face-section.tsx';
 import { IntroductionSection } from '../../../features/people/own-profile/introduction-section.tsx';
 import { PositionsSection } from '../../../features/people/own-profile/positions-section.tsx';
 import { candidatePrompt } from '../../../features/people/set-up/prompts.ts';
@@ -71,6 +72,7 @@ export default function CandidateProfileScreen() {
 function Sections({ profile, email }: { profile: OwnProfile; email: string }) {
   return (
     <>
+      <FaceSection name={`${profile.first_name} ${profile.last_name}`.trim() || email} side="candidate" />
       <AboutSection profile={profile} />
       <SkillsSection profile={profile} />
       <WorkSection profile={profile} />
