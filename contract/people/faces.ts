@@ -50,7 +50,8 @@ export const faces = {
     summary: 'Use a photo as your picture (multipart, field `photo`): PNG, JPEG or WebP of at most 5 MB',
     access: ['candidate', 'manager'],
     file: 'photo',
-    input: empty,
+    // Beside the file nothing is sent; a record without keys would refuse the file itself.
+    input: z.object({ kind: z.optional(z.literal('photo')) }),
     output: ownFace,
   },
   still: {
