@@ -122,7 +122,7 @@ import { readNotifications } from './platform/notifications/mark-read.ts';
 import { notificationsOf, unreadNotifications } from './platform/notifications/queries.ts';
 import { subscribeToPush, unsubscribeFromPush } from './platform/push/subscribe.ts';
 import { pushKey } from './platform/push/queries.ts';
-import { meetingsOf } from './interviews/meetings/queries.ts';
+import { meetingsBetween, meetingsOf } from './interviews/meetings/queries.ts';
 import { removeVideo } from './hiring/outcomes/remove-video.ts';
 import { deleteVideo, replaceVideo } from './hiring/outcomes/videos.ts';
 import { applicationPage } from './hiring/outcomes/queries.ts';
@@ -347,6 +347,7 @@ export const handlers: Handlers<typeof api> = {
   meetings: {
     create: createMeeting,
     list: meetingsOf,
+    between: meetingsBetween,
     cancel: cancelMeeting,
     conclude: concludeMeeting,
     reschedule: rescheduleMeeting,

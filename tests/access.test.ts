@@ -337,6 +337,7 @@ const rows: Record<Names, Row> = {
     foreign: ({ application }) => ({ application_id: application, ...interview }),
   },
   'meetings.list': { input: nothing },
+  'meetings.between': { input: () => ({ from: '2026-11-01T00:00:00Z', to: '2026-11-08T00:00:00Z' }) },
   'meetings.cancel': { input: theirMeeting({ reason: 'Ill' }), foreign: theirMeeting({ reason: 'Ill' }) },
   'meetings.conclude': { input: theirMeeting({ status: 'completed' }), foreign: theirMeeting({ status: 'completed' }) },
   'meetings.reschedule': {

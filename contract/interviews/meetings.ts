@@ -87,6 +87,8 @@ export const meetingFields = z.object({
   force: z._default(z.boolean(), false),
 });
 
+const mostDays = 42;
+
 export const meetings = {
   create: {
     method: 'POST',
@@ -115,6 +117,19 @@ export const meetings = {
       past_total: z.number(),
       next_cursor: nextCursor,
     }),
+  },
+  between: {
+    method: 'GET',
+    path: '/functions/v1/meetings/between',
+    summary: 'Your meetings of some days, at most six weeks of them, in the order of their time: for a calendar',
+    access: ['candidate', 'manager'],
+    input: z.object({ from: instant, to: instant }).check(
+      z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= mostDays * 86_400_000, {
+        path: ['to'],
+        error: 'Please ask for six weeks at most',
+      }),
+    ),
+    output: z.object({ meetings: z.array(meeting) }),
   },
   cancel: {
     method: 'POST',

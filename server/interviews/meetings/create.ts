@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
-import { AppError } from '#contract/base/errors.ts';
+import { AppError, invalidInput } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
 import { mayMove } from '#contract/hiring/applications.ts';
 import type { Insertable } from 'kysely';
 import type { Meetings as MeetingsTable } from '../../adapters/database/db-types.ts';
@@ -32,7 +33,7 @@ export async function createMeeting(
     if (!mayMove(application.status, 'meeting_scheduled')) throw new AppError('illegal_move');
     await mustKnow(tx, actor, application);
     mustBeAhead(scheduled_date);
-    if (wanted.create_room && !mayHaveRooms(settings)) throw new AppError('rooms_unavailable');
+    const means = howToMeet(wanted, settings);
     const inPerson = wanted.meeting_type === 'in-person';
     const place = inPerson ? await placeOf(tx, actor.id) : null;
     if (inPerson && !place) throw new AppError('business_info_missing');
@@ -40,10 +41,22 @@ export async function createMeeting(
     const timezone = wanted.timezone ?? (await zoneOf(tx, actor.id));
     const row = { ...wanted, timezone, scheduled_date, candidate_id, org_id, organizer_id: actor.id, place };
     if (!force) await mustBeFree(tx, row, null);
-    const where = inPerson ? { meeting_link: null, create_room: false } : {};
-    return setMeeting(tx, application, { ...row, ...where }, settings);
+    return setMeeting(tx, application, { ...row, ...means }, settings);
   });
   return { success: true, meeting: meetingView(meeting, actor) };
+}
+
+type Means = { meeting_link: string | null; create_room: boolean };
+
+/** A video interview has a link or a room of ours: the room, where neither was named (D132). */
+export function howToMeet(wanted: Means & { meeting_type: string }, settings: Settings): Means {
+  const { meeting_type, meeting_link, create_room } = wanted;
+  if (meeting_type === 'in-person') return { meeting_link: null, create_room: false };
+  if (create_room && !mayHaveRooms(settings)) throw new AppError('rooms_unavailable');
+  if (create_room || meeting_link) return { meeting_link, create_room };
+  if (!mayHaveRooms(settings))
+    throw invalidInput({ path: 'meeting_link', message: fixed('Please add a meeting link') });
+  return { meeting_link: null, create_room: true };
 }
 
 type Existing = NonNullable<Awaited<ReturnType<typeof scheduledMeeting>>>;

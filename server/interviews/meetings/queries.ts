@@ -139,11 +139,33 @@ export async function meetingsOf(
   };
 }
 
-/** The next interviews that will take place, nearest first: for dashboards. */
+/** More than a company can meet in six weeks on a calendar that is still read. */
+const mostDrawn = 500;
+
+export async function meetingsBetween(
+  context: Context<readonly ['candidate', 'manager']>,
+  { from, to }: Input<typeof api.meetings.between>,
+): Promise<Result<typeof api.meetings.between>> {
+  const { db, actor } = context;
+  const rows = await withPeople(db)
+    .where(sideOf(actor))
+    .where('meetings.scheduled_date', '>=', from)
+    .where('meetings.scheduled_date', '<', to)
+    .orderBy('meetings.scheduled_date')
+    .orderBy('meetings.id')
+    .limit(mostDrawn)
+    .execute();
+  const faceOf = await facesOf(context, rows.flatMap(bothIn));
+  return { meetings: rows.map((row) => meetingView(row, actor, faceOf)) };
+}
+
+const isNotOver = sql<boolean>`meetings.scheduled_date + meetings.duration * interval '1 minute' > now()`;
+
+/** The interview that runs and the next ones, nearest first: for dashboards. */
 export const nextMeetings = (db: Db, actor: Actor, limit: number) =>
   withPeople(db)
     .where(sideOf(actor))
-    .where(isUpcoming)
+    .where(isNotOver)
     .where('meetings.status', '=', 'scheduled')
     .orderBy('meetings.scheduled_date')
     .orderBy('meetings.id')
@@ -154,12 +176,41 @@ export const countUpcoming = async (db: Db, actor: Actor): Promise<number> => {
   const { count } = await db
     .selectFrom('meetings')
     .where(sideOf(actor))
-    .where(isUpcoming)
+    .where(isNotOver)
     .where('status', '=', 'scheduled')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 };
+
+// The organizer's side answers a proposed time, and says how an interview went that the timetable took for held (D107).
+const asksForTime = sql<boolean>`(meetings.status = 'scheduled' and meetings.scheduled_date > now() and exists (
+  select from reschedule_requests as asked
+  where asked.meeting_id = meetings.id and asked.sequence = meetings.sequence and asked.status = 'waiting'
+))`;
+const asksForOutcome = sql<boolean>`meetings.awaits_confirmation`;
+
+/** Interviews of the organization that a manager has to answer, by their time, and how many there are. */
+export async function meetingsToAnswer(db: Db, actor: Actor, limit: number) {
+  const asked = sql<boolean>`(${asksForTime} or ${asksForOutcome})`;
+  const [rows, { total }] = await Promise.all([
+    withPeople(db)
+      .select(asksForTime.as('asks_for_time'))
+      .where(sideOf(actor))
+      .where(asked)
+      .orderBy('meetings.scheduled_date')
+      .orderBy('meetings.id')
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('meetings')
+      .where(sideOf(actor))
+      .where(asked)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
 
 /** What belongs into this person's own calendar: meetings that are set or took place in the last three months. */
 export const meetingsSince = (db: Db, side: 'candidate' | 'organizer', userId: string) =>

@@ -10,7 +10,8 @@ import { mustKnow } from '../../hiring/scorecards/queries.ts';
 import { record } from '../../platform/audit/record.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { busyTimes, lockCalendars, mustBeAhead, zoneOf } from '../availability/queries.ts';
-import { mayHaveRooms, placeOf } from '../meetings/queries.ts';
+import { howToMeet } from '../meetings/create.ts';
+import { placeOf } from '../meetings/queries.ts';
 import { closeOffers, mustHave } from './close.ts';
 import { slotsOffered } from './events.ts';
 import { offerView } from './queries.ts';
@@ -36,7 +37,7 @@ export async function offerSlots(
     if (!mayMove(application.status, 'meeting_scheduled')) throw new AppError('illegal_move');
     await mustKnow(tx, actor, application);
     for (const moment of moments) mustBeAhead(moment);
-    if (wanted.create_room && !mayHaveRooms(settings)) throw new AppError('rooms_unavailable');
+    const means = howToMeet(wanted, settings);
     const inPerson = wanted.meeting_type === 'in-person';
     const place = inPerson ? await placeOf(tx, actor.id) : null;
     if (inPerson && !place) throw new AppError('business_info_missing');
@@ -48,10 +49,9 @@ export async function offerSlots(
     const last = Date.parse(moments.at(-1) ?? '');
     const expires_at = new Date(Math.min(Date.now() + hold_days * day, last)).toISOString();
     const timezone = wanted.timezone ?? (await zoneOf(tx, actor.id));
-    const where = inPerson ? { meeting_link: null, create_room: false } : {};
     const { id } = await tx
       .insertInto('slot_offers')
-      .values({ ...wanted, ...people, ...where, timezone, place, expires_at })
+      .values({ ...wanted, ...people, ...means, timezone, place, expires_at })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx

@@ -10,7 +10,9 @@ import { BRAND } from '../../brand/logo.tsx';
 import { Subscribe } from '../../features/interviews/calendar/subscribe.tsx';
 import type { MeetingAsk } from '../../features/interviews/meetings/manager-meeting-actions.tsx';
 import { type AskAbout, ManagerMeetings } from '../../features/interviews/meetings/manager-meeting-list.tsx';
+import { useOwnZone } from '../../features/accounts/users/own-zone.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
 import { ErrorState } from '../../ui/loading/error-state.tsx';
 import { lazy } from '../../ui/loading/lazy.tsx';
@@ -35,6 +37,11 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 type When = 'upcoming' | 'past';
+type Shown = (typeof shownIn)[number];
+
+const WeekView = lazy(async () => (await import('../../features/interviews/calendar/week-view.tsx')).WeekView);
+
+const shownIn = ['upcoming', 'past', 'calendar'] as const;
 
 const REFETCH_MS = 60_000;
 const useMeetings = (when: When) =>
@@ -44,12 +51,14 @@ export default function ManagerMeetingsScreen() {
   const [params, setParams] = useSearchParams();
   const [view, setView] = useRemembered<View>('managerMeetingsView', ['table', 'cards'], 'cards');
   const [asked, setAsked] = useState<{ ask: MeetingAsk; meeting: Meeting } | null>(null);
+  const [opened, setOpened] = useState<Meeting | null>(null);
   const upcoming = useMeetings('upcoming');
   const past = useMeetings('past');
   const offers = useQuery(query(slotsApi.list, {})).data?.offers ?? [];
   const waiting = offers.filter(({ status }) => status === 'open');
   const counts = upcoming.data?.pages[0] ?? past.data?.pages[0];
-  const when: When = params.get('when') === 'past' ? 'past' : 'upcoming';
+  const shown = shownIn.find((value) => value === params.get('when')) ?? 'upcoming';
+  const zone = useOwnZone();
   const onAsk: AskAbout = (ask, meeting) => setAsked({ ask, meeting });
 
   return (
@@ -59,18 +68,18 @@ export default function ManagerMeetingsScreen() {
           <h1 className="type-h1">My Meetings</h1>
           <p className="mt-1.5 text-md text-ink-2">Times are shown in your time zone and the candidate’s.</p>
         </div>
-        <ViewToggle label="View" views={views} value={view} onChange={setView} />
+        {shown !== 'calendar' && <ViewToggle label="View" views={views} value={view} onChange={setView} />}
       </div>
-      {when === 'upcoming' && waiting.length > 0 && (
+      {shown === 'upcoming' && waiting.length > 0 && (
         <Suspense fallback={null}>
           <WaitingOffers offers={waiting} />
         </Suspense>
       )}
       <div className="mt-6">
-        <Tabs<When>
+        <Tabs<Shown>
           label="Meetings"
-          value={when}
-          onChange={(next) => setParams(next === 'past' ? { when: next } : {}, { replace: true })}
+          value={shown}
+          onChange={(next) => setParams(next === 'upcoming' ? {} : { when: next }, { replace: true })}
           tabs={[
             {
               value: 'upcoming',
@@ -94,10 +103,39 @@ export default function ManagerMeetingsScreen() {
                 </>
               ),
             },
+            {
+              value: 'calendar',
+              label: t`Calendar`,
+              content: (
+                <Suspense fallback={<SkeletonCards count={1} label="Loading meetings" />}>
+                  <WeekView zone={zone} onOpen={setOpened} />
+                </Suspense>
+              ),
+            },
           ]}
         />
       </div>
       <Subscribe />
+      {opened && (
+        <Dialog
+          open
+          onOpenChange={() => setOpened(null)}
+          title={t`Interview`}
+          className="sm:w-[min(38rem,calc(100vw-2rem))]"
+        >
+          <div className="mt-4">
+            <ManagerMeetings
+              meetings={[opened]}
+              view="cards"
+              onAsk={(ask, meeting) => {
+                setOpened(null);
+                onAsk(ask, meeting);
+              }}
+              alone
+            />
+          </div>
+        </Dialog>
+      )}
       {asked && (
         <Suspense fallback={null}>
           <Dialogs {...asked} onClose={() => setAsked(null)} />

@@ -4,11 +4,13 @@ import type { stats as statsApi } from '#contract/office/statistics.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import { interviewTypes } from '#contract/interviews/meetings.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { localTime, spanWords } from './meeting-moment.ts';
+import { DateTab } from './date-tab.tsx';
+import { isRunning, isSoon, localTime, spanWords } from './meeting-moment.ts';
 import { interviewWords } from './meeting-words.ts';
+import { useMinute } from '../../../ui/time/time.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Item = Output<typeof statsApi.manager>['upcomingMeetings'][number];
@@ -52,25 +54,23 @@ export function Agenda({ meetings, timezone }: Props) {
 function AgendaItem({ meeting, timezone, next }: { meeting: Item; timezone: string; next: boolean }) {
   const { job_id, application_id, candidate, position, meeting_link } = meeting;
   const time = localTime({ scheduled_date: meeting.date, duration: meeting.duration }, timezone);
-  const [weekday, date, month] = time.day.replace(',', '').split(' ');
+  const now = useMinute();
+  const { date: scheduled_date, duration, status } = meeting;
+  const running = isRunning({ scheduled_date, duration, status, meeting_link }, now);
   const kind = interviewTypes.find((type) => type === meeting.interviewType);
   return (
     <article className="flex overflow-hidden sheet">
-      <div
-        className={cn(
-          'grid w-[5.25rem] shrink-0 content-center justify-items-center py-5',
-          next ? 'bg-second text-on-second' : 'bg-sunken',
-        )}
-      >
-        <span className="text-sm font-semibold">{weekday}</span>
-        <span className="my-1 text-[2.125rem] type-figure">{date}</span>
-        <span className="text-sm">{month}</span>
-      </div>
+      <DateTab meeting={{ scheduled_date: meeting.date }} zone={timezone} next={next} />
       <div className="min-w-0 flex-1 p-4">
         <p className="font-bold tnum">
           <time dateTime={meeting.date}>{spanWords(time)}</time>{' '}
           <span className="font-normal text-ink-3">{time.zone}</span>
         </p>
+        {running && (
+          <Badge tone="info" className="my-1">
+            In progress
+          </Badge>
+        )}
         <p className="text-sm text-ink-2 wrap-anywhere">
           {kind ? interviewWords[kind] : t`Interview`}, {position}
         </p>
@@ -83,7 +83,7 @@ function AgendaItem({ meeting, timezone, next }: { meeting: Item; timezone: stri
             {candidate}
           </Link>
         </p>
-        {next && meeting_link && (
+        {next && meeting_link && isSoon({ scheduled_date }, now) && (
           <Button asChild size="sm" className="mt-3.5 w-full">
             <a href={meeting_link} target="_blank" rel="noopener noreferrer">
               <Video className="size-4" aria-hidden="true" />

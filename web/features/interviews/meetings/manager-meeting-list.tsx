@@ -1,6 +1,7 @@
 import { UserRound, Video } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Meeting } from '#contract/interviews/meetings.ts';
+import { cn } from '../../../ui/cn.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -15,11 +16,17 @@ import { t } from '../../../ui/words.ts';
 
 export type AskAbout = (ask: MeetingAsk, meeting: Meeting) => void;
 
-type Props = { meetings: readonly Meeting[]; view: 'table' | 'cards'; onAsk: AskAbout };
+type Props = {
+  meetings: readonly Meeting[];
+  view: 'table' | 'cards';
+  onAsk: AskAbout;
+  /** One of them in a place of its own. */
+  alone?: boolean | undefined;
+};
 
 /** Meetings as a table or as cards; a small screen always shows cards. */
-export function ManagerMeetings({ meetings, view, onAsk }: Props) {
-  if (view === 'cards') return <Cards meetings={meetings} onAsk={onAsk} />;
+export function ManagerMeetings({ meetings, view, onAsk, alone }: Props) {
+  if (view === 'cards') return <Cards meetings={meetings} onAsk={onAsk} alone={alone} />;
   return (
     <>
       <div className="max-md:hidden">
@@ -34,11 +41,11 @@ export function ManagerMeetings({ meetings, view, onAsk }: Props) {
 
 type ListProps = Omit<Props, 'view'>;
 
-function Cards({ meetings, onAsk }: ListProps) {
+function Cards({ meetings, onAsk, alone = false }: ListProps) {
   const now = useMinute();
   const next = meetings.find((meeting) => isAhead(meeting, now))?.id;
   return (
-    <ul className="grid gap-4 lg:grid-cols-2">
+    <ul className={cn('grid gap-4', !alone && 'lg:grid-cols-2')}>
       {meetings.map((meeting) => (
         <li key={meeting.id}>
           <MeetingCard
@@ -47,10 +54,9 @@ function Cards({ meetings, onAsk }: ListProps) {
             next={meeting.id === next}
             answers={<RescheduleAnswers meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />}
             actions={
-              <>
-                <MeetingActions meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />
+              <MeetingActions meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)}>
                 <ToApplication application={meeting.application} />
-              </>
+              </MeetingActions>
             }
           />
         </li>
@@ -148,7 +154,7 @@ const reviewOf = ({ id, job_id }: Meeting['application']) => `/manager/jobs/${jo
 function ToApplication({ application }: Pick<Meeting, 'application'>) {
   const { first_name, last_name } = application.candidate;
   return (
-    <Button asChild variant="quiet" size="sm">
+    <Button asChild variant="outline" size="sm">
       <Link to={reviewOf(application)} aria-label={t`Application of ${first_name} ${last_name}`}>
         <UserRound className="size-4" aria-hidden="true" />
         Application

@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { CompanyName } from '../../people/organizations/company-name.tsx';
-import { isAhead, isRunning, joinLink, localTime, opensLater } from './meeting-moment.ts';
+import { DateTab } from './date-tab.tsx';
+import { isAhead, isRunning, joinLink, opensLater } from './meeting-moment.ts';
 import { MeetingTimes, type Side, zonesOf } from './meeting-times.tsx';
 import { RescheduleNote } from './reschedule-note.tsx';
 import {
@@ -54,7 +55,7 @@ export function MeetingCard({
       className="sheet flex h-full overflow-hidden"
       aria-label={t`${interviewWords[meeting.interview_type]} with ${nameOf(other)}`}
     >
-      <DateTab meeting={meeting} side={side} next={next} />
+      <DateTab meeting={meeting} zone={zonesOf(meeting, side).own} next={next} />
       <div className="flex min-w-0 flex-1 flex-col gap-2.5 p-4 sm:p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <MeetingTimes meeting={meeting} side={side} other={other.first_name} />
@@ -119,23 +120,6 @@ export function MeetingCard({
         )}
       </div>
     </article>
-  );
-}
-
-function DateTab({ meeting, side, next }: Required<Pick<Props, 'meeting' | 'side' | 'next'>>) {
-  const { day } = localTime(meeting, zonesOf(meeting, side).own);
-  const [weekday, date, month] = day.replace(',', '').split(' ');
-  return (
-    <div
-      className={cn(
-        'grid w-[5.25rem] shrink-0 content-center justify-items-center py-5',
-        next ? 'bg-second text-on-second' : 'bg-sunken',
-      )}
-    >
-      <span className="text-sm font-semibold">{weekday}</span>
-      <span className="type-figure my-1 text-[2.125rem]">{date}</span>
-      <span className="text-sm">{month}</span>
-    </div>
   );
 }
 

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { isAhead, isRunning, joinLink, localTime, opensLater, sameClock, spanWords } from './meeting-moment.ts';
+import {
+  dayParts,
+  isAhead,
+  isRunning,
+  isSoon,
+  joinLink,
+  localTime,
+  opensLater,
+  sameClock,
+  spanWords,
+} from './meeting-moment.ts';
 
 const meeting = {
   scheduled_date: '2026-11-26T21:00:00.000Z',
@@ -45,4 +55,13 @@ it('lets people join only a scheduled meeting with a link, from ten minutes befo
   expect(joinLink(meeting, start + 30 * 60_000)).toBeNull();
   expect(joinLink({ ...meeting, status: 'cancelled' }, start)).toBeNull();
   expect(joinLink({ ...meeting, meeting_link: null }, start)).toBeNull();
+});
+
+it('splits a day for its tab, and says the year where it is another', () => {
+  expect(dayParts(meeting, 'America/Denver', start)).toEqual({ weekday: 'Thu', date: '26', month: 'Nov', year: null });
+  expect(dayParts(meeting, 'Asia/Kolkata', Date.parse('2027-01-02T00:00:00Z'))).toMatchObject({
+    date: '27',
+    year: '2026',
+  });
+  expect([isSoon(meeting, start - 11 * 60_000), isSoon(meeting, start - 10 * 60_000)]).toEqual([false, true]);
 });

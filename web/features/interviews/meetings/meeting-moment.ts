@@ -1,4 +1,5 @@
 import type { Meeting } from '#contract/interviews/meetings.ts';
+import { locale } from '../../../ui/words.ts';
 import { offsetText, zonedClock, zonedDay, zoneLabel } from '../../../ui/time/zoned-time.ts';
 
 type Timed = Pick<Meeting, 'scheduled_date' | 'duration' | 'status' | 'meeting_link'>;
@@ -17,6 +18,10 @@ export const isAhead = (meeting: Timed, now: number): boolean =>
 /** How long before its time a meeting can be joined. */
 const earlyMs = 10 * 60_000;
 
+/** Whether people would go in now: from ten minutes before. */
+export const isSoon = ({ scheduled_date }: Pick<Meeting, 'scheduled_date'>, now: number): boolean =>
+  startOf({ scheduled_date }) - earlyMs <= now;
+
 /** Join appears for a scheduled meeting with a link, from ten minutes before until it is over. */
 export const joinLink = (meeting: Timed, now: number): string | null =>
   meeting.status === 'scheduled' && startOf(meeting) - earlyMs <= now && now < endOf(meeting)
@@ -29,6 +34,30 @@ export const opensLater = (meeting: Timed, now: number): boolean =>
 
 /** One meeting on the clocks of one side. */
 export type LocalTime = { day: string; from: string; to: string; zone: string };
+
+/** The day as a tab shows it: "Tue", "1", "Dec", and the year unless it is this one. */
+export type DayParts = { weekday: string; date: string; month: string; year: string | null };
+
+export function dayParts(meeting: Pick<Meeting, 'scheduled_date'>, zone: string, now = Date.now()): DayParts {
+  const partsOf = (moment: string | number) => {
+    const parts = new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }).formatToParts(new Date(moment));
+    return (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  };
+  const of = partsOf(meeting.scheduled_date);
+  const year = of('year');
+  return {
+    weekday: of('weekday'),
+    date: of('day'),
+    month: of('month'),
+    year: year === partsOf(now)('year') ? null : year,
+  };
+}
 
 export const localTime = (meeting: Pick<Meeting, 'scheduled_date' | 'duration'>, zone: string): LocalTime => ({
   day: zonedDay(meeting.scheduled_date, zone),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { meetings as meetingsApi } from '#contract/interviews/meetings.ts';
+import { rooms as roomsApi } from '#contract/interviews/rooms.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { query, useCommand } from '../../../session/api.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { ConflictNote, isConflict } from './manager-conflict.tsx';
-import { hasPlace, type InterviewDraft, interviewOf, newInterview } from './manager-interview-form.ts';
+import { hasPlace, type InterviewDraft, interviewOf, linkMissing, newInterview } from './manager-interview-form.ts';
 import { InterviewFields } from './manager-interview-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 import { fillOutText } from './when.ts';
@@ -27,12 +28,13 @@ type Props = {
 export function InterviewDialog({ application, open, onOpenChange, onOffer }: Props) {
   const { candidate } = application;
   const me = useQuery(query(usersApi.me, {}));
+  const rooms = useQuery(query(roomsApi.offered, {}));
   const business = useQuery({ ...query(usersApi.businessInfo, {}), enabled: open });
   const [typed, setTyped] = useKeptDraft<Partial<InterviewDraft>>(`interview-${application.id}`, {});
   const create = useCommand(meetingsApi.create);
 
   const draft = { ...newInterview(me.data?.profile.timezone ?? deviceZone()), ...typed };
-  const judged = interviewOf(draft, { place: hasPlace(business.data) });
+  const judged = interviewOf(draft, { place: hasPlace(business.data), rooms: rooms.data?.offered });
   const problem = 'problem' in judged ? judged.problem : null;
   const conflict = isConflict(create.error);
   const change = (part: Partial<InterviewDraft>) => {
@@ -76,7 +78,7 @@ export function InterviewDialog({ application, open, onOpenChange, onOffer }: Pr
       {conflict && <ConflictNote error={create.error} timezone={draft.timezone} firstName={candidate.first_name} />}
       {problem && (
         <p role="status" className="text-sm text-ink-2">
-          {problem.field === 'meeting_link' ? fillOutText : problem.text}
+          {problem.field === 'meeting_link' && problem.text !== linkMissing ? fillOutText : problem.text}
         </p>
       )}
     </FormDialog>

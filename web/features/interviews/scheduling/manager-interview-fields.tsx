@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/form/select.tsx';
 import {
   durationOptions,
   type InterviewDraft,
+  inRoom,
   interviewOptions,
   type InterviewProblem,
 } from './manager-interview-form.ts';
@@ -49,15 +50,16 @@ export function InterviewFields({ draft, change, problem, firstName }: Props) {
           onChange={(event) => change({ create_room: event.target.checked })}
         />
       )}
-      {draft.meeting_type === 'video' && !draft.create_room && (
+      {draft.meeting_type === 'video' && !inRoom(draft, rooms.data?.offered ?? true) && (
         <TextField
-          label="Meeting link (optional)"
+          label="Meeting link"
+          required
           type="url"
           inputMode="url"
           placeholder="https://"
           value={draft.meeting_link}
           onChange={(event) => change({ meeting_link: event.target.value })}
-          {...(problem?.field === 'meeting_link' && { error: problem.text })}
+          {...(problem?.field === 'meeting_link' && draft.meeting_link !== '' && { error: problem.text })}
         />
       )}
       <TextareaField

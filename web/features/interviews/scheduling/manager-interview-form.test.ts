@@ -3,17 +3,17 @@ import { hasPlace, interviewOf, newInterview } from './manager-interview-form.ts
 
 const now = Date.parse('2026-11-20T15:00:00Z');
 const draft = { ...newInterview('America/Denver'), date: '2026-11-26', time: '14:00' };
-const problemOf = (change: Partial<typeof draft>, place = false) => {
+const problemIn = (change: Partial<typeof draft>, place = false) => {
   const answer = interviewOf({ ...draft, ...change }, { place, now });
   return 'problem' in answer ? answer.problem : null;
 };
 
 describe('interviewOf', () => {
-  it('sends UTC with the zone of the organizer, and no link when none was given', () => {
+  it('sends UTC with the zone of the organizer, and a room unless there is a link', () => {
     expect(interviewOf({ ...draft, notes: ' Bring a laptop ' }, { place: false, now })).toEqual({
       request: {
         scheduled_date: '2026-11-26T21:00:00.000Z',
-        create_room: false,
+        create_room: true,
         timezone: 'America/Denver',
         duration: 30,
         meeting_type: 'video',
@@ -25,22 +25,31 @@ describe('interviewOf', () => {
     });
   });
 
+  it('asks for a link where there is no room', () => {
+    const missing = { field: 'meeting_link', text: 'Add a meeting link.' };
+    expect(problemIn({ create_room: false })).toEqual(missing);
+    expect(interviewOf(draft, { place: false, rooms: false, now })).toEqual({ problem: missing });
+    expect(problemIn({})).toBeNull();
+  });
+
   it('speaks in the order of the specification', () => {
     const nothing = { date: '', time: '', meeting_type: 'in-person' as const };
-    expect(problemOf(nothing)).toEqual({ field: 'date', text: 'Please fill out all required information.' });
-    expect(problemOf({ ...nothing, date: '2026-11-19', time: '10:00' })).toEqual({
+    expect(problemIn(nothing)).toEqual({ field: 'date', text: 'Please fill out all required information.' });
+    expect(problemIn({ ...nothing, date: '2026-11-19', time: '10:00' })).toEqual({
       field: 'date',
       text: 'Please select a date that is today or in the future.',
     });
-    expect(problemOf({ meeting_type: 'in-person' })).toEqual({
+    expect(problemIn({ meeting_type: 'in-person' })).toEqual({
       field: 'meeting_type',
       text: 'Please complete your business location information in settings before scheduling in-person interviews.',
     });
-    expect(problemOf({ meeting_type: 'in-person' }, true)).toBeNull();
+    expect(problemIn({ meeting_type: 'in-person' }, true)).toBeNull();
   });
 
   it('takes https links only, and only for video', () => {
     const text = 'Please enter a link that starts with https://';
+    const problemOf = (change: Partial<typeof draft>, place = false) =>
+      problemIn({ create_room: false, ...change }, place);
     expect(problemOf({ meeting_link: 'http://meet.example/1' })).toEqual({ field: 'meeting_link', text });
     expect(problemOf({ meeting_link: 'javascript:alert(1)' })).toEqual({ field: 'meeting_link', text });
     expect(problemOf({ meeting_link: 'https://meet.example/1' })).toBeNull();

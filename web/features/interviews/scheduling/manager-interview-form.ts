@@ -6,7 +6,7 @@ import { meetingFields } from '#contract/interviews/meetings.ts';
 import type { BusinessInfo } from '#contract/accounts/users.ts';
 import { momentOf, type When } from './when.ts';
 import { interviewWords } from '../meetings/meeting-words.ts';
-import { plural } from '../../../ui/words.ts';
+import { plural, t } from '../../../ui/words.ts';
 
 export type MeetingType = (typeof meetingTypes)[number];
 
@@ -30,7 +30,7 @@ export const newInterview = (timezone: string): InterviewDraft => ({
   meeting_type: 'video',
   interview_type: 'general',
   meeting_link: '',
-  create_room: false,
+  create_room: true,
   notes: '',
   private_notes: '',
 });
@@ -53,26 +53,38 @@ type Request = z.input<typeof meetingFields>;
 /** What to send, or the first thing that is in the way, in the order of the specification. */
 export function interviewOf(
   draft: InterviewDraft,
-  { place, now = Date.now() }: { place: boolean; now?: number },
+  { now = Date.now(), ...known }: Known & { now?: number },
 ): { request: Request } | { problem: InterviewProblem } {
   const moment = momentOf(draft, now);
   if ('problem' in moment) return moment;
-  const rest = detailsOf(draft, place);
+  const rest = detailsOf(draft, known);
   return 'problem' in rest ? rest : { request: { ...rest.details, scheduled_date: moment.at } };
 }
+
+/** Whether there is a business location, and whether there are rooms here (D132). */
+export type Known = { place: boolean; rooms?: boolean | undefined };
+
+/** Whether this interview gets a room of ours. */
+export const inRoom = ({ meeting_type, create_room }: InterviewDraft, rooms: boolean): boolean =>
+  meeting_type === 'video' && rooms && create_room;
+
+export const linkMissing = t`Add a meeting link.`;
 
 const detailFields = z.omit(meetingFields, { scheduled_date: true, force: true });
 
 /** All but the time, or what is wrong with it. */
 export function detailsOf(
   draft: InterviewDraft,
-  place: boolean,
+  { place, rooms = true }: Known,
 ): { details: z.output<typeof detailFields> } | { problem: InterviewProblem } {
   if (draft.meeting_type === 'in-person' && !place) {
     return { problem: { field: 'meeting_type', text: errors.business_info_missing.message } };
   }
-  const create_room = draft.meeting_type === 'video' && draft.create_room;
+  const create_room = inRoom(draft, rooms);
   const link = draft.meeting_type === 'video' && !create_room ? draft.meeting_link.trim() : '';
+  if (draft.meeting_type === 'video' && !create_room && !link) {
+    return { problem: { field: 'meeting_link', text: linkMissing } };
+  }
   const { duration, timezone, meeting_type, interview_type, notes, private_notes } = draft;
   const parsed = z.safeParse(detailFields, {
     timezone,

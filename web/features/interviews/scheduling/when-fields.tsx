@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { SelectField } from '../../../ui/form/select.tsx';
+import { Combobox } from '../../../ui/form/combobox.tsx';
 import { fillOutText, momentOf, twiceOf, type When } from './when.ts';
-import { deviceZone, offsetText, todayIn, zonedClock, zonedDateTime, zoneNames } from '../../../ui/time/zoned-time.ts';
+import { findZones, zoneText } from '../../../ui/time/find-zones.ts';
+import { deviceZone, offsetText, todayIn, zonedClock, zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
 
 type Other = { first_name: string; timezone: string | null };
@@ -18,6 +18,7 @@ export function WhenFields({ when, onChange, other }: Props) {
         timezone={when.timezone}
         onChange={(timezone) => onChange({ timezone, which: '' })}
         hint={theirTime(momentOf(when), other)}
+        also={other.timezone ? [other.timezone] : []}
       />
     </div>
   );
@@ -60,19 +61,30 @@ export function DateAndTime({ when, onChange, name }: DateProps) {
   );
 }
 
-type ZoneProps = { timezone: string; onChange: (timezone: string) => void; hint?: string | undefined };
+type ZoneProps = {
+  timezone: string;
+  onChange: (timezone: string) => void;
+  hint?: string | undefined;
+  /** Zones that are offered before anything is typed. */
+  also?: readonly string[] | undefined;
+};
 
-export function ZoneField({ timezone, onChange, hint }: ZoneProps) {
-  const zones = useMemo(
-    () => zoneNames(deviceZone(), timezone).map((zone) => ({ value: zone, label: zone })),
-    [timezone],
-  );
+/** Every zone, looked for by the name of a city. */
+export function ZoneField({ timezone, onChange, hint, also = [] }: ZoneProps) {
+  const find = (words: string) =>
+    findZones(words, [timezone, deviceZone(), ...also]).map(({ zone, city }) => ({
+      id: `${zone} ${city}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-'),
+      value: zone,
+      label: city,
+      note: offsetText(Date.now(), zone),
+    }));
   return (
-    <SelectField
-      label="Time zone"
-      options={zones}
-      value={timezone}
-      onChange={(event) => onChange(event.target.value)}
+    <Combobox
+      label={t`Time zone`}
+      shown={zoneText(timezone)}
+      find={find}
+      onChoose={onChange}
+      nothing={t`No city with this name. Try a larger one nearby.`}
       hint={hint}
     />
   );

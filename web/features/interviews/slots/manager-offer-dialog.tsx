@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { slots as slotsApi, holdingDays } from '#contract/interviews/slots.ts';
+import { rooms as roomsApi } from '#contract/interviews/rooms.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { useKeptDraft } from '../../../session/kept-draft.ts';
@@ -32,6 +33,7 @@ const holdOptions = holdingDays.map((days) => ({
 export function OfferDialog({ application, open, onOpenChange }: Props) {
   const { candidate } = application;
   const me = useQuery(query(usersApi.me, {}));
+  const rooms = useQuery(query(roomsApi.offered, {}));
   const business = useQuery({ ...query(usersApi.businessInfo, {}), enabled: open });
   const [typed, setTyped] = useKeptDraft<Partial<OfferDraft>>(`offer-${application.id}`, {});
   const offer = useCommand(slotsApi.offer);
@@ -41,7 +43,7 @@ export function OfferDialog({ application, open, onOpenChange }: Props) {
     hold_days: 3,
   } as const;
   const draft: OfferDraft = { ...fresh, ...typed };
-  const judged = offerOf(draft, { place: hasPlace(business.data) });
+  const judged = offerOf(draft, { place: hasPlace(business.data), rooms: rooms.data?.offered });
   const problem = 'problem' in judged ? judged.problem : null;
   const conflict = isConflict(offer.error);
   const change = (part: Partial<OfferDraft>) => {

@@ -1,6 +1,11 @@
 import type { Sent } from '#contract/base/endpoint.ts';
 import { leastSlots, mostSlots, type slots } from '#contract/interviews/slots.ts';
-import { detailsOf, type InterviewDraft, type InterviewProblem } from '../scheduling/manager-interview-form.ts';
+import {
+  detailsOf,
+  type InterviewDraft,
+  type InterviewProblem,
+  type Known,
+} from '../scheduling/manager-interview-form.ts';
 import { fillOutText, momentOf, type When } from '../scheduling/when.ts';
 import { t } from '../../../ui/words.ts';
 
@@ -17,7 +22,7 @@ type Problem = InterviewProblem | { field: 'rows'; text: string };
 /** What to send, or the first thing that is in the way; rows that are left empty do not count. */
 export function offerOf(
   draft: OfferDraft,
-  { place, now = Date.now() }: { place: boolean; now?: number },
+  { now = Date.now(), ...known }: Known & { now?: number },
 ): { request: Request } | { problem: Problem } {
   const rows = draft.rows.filter(({ date, time }) => date || time);
   const moments: string[] = [];
@@ -32,7 +37,7 @@ export function offerOf(
   const sorted = moments.map((moment) => Date.parse(moment)).toSorted((a, b) => a - b);
   const tooClose = sorted.some((at, index) => index > 0 && at < (sorted[index - 1] ?? 0) + draft.duration * 60_000);
   if (tooClose) return problem(t`Two of these times overlap.`);
-  const rest = detailsOf(draft, place);
+  const rest = detailsOf(draft, known);
   if ('problem' in rest) return rest;
   return { request: { ...rest.details, slots: moments, hold_days: draft.hold_days } };
 }
