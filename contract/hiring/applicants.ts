@@ -7,8 +7,8 @@ import { job } from '../jobs/jobs.ts';
 import { visitSource } from '../jobs/visit-sources.ts';
 import { blindReview } from './blind-review.ts';
 
-/** What the table can be ordered by. Drafts stand last and "Not scored" first in either order of the score (D84). */
-export const applicantSorts = ['created', 'submitted', 'status', 'score'] as const;
+/** What the table can be ordered by; `due` has those who wait first, the promise that ends soonest on top. Drafts stand last and "Not scored" first in either order of the score (D84). */
+export const applicantSorts = ['due', 'created', 'submitted', 'status', 'score'] as const;
 export type ApplicantSort = (typeof applicantSorts)[number];
 
 /** Scores as their badges group them; none: not scored. */
@@ -22,8 +22,12 @@ export const applicationRow = z.object({
   id: uuid,
   /** Short pseudonym such as `C-4F2A9B`. */
   candidate_id: z.string(),
-  /** Null until someone has opened the application, and while the look is blind for you. */
+  /** Null for a draft, and while the look is blind for you (D125). */
   name: z.nullable(z.string()),
+  /** How the answer begins, as confirmed or transcribed; without names while the look is blind. Null while nothing is known. */
+  first_words: z.nullable(z.string()),
+  /** Until when an answer was promised; null when it was given. */
+  reply_due_at: z.nullable(z.string()),
   /** Hidden with the name. */
   face,
   created_at: z.string(),

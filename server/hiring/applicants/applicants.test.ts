@@ -73,11 +73,51 @@ describe('the order of the table', () => {
     },
   );
 
-  it('names people once someone has opened their application', async () => {
+  it('names people from the start, unless the look is blind', async () => {
     const sent = await sentIn(house);
-    expect((await listOf(sent)).applications).toMatchObject([{ name: null }]);
-    await house.call(sent.manager, api.reviews.open, { application_id: sent.application_id });
     expect((await listOf(sent)).applications).toMatchObject([{ name: 'Ada Park' }]);
+    await house.db.updateTable('jobs').set({ blind_review: true }).where('id', '=', sent.job_id).execute();
+    expect((await listOf(sent)).applications).toMatchObject([{ name: null }]);
+  });
+
+  it('shows how the answer begins; a blind look reads it without names', async () => {
+    const sent = await sentIn(house, {
+      answers: [{ text: 'I am Ada Park, and bread feeds people.', t_start: 0, t_end: 20 }],
+    });
+    expect((await listOf(sent)).applications).toMatchObject([
+      { first_words: 'I am Ada Park, and bread feeds people.' },
+    ]);
+    await house.db.updateTable('jobs').set({ blind_review: true }).where('id', '=', sent.job_id).execute();
+    expect((await listOf(sent)).applications).toMatchObject([
+      { first_words: 'I am [name] [name], and bread feeds people.' },
+    ]);
+  });
+
+  it('has those who wait first, the promise that ends soonest on top, page by page', async () => {
+    const soon = await crowd();
+    const due = (one: Draft, hours: number) =>
+      house.db
+        .updateTable('applications')
+        .set({ reply_due_at: sql`now() + ${hours} * interval '1 hour'` })
+        .where('id', '=', one.application_id)
+        .execute();
+    for (const [one, hours] of [
+      [soon.high, 40],
+      [soon.middle, -3],
+      [soon.low, 8],
+    ] as const)
+      await due(one, hours);
+    await house.call(soon.manager, api.reviews.updateStatus, {
+      application_id: soon.unscored.application_id,
+      new_status: 'rejected',
+      reason_code: 'filled',
+    });
+    const order = ['middle', 'low', 'high', 'unscored', 'draft'];
+    const whole = await listOf(soon, { sort: 'due' });
+    expect(whole.applications.map(({ id }) => soon.names.get(id))).toEqual(order);
+    const first = await listOf(soon, { sort: 'due', limit: 4 });
+    const rest = await listOf(soon, { sort: 'due', limit: 4, cursor: first.next_cursor ?? undefined });
+    expect([...first.applications, ...rest.applications].map(({ id }) => soon.names.get(id))).toEqual(order);
   });
 });
 
@@ -138,7 +178,7 @@ describe('passing on many', () => {
 });
 
 describe('the file', () => {
-  it('holds the table, with names of the opened alone and no formula to run', async () => {
+  it('holds the table, with names and no formula to run', async () => {
     const all = await crowd();
     const { candidate, manager, application_id } = all.high;
     await house.call(candidate, api.users.updateProfile, { first_name: '=HYPERLINK("x")', last_name: 'Park' });
@@ -150,7 +190,7 @@ describe('the file', () => {
     expect(lines).toHaveLength(6);
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"") Park","${candidate.email}"`);
     expect(lines[1]).toMatch(/,91,"No recommendation"$/);
-    expect(lines[2]).toMatch(/^"C-[0-9A-F]{6}","","",/);
+    expect(lines[2]).toMatch(/^"C-[0-9A-F]{6}","Ada Park",/);
     expect(lines[5]).toMatch(/"Not submitted","draft","","Not scored","No recommendation"$/);
     expect(lines.join()).not.toContain('A note of ours');
   });

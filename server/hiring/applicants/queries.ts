@@ -19,7 +19,8 @@ import type { Context } from '../../base/context.ts';
 import { interviewEndsAt, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
 import { record } from '../../platform/audit/record.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
-import { jobColumns, type JobRow, jobView } from '../../jobs/publishing/queries.ts';
+import { jobColumns, type JobRow, jobView, waiting } from '../../jobs/publishing/queries.ts';
+import { firstWordsOf } from './first-words.ts';
 import { hasScored, isBlind, looksBlind } from '../scorecards/queries.ts';
 import { type FaceOf, facesOf, noFace } from '../../base/faces.ts';
 
@@ -57,11 +58,9 @@ export async function applicationsForJob(
     filters.score && countOf(db, filters),
   ]);
   const total = counted ?? totalIn(counts, filters.status);
-  const faceOf = await facesOf(
-    context,
-    rows.filter(nameOf).map((row) => row.candidate_id),
-  );
-  const applications = rows.map(rowView(look, faceOf));
+  const named = rows.filter(nameOf).map((row) => row.candidate_id);
+  const [faceOf, words] = await Promise.all([facesOf(context, named), firstWordsOf(db, rows)]);
+  const applications = rows.map((row) => ({ ...rowView(look, faceOf)(row), first_words: words.get(row.id) ?? null }));
   return { job: jobView(look.job), applications, total, counts, blind_review: look.blind, next_cursor };
 }
 
@@ -108,8 +107,16 @@ const unlessDraft = (draft: string, otherwise: string) =>
 const step = `(case applications.status when 'submitted' then 1 when 'under_review' then 2 when 'meeting_scheduled' then 3 when 'accepted' then 4 else 5 end)`;
 const scoreOr = (none: number) => `coalesce(applications.analysis_score, ${none})`;
 
+// Who waits, then whose interview is set, then who has an answer, then drafts.
+const urgency = sql<number>`(case when ${waiting} then 0 when applications.status = 'draft' then 9
+  when applications.status in ('accepted', 'rejected') then 2 else 1 end)`;
+/** The promised day of those who wait; of the others the day they applied, mirrored, so that the newest come first. */
+const dueOrMirrored = sql<string>`(case when ${waiting} then coalesce(applications.reply_due_at, applications.submitted_at)
+  else timestamptz '2100-01-01' - (coalesce(applications.submitted_at, applications.created_at) - timestamptz 'epoch') end)`;
+
 // Anyone who has no score comes before the scored ones in both orders, drafts last (D84).
 const ranks: Record<Exclude<ApplicantSort, 'created'>, Record<'asc' | 'desc', RawBuilder<number>>> = {
+  due: { desc: urgency, asc: urgency },
   submitted: { desc: unlessDraft('0', '1'), asc: unlessDraft('1', '0') },
   status: { desc: unlessDraft('-1', step), asc: unlessDraft('9', step) },
   score: { desc: unlessDraft('-1', scoreOr(101)), asc: unlessDraft('102', scoreOr(-1)) },
@@ -122,9 +129,10 @@ type Page = { rows: ApplicantRow[]; next_cursor: string | null };
 
 /** A page of the table in one of its orders, by key. */
 async function applicantPage(db: Db, look: Look, { filters, ordering, cursor, limit }: PageOf): Promise<Page> {
-  const { sort, order } = ordering;
+  const { sort } = ordering;
+  const order = sort === 'due' ? 'asc' : ordering.order;
   const rank = sort === 'created' ? null : ranks[sort][order];
-  const moment = sort === 'created' ? made : sentOrMade;
+  const moment = sort === 'created' ? made : sort === 'due' ? dueOrMirrored : sentOrMade;
   const last = readCursor(cursor ?? undefined, rankedInCursor);
   const rows = await applicantRows(db, look, filters)
     .select([
@@ -182,10 +190,9 @@ export const applicantRows = (db: Db, { blind, reader }: Look, filters: Filters)
     .select([
       hasScored(reader.id).as('scored'),
       interviewEndsAt.as('interview_ends_at'),
-      // The first look goes to the answer, not to the name (D71).
-      sql<boolean>`applications.opened_at is not null and not (${isBlind(blind)}::boolean and ${looksBlind(reader.id)})`.as(
-        'known',
-      ),
+      // A blind look goes to the answer, not to the name (D125).
+      sql<boolean>`not (${isBlind(blind)}::boolean and ${looksBlind(reader.id)})`.as('known'),
+      sql<string | null>`case when ${waiting} then applications.reply_due_at end`.as('reply_due_at'),
     ]);
 export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof applicantRows>['execute']>>[number];
 
@@ -198,6 +205,8 @@ export const rowView =
     id: row.id,
     candidate_id: pseudonymOf(row),
     name: nameOf(row),
+    first_words: null,
+    reply_due_at: row.reply_due_at,
     face: nameOf(row) === null ? null : faceOf(row.candidate_id),
     created_at: row.created_at,
     submitted_at: row.submitted_at,

@@ -29,7 +29,7 @@ describe('closing a job as filled', () => {
     const writing = await draftIn(house, { manager, job_id });
     await house.call(manager, api.reviews.open, { application_id: special.application_id });
     expect((await remaining(hired)).applicants).toMatchObject([
-      { id: common.application_id, name: null, status: 'submitted' },
+      { id: common.application_id, name: 'Ada Park', status: 'submitted' },
       { id: special.application_id, name: 'Ada Park', status: 'under_review' },
     ]);
 

@@ -41,7 +41,7 @@ export async function remainingApplicants(
       .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
       .select(hiddenFrom(actor.id).as('hidden'))
       .select(['applications.id', 'applications.candidate_id', 'applications.job_id', 'applications.status'])
-      .select(['applications.submitted_at', 'applications.reply_due_at', 'applications.opened_at'])
+      .select(['applications.submitted_at', 'applications.reply_due_at'])
       .select(['users_profiles.first_name', 'users_profiles.last_name'])
       .orderBy('applications.submitted_at')
       .orderBy('applications.id')
@@ -54,7 +54,7 @@ export async function remainingApplicants(
   const applicants = rows.map((row) => ({
     ...row,
     candidate_id: pseudonymOf(row),
-    name: row.opened_at && !row.hidden ? `${row.first_name} ${row.last_name}`.trim() : null,
+    name: row.hidden ? null : `${row.first_name} ${row.last_name}`.trim(),
   }));
   return { applicants, total };
 }

@@ -27,6 +27,7 @@ export const scoreOptions = [
 
 /** For small screens, which have no heads of columns to press. */
 export const orderOptions = [
+  { value: 'due.asc', label: t`Urgent first` },
   { value: 'created.desc', label: t`Newest first` },
   { value: 'created.asc', label: t`Oldest first` },
   { value: 'submitted.desc', label: t`Last submitted first` },
@@ -39,8 +40,8 @@ export const orderOptions = [
 export function useApplicantsFilter() {
   const [params, set] = useAddressParams();
   const [sortName, orderName] = (params.get('order') ?? '').split('.');
-  const sort = applicantSorts.find((name) => name === sortName) ?? 'created';
-  const order: Order = orderName === 'asc' ? 'asc' : 'desc';
+  const sort = applicantSorts.find((name) => name === sortName) ?? 'due';
+  const order: Order = orderName === 'asc' || sort === 'due' ? 'asc' : 'desc';
   const status = listed.find((name) => name === params.get('status'));
   const score = scoreBands.find((name) => name === params.get('score'));
   return {

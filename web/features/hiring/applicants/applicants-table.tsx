@@ -2,20 +2,22 @@ import { ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
 import { MatchFigure } from '../../../brand/match-badge.tsx';
 import { scoreTone } from '../../../brand/dial.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { MissingHalf } from '../../../ui/missing-half.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time/time.tsx';
 import { sourceWords } from '../../jobs/share/source-words.ts';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { recommendationText } from '../analysis/recommendation.ts';
 import type { ApplicantsFilter } from './applicants-filter.ts';
+import { ReplyDue } from './reply-due.tsx';
 import type { Selection } from './selection.ts';
 import { t } from '../../../ui/words.ts';
-import { Avatar } from '../../../brand/avatar.tsx';
 
 type Props = {
   jobId: string;
@@ -25,7 +27,7 @@ type Props = {
   filter: Pick<ApplicantsFilter, 'sort' | 'order' | 'sortBy'>;
 };
 
-/** The applications of one job by pseudonym; what is not submitted cannot be opened (D71). */
+/** The applications of one job; what is not submitted has a pseudonym and cannot be opened (D125). */
 export function ApplicantsTable({ jobId, rows, total, selection, filter }: Props) {
   const { ids } = selection;
   // The same as long as nothing is ticked: rows that are drawn already need not be drawn again.
@@ -38,7 +40,7 @@ export function ApplicantsTable({ jobId, rows, total, selection, filter }: Props
       rows={rows}
       total={total}
       rowKey={idOf}
-      sort={{ column: filter.sort, order: filter.order }}
+      sort={filter.sort === 'due' ? undefined : { column: filter.sort, order: filter.order }}
       onSort={filter.sortBy}
     />
   );
@@ -51,7 +53,8 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
     id: 'candidate',
     header: t`Candidate ID`,
     title: true,
-    cell: (row) => <Candidate row={row} selection={selection} />,
+    className: 'md:min-w-72',
+    cell: (row) => <Candidate jobId={jobId} row={row} selection={selection} />,
   },
   { id: 'created', header: t`Application Date`, sortable: true, cell: (row) => <Time value={row.created_at} /> },
   {
@@ -72,7 +75,12 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
     id: 'status',
     header: t`Status`,
     sortable: true,
-    cell: (row) => <ApplicationStatusBadge status={row.status} interviewEnds={row.interview_ends_at} />,
+    cell: (row) => (
+      <span className="grid justify-items-end gap-1 md:justify-items-start">
+        <ApplicationStatusBadge status={row.status} interviewEnds={row.interview_ends_at} />
+        <ReplyDue at={row.reply_due_at} />
+      </span>
+    ),
   },
   {
     id: 'match',
@@ -97,35 +105,56 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
   { id: 'details', header: t`Details`, actions: true, cell: (row) => <Details jobId={jobId} row={row} /> },
 ];
 
-/** Pseudonym, the name once it may be known, and the box to choose by. */
-function Candidate({ row, selection }: { row: ApplicationRow; selection: Selection }) {
-  const { id, candidate_id, name, face, scored } = row;
+/** What a row is called: by name unless the look is blind (D125). */
+export const calledBy = ({ name, candidate_id }: Pick<ApplicationRow, 'name' | 'candidate_id'>) => name ?? candidate_id;
+
+/** Face and name, how the answer begins, and the box to choose by. */
+function Candidate({ jobId, row, selection }: { jobId: string; row: ApplicationRow; selection: Selection }) {
+  const { id, candidate_id, name, face, scored, first_words } = row;
   return (
-    <span className="flex items-center gap-3">
-      <span className="grid size-6 shrink-0">
+    <span className="flex items-start gap-3">
+      <span className="relative z-1 mt-2 grid size-6 shrink-0">
         {row.status !== 'draft' && (
           <Checkbox
-            label={<span className="sr-only">Select {candidate_id}</span>}
+            label={<span className="sr-only">Select {calledBy(row)}</span>}
             checked={selection.has(id)}
             onChange={() => selection.toggle(id)}
             className="-my-1"
           />
         )}
       </span>
-      {name && <Avatar of={name} face={face} side="candidate" size={40} />}
-      <span className="min-w-0">
-        <span className="block tnum">{candidate_id}</span>
-        {name && <span className="block max-w-36 truncate text-sm font-normal text-ink-2">{name}</span>}
-      </span>
-      {scored && (
-        <span title="You have scored this answer" className="text-ok">
-          <ClipboardCheck className="size-4" aria-hidden="true" />
-          <span className="sr-only">Scored by you</span>
-        </span>
+      {name ? (
+        <Avatar of={name} face={face} side="candidate" size={40} />
+      ) : (
+        <MissingHalf className="w-10 shrink-0 self-start rounded-full" />
       )}
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          {mayOpen(row) ? (
+            <Link to={addressOf(jobId, row)} className="row-link font-bold wrap-anywhere">
+              {calledBy(row)}
+            </Link>
+          ) : (
+            <span className="wrap-anywhere">{calledBy(row)}</span>
+          )}
+          {scored && (
+            <span title="You have scored this answer" className="text-ok">
+              <ClipboardCheck className="size-4" aria-hidden="true" />
+              <span className="sr-only">Scored by you</span>
+            </span>
+          )}
+        </span>
+        {name && <span className="block text-xs font-normal text-ink-3 tnum">{candidate_id}</span>}
+        {first_words && (
+          <span className="type-voice mt-0.5 line-clamp-2 text-sm leading-5 font-normal text-ink-2">{first_words}</span>
+        )}
+      </span>
     </span>
   );
 }
+
+const mayOpen = ({ status }: ApplicationRow) => status !== 'draft' && status !== 'withdrawn';
+const addressOf = (jobId: string, { id }: ApplicationRow) => `/manager/jobs/${jobId}/applications/${id}`;
 
 function recommendationOf({ human_review, ai_recommendation, status }: ApplicationRow) {
   if (human_review && status !== 'draft') return t`Human review`;
@@ -137,16 +166,17 @@ function Missing({ children }: { children: string }) {
 }
 
 function Details({ jobId, row }: { jobId: string; row: ApplicationRow }) {
-  if (row.status === 'draft' || row.status === 'withdrawn') {
+  const label = t`View Details of ${calledBy(row)}`;
+  if (!mayOpen(row)) {
     return (
-      <Button variant="outline" size="sm" disabled aria-label={t`View Details of ${row.candidate_id}`}>
+      <Button variant="outline" size="sm" disabled aria-label={label}>
         View Details
       </Button>
     );
   }
   return (
     <Button asChild variant="outline" size="sm">
-      <Link to={`/manager/jobs/${jobId}/applications/${row.id}`} aria-label={t`View Details of ${row.candidate_id}`}>
+      <Link to={addressOf(jobId, row)} aria-label={label}>
         View Details
       </Link>
     </Button>

@@ -27,7 +27,7 @@ type Props = {
 
 /** Filters and order of the table, the other view, the file, and who may be seen. */
 export function ApplicantsToolbar({ jobId, filter, view, onView, blind, onBlind }: Props) {
-  const inOrder = orderOptions.find(({ value }) => value === `${filter.sort}.${filter.order}`)?.value ?? 'created.desc';
+  const inOrder = orderOptions.find(({ value }) => value === `${filter.sort}.${filter.order}`)?.value ?? 'due.asc';
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {view === 'table' && (

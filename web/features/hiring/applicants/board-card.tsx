@@ -2,6 +2,7 @@ import { ArrowRightLeft, ClipboardCheck } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
 import { scoreTone } from '../../../brand/dial.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -10,8 +11,8 @@ import { useMinute } from '../../../ui/time/time.tsx';
 import { isInterviewOver } from '../applications/interview-end.ts';
 import { statusWords } from '../applications/application-status.ts';
 import { type BoardStatus, movesFrom } from './board-moves.ts';
+import { ReplyDue } from './reply-due.tsx';
 import { t } from '../../../ui/words.ts';
-import { Avatar } from '../../../brand/avatar.tsx';
 
 type Props = {
   jobId: string;
@@ -24,7 +25,7 @@ type Props = {
 /** One application on the board: dragged, or moved by its button. */
 export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
   const [open, setOpen] = useState(false);
-  const { id, candidate_id, name, face, analysis_score, match_percentage, submitted_at, scored } = row;
+  const { id, candidate_id, name, face, first_words, analysis_score, match_percentage, submitted_at, scored } = row;
   const now = useMinute();
   const moves = movesFrom(row.status);
   const grab = (event: DragEvent) => {
@@ -41,17 +42,19 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
       onDragEnd={() => onDrag(null)}
       data-card={id}
       aria-busy={busy}
-      className={cn('sheet p-3.5 aria-busy:opacity-60', moves.length > 0 && 'cursor-grab active:cursor-grabbing')}
+      className={cn(
+        'sheet relative p-3.5 transition-shadow hover:shadow-lift aria-busy:opacity-60',
+        moves.length > 0 && 'cursor-grab active:cursor-grabbing',
+      )}
     >
-      <div className="flex items-start justify-between gap-2">
-        {name && <Avatar of={name} face={face} side="candidate" size={36} />}
+      <div className="flex items-center gap-2.5">
+        {name && <Avatar of={name} face={face} side="candidate" size={32} />}
         <Link
           to={`/manager/jobs/${jobId}/applications/${id}`}
           draggable={false}
-          className="min-w-0 flex-1 font-bold hover:underline"
+          className="min-w-0 flex-1 truncate font-bold after:absolute after:inset-0"
         >
-          <span className="block truncate">{name ?? candidate_id}</span>
-          {name && <span className="block text-sm font-normal text-ink-3 tnum">{candidate_id}</span>}
+          {name ?? candidate_id}
         </Link>
         {analysis_score === null ? (
           <span className="text-sm whitespace-nowrap text-ink-3">Not scored</span>
@@ -61,9 +64,10 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
           </Badge>
         )}
       </div>
+      {first_words && <p className="type-voice mt-1.5 line-clamp-2 text-sm leading-5 text-ink-2">{first_words}</p>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2 tnum">
         {match_percentage !== null && <span>{match_percentage}% match</span>}
-        {submitted_at && <span>{dayText(submitted_at)}</span>}
+        {row.reply_due_at ? <ReplyDue at={row.reply_due_at} /> : submitted_at && <span>{dayText(submitted_at)}</span>}
         {isInterviewOver(row.interview_ends_at, now) && <span className="text-ink">Interview over</span>}
         {scored && (
           <span className="inline-flex items-center gap-1 text-ok">
@@ -76,17 +80,20 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
         <button
           type="button"
           aria-expanded={open}
-          aria-label={t`Move ${candidate_id}`}
+          aria-label={t`Move ${name ?? candidate_id}`}
           onClick={() => setOpen(!open)}
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-          className="mt-2 -mb-1 -ml-2 inline-flex h-9 items-center gap-2 rounded-md px-2 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink"
+          className="relative z-1 mt-2 -mb-1 -ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink"
         >
           <ArrowRightLeft className="size-4" aria-hidden="true" />
           Move
         </button>
       )}
       {open && (
-        <ul aria-label={t`Move ${candidate_id} to`} className="mt-1 grid gap-0.5 border-t border-rule pt-2">
+        <ul
+          aria-label={t`Move ${name ?? candidate_id} to`}
+          className="relative z-1 mt-1 grid gap-0.5 border-t border-rule pt-2"
+        >
           {moves.map((to) => (
             <li key={to}>
               <button
@@ -95,7 +102,7 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
                   setOpen(false);
                   onMove(row, to);
                 }}
-                className="h-9 w-full rounded-md px-2 text-left text-sm hover:bg-sunken"
+                className="h-11 w-full rounded-md px-2 text-left text-sm hover:bg-sunken"
               >
                 {statusWords[to]}
               </button>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { applicants as applicantsApi } from '#contract/hiring/applicants.ts';
 import { AppError, errors } from '#contract/base/errors.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { ErrorState } from '../../../ui/loading/error-state.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
+import { OnePostingTabs } from '../../../features/hiring/prospects/posting-tabs.tsx';
 import { BackButton, BackToJobs, JobHead, Waiting } from './job-head.tsx';
 import { ApplicantViews } from './applicant-views.tsx';
 
@@ -17,7 +18,7 @@ const Comparison = lazy(async () => (await import('../../../features/hiring/comp
 const PAGE = 200;
 
 /** A job with everyone who applied to it: as a table, as a board, or a few side by side. */
-export function Applicants({ jobId, tabs }: { jobId: string; tabs?: ReactNode }) {
+export function Applicants({ jobId }: { jobId: string }) {
   const filter = useApplicantsFilter();
   const [params] = useSearchParams();
   const compared = params.get('compare');
@@ -54,7 +55,7 @@ export function Applicants({ jobId, tabs }: { jobId: string; tabs?: ReactNode })
     <>
       <BackToJobs />
       <JobHead job={first.job} />
-      {tabs}
+      <OnePostingTabs id={jobId} applications={receivedIn(first.counts)} />
       {compared ? (
         <Suspense fallback={<SkeletonRows label="Loading comparison" />}>
           <Comparison jobId={jobId} ids={compared} />
@@ -72,6 +73,10 @@ export function Applicants({ jobId, tabs }: { jobId: string; tabs?: ReactNode })
     </>
   );
 }
+
+/** Drafts are not received yet. */
+const receivedIn = (counts: Record<string, number>) =>
+  Object.entries(counts).reduce((sum, [status, count]) => (status === 'draft' ? sum : sum + count), 0);
 
 // A broken address of a job is as good as one that leads nowhere.
 const isMissing = (error: Error | null) =>

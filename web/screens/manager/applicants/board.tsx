@@ -101,7 +101,7 @@ function useMoved() {
       const column = card?.closest('section')?.getAttribute('aria-label');
       if (!row || !card || !column || column === statusWords[row.status]) return;
       watched.current = null;
-      setSaid(t`${row.candidate_id} is now in ${column}.`);
+      setSaid(t`${row.name ?? row.candidate_id} is now in ${column}.`);
       card.querySelector<HTMLElement>('a')?.focus();
     });
     look.observe(document.body, { childList: true, subtree: true });

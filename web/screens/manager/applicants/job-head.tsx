@@ -8,14 +8,20 @@ import { ShareButton } from '../../../features/jobs/share/share-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { salaryText } from '../../../ui/numbers/salary-text.ts';
 import { Skeleton, SkeletonRows } from '../../../ui/loading/skeleton.tsx';
+import { t } from '../../../ui/words.ts';
 
-export function JobHead({ job }: { job: Job }) {
+type Shown = Pick<Job, 'id' | 'title' | 'company' | 'location' | 'status' | 'expires_at'> &
+  Parameters<typeof JobFacts>[0]['job'] &
+  Parameters<typeof salaryText>[0];
+
+/** The same head on every view of one job. */
+export function JobHead({ job }: { job: Shown }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
       <CompanyMark name={job.company} size={60} />
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
+          <h1 className="type-h1 wrap-anywhere">{job.title || t`Draft without a title`}</h1>
           <JobStatusBadge status={job.status} />
         </div>
         <JobFacts job={job} />
@@ -26,7 +32,8 @@ export function JobHead({ job }: { job: Job }) {
   );
 }
 
-const hasEnded = ({ expires_at }: Job) => expires_at !== null && Date.parse(expires_at) <= Date.now();
+const hasEnded = ({ expires_at }: Pick<Job, 'expires_at'>) =>
+  expires_at !== null && Date.parse(expires_at) <= Date.now();
 
 export function BackToJobs() {
   return (
