@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applicationStatuses } from './applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, face, limit, nextCursor, uuid } from '../base/fields.ts';
-import { jobStatuses } from '../jobs/jobs.ts';
+import { job, jobStatuses } from '../jobs/jobs.ts';
 
 /** How far those who applied to one posting have come. Each counts everyone who ever came so far. */
 export const hiringFigures = z.object({
@@ -43,7 +43,7 @@ export const prospect = z.object({
 });
 export type Prospect = z.infer<typeof prospect>;
 
-/** Who is at one stage of the pipeline; `name` stays a pseudonym until the application was opened (D71). */
+/** Who is at one stage of the pipeline; `name` is a pseudonym while the look is blind (D125). */
 export const pipelineEntry = z.object({
   application_id: uuid,
   name: z.string(),
@@ -94,6 +94,7 @@ export const prospects = {
     access: 'manager',
     input: z.object({ job_id: uuid }),
     output: z.object({
+      job,
       prospect,
       figures: hiringFigures,
       times: hiringTimes,

@@ -90,6 +90,14 @@ export const postedJob = z.extend(job, {
   waiting: z.number(),
   overdue: z.number(),
   next_due_at: z.nullable(z.string()),
+  /** How many are where in the pipeline now. */
+  stages: z.object({
+    submitted: z.number(),
+    under_review: z.number(),
+    meeting_scheduled: z.number(),
+    accepted: z.number(),
+    rejected: z.number(),
+  }),
 });
 export type PostedJob = z.infer<typeof postedJob>;
 

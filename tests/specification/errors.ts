@@ -245,7 +245,7 @@ export const errors: readonly Sentence[] = [
     lines: '481',
     says: 'managers: loading and saving',
     texts: {
-      'web/features/hiring/prospects/prospect-list.tsx': ['Failed to fetch prospects.'],
+      'web/screens/manager/jobs/job-list.tsx': ['Failed to fetch prospects.'],
       'web/features/hiring/review/decision-toasts.ts': ['Failed to update application status.'],
       'web/features/interviews/scheduling/manager-interview-dialog.tsx': ['Failed to schedule interview.'],
       'web/screens/manager/dashboard.tsx': ['Failed to load statistics'],

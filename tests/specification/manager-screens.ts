@@ -42,36 +42,36 @@ export const managerScreens: readonly Sentence[] = [
     texts: { 'web/screens/manager/account/business.tsx': ['Business Information', 'title="Address"'] },
     tests: { 'server/people/profiles/profiles.test.ts': ['saves business information'] },
   },
-  { lines: '178', says: 'Manage Jobs', texts: { 'web/screens/manager/jobs/jobs.tsx': ['Manage Jobs'] } },
+  { lines: '178', says: 'Manage Jobs', texts: { 'web/screens/manager/jobs/job-list.tsx': ['Manage Jobs'] } },
   {
     lines: '179',
     says: 'search by title or company',
-    texts: { 'web/screens/manager/jobs/jobs.tsx': ['Search by title or company'] },
+    texts: { 'web/screens/manager/jobs/job-list.tsx': ['Search by title or company'] },
     tests: { 'server/jobs/publishing/jobs.test.ts': ['searches, filters and pages'] },
   },
   {
     lines: '180',
     says: 'filter by category',
     decisions: 'D58',
-    texts: { 'web/screens/manager/jobs/jobs.tsx': ['label="Category"'] },
+    texts: { 'web/screens/manager/jobs/job-list.tsx': ['label="Category"'] },
   },
   {
     lines: '181',
     says: 'filter by status',
     decisions: 'D58',
-    texts: { 'web/screens/manager/jobs/jobs.tsx': ['All statuses', 'Inactive'] },
+    texts: { 'web/screens/manager/jobs/job-list.tsx': ['All statuses', 'Inactive'] },
   },
   {
     lines: '182',
     says: 'cards or rows, remembered; cards on small screens',
     decisions: 'D65',
-    texts: { 'web/screens/manager/jobs/jobs.tsx': ["useRemembered('manageJobsView', ['cards', 'rows'], 'cards')"] },
+    texts: { 'web/screens/manager/jobs/job-list.tsx': ["useRemembered('manageJobsView', ['cards', 'rows'], 'cards')"] },
   },
   {
     lines: '183',
     says: 'Add Job, Edit, View Applications',
     texts: {
-      'web/screens/manager/jobs/jobs.tsx': ['label="Add Job"'],
+      'web/screens/manager/jobs/job-list.tsx': ['label="Add Job"'],
       'web/features/jobs/own-jobs/posting-actions.tsx': ['/manager/edit-job/${job.id}'],
       'web/features/jobs/own-jobs/posted-jobs.tsx': ['View Applications'],
     },
@@ -79,7 +79,9 @@ export const managerScreens: readonly Sentence[] = [
   {
     lines: '184',
     says: 'nothing found',
-    texts: { 'web/screens/manager/jobs/jobs.tsx': ['No jobs found matching your criteria.', 'Create Your First Job'] },
+    texts: {
+      'web/screens/manager/jobs/job-list.tsx': ['No jobs found matching your criteria.', 'Create Your First Job'],
+    },
   },
   {
     lines: '185',
@@ -90,7 +92,7 @@ export const managerScreens: readonly Sentence[] = [
     lines: '186',
     says: 'a job can be edited',
     decisions: 'D59',
-    texts: { 'web/screens/manager/jobs/edit-job.tsx': ['Back to Jobs'] },
+    texts: { 'web/screens/manager/jobs/edit-job.tsx': ['<BackToJobs'] },
     tests: { 'server/jobs/job-life/life.test.ts': ['follows the rules of a new one and shows at once'] },
   },
   {
@@ -174,8 +176,7 @@ export const managerScreens: readonly Sentence[] = [
     says: 'Job Prospects, Job Applicants',
     decisions: 'D12',
     texts: {
-      'web/screens/manager/prospects.tsx': ['title="Job Prospects"'],
-      'web/screens/manager/applicants.tsx': ['title="Job Applicants"'],
+      'web/screens/manager/jobs/job-list.tsx': ['t`Job Prospects`', 't`Job Applicants`'],
     },
   },
   {

@@ -2,7 +2,13 @@ import { Check } from 'lucide-react';
 import { cn } from '../ui/cn.ts';
 
 /** One stop of the line: done is filled, now is a ring, next is hollow, stopped is red. */
-export type Stop = { label: string; note?: string | undefined; state: 'done' | 'now' | 'next' | 'stopped' };
+export type Stop = {
+  label: string;
+  note?: string | undefined;
+  state: 'done' | 'now' | 'next' | 'stopped';
+  /** A place on the same page. */
+  to?: string | undefined;
+};
 
 const dots = {
   done: 'border-primary bg-primary text-on-primary',
@@ -37,7 +43,7 @@ export function LineMini({ stops, label }: { stops: readonly Stop[]; label: stri
 export function LineVertical({ stops, className }: { stops: readonly Stop[]; className?: string | undefined }) {
   return (
     <ol className={cn('relative', className)}>
-      {stops.map(({ label, note, state }, index) => (
+      {stops.map(({ label, note, state, to }, index) => (
         <li
           key={label}
           aria-current={state === 'now' ? 'step' : undefined}
@@ -55,7 +61,13 @@ export function LineVertical({ stops, className }: { stops: readonly Stop[]; cla
           </span>
           <span className="min-w-0">
             <span className={cn('type-label block text-[0.875rem]', state === 'next' ? 'text-ink-2' : 'text-ink')}>
-              {label}
+              {to ? (
+                <a href={to} className="hover:underline">
+                  {label}
+                </a>
+              ) : (
+                label
+              )}
             </span>
             {note && <span className="block text-sm text-ink-3">{note}</span>}
           </span>

@@ -67,7 +67,7 @@ describe('the table of postings', () => {
 });
 
 describe('the pipeline of one posting', () => {
-  it('tells who is where; no one is named before the application was opened', async () => {
+  it('tells who is where, by name', async () => {
     const { manager, job_id, met, waiting } = await busyPosting();
     const { body } = await house.call(manager, api.prospects.overview, { job_id });
     expect(body).toMatchObject({
@@ -85,7 +85,7 @@ describe('the pipeline of one posting', () => {
     expect(body.stages[0]?.newest).toEqual([
       {
         application_id: waiting,
-        name: expect.stringMatching(/^C-[0-9A-F]{6}$/),
+        name: 'Ada Park',
         submitted_at: expect.any(String),
         reply_due_at: expect.any(String),
         match_percentage: 50,

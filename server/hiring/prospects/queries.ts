@@ -17,7 +17,7 @@ import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
-import { jobById, jobColumns, type JobRow } from '../../jobs/publishing/queries.ts';
+import { jobById, jobColumns, type JobRow, jobView, waiting } from '../../jobs/publishing/queries.ts';
 import { facesOf } from '../../base/faces.ts';
 
 type Prospects = typeof api.prospects;
@@ -40,8 +40,8 @@ export async function figuresOf(db: Db, orgId: string, which: RawBuilder<unknown
         count(opened_at) as opened,
         count(*) filter (where status = 'accepted') as accepted,
         count(*) filter (where status = 'rejected') as rejected,
-        count(*) filter (where status in ('submitted', 'under_review')) as waiting,
-        count(*) filter (where answered_at is null and status in ('submitted', 'under_review') and reply_due_at <= now()) as overdue,
+        count(*) filter (where ${waiting}) as waiting,
+        count(*) filter (where ${waiting} and reply_due_at <= now()) as overdue,
         count(*) filter (where submitted_at > now() - interval '7 days') as this_week
       from applications where job_id = jobs.id and ${received}
     ) as sent
@@ -55,18 +55,29 @@ export async function figuresOf(db: Db, orgId: string, which: RawBuilder<unknown
   return figures.rows;
 }
 
+const since = (moment: string) => sql`extract(epoch from ${sql.ref(moment)} - submitted_at)`;
+const median = (moment: string) => sql`percentile_cont(0.5) within group (order by ${since(moment)})`;
+const medians = sql`
+  ${median('answered_at')} / 3600 as hours_to_first_answer,
+  ${median('decided_at')} filter (where status = 'accepted') / 86400 as days_to_hire`;
+
 /** Medians of these postings, by id; for a handful of them, as every answer is looked at. */
 export async function timesOf(db: Db, jobIds: readonly string[]): Promise<Map<string, HiringTimes>> {
-  const since = (moment: string) => sql`extract(epoch from ${sql.ref(moment)} - submitted_at)`;
-  const median = (moment: string) => sql`percentile_cont(0.5) within group (order by ${since(moment)})`;
   const times = await sql<HiringTimes & { job_id: string }>`
-    select job_id,
-      ${median('answered_at')} / 3600 as hours_to_first_answer,
-      ${median('decided_at')} filter (where status = 'accepted') / 86400 as days_to_hire
+    select job_id, ${medians}
     from applications
     where job_id = any(${jobIds}::uuid[]) and ${received}
     group by job_id`.execute(db);
-  return new Map(times.rows.map(({ job_id, ...medians }) => [job_id, medians]));
+  return new Map(times.rows.map(({ job_id, ...ofJob }) => [job_id, ofJob]));
+}
+
+/** Medians over every posting of an organization. */
+export async function timesOfAll(db: Db, orgId: string): Promise<HiringTimes> {
+  const times = await sql<HiringTimes>`
+    select ${medians}
+    from applications
+    where job_id in (select id from jobs where org_id = ${orgId}) and ${received}`.execute(db);
+  return times.rows[0] ?? noTimes;
 }
 
 export const noTimes: HiringTimes = { hours_to_first_answer: null, days_to_hire: null };
@@ -137,6 +148,7 @@ export async function prospectOverview(
     countsByStatus(db, job_id),
   ]);
   return {
+    job: jobView(job),
     prospect: prospectView(job, figures ?? noFigures),
     figures: figures ?? noFigures,
     times: times.get(job_id) ?? noTimes,
@@ -169,7 +181,7 @@ async function newestAt(context: Context<'manager'>, job: JobRow, status: Stage)
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
     .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
-    .select(['applications.id', 'applications.candidate_id', 'applications.job_id', 'submitted_at', 'opened_at'])
+    .select(['applications.id', 'applications.candidate_id', 'applications.job_id', 'submitted_at'])
     .select(['reply_due_at', 'answered_at', 'first_name', 'last_name', 'skills'])
     .select(hiddenFrom(actor.id).as('hidden'))
     .where('applications.job_id', '=', job.id)
@@ -178,7 +190,7 @@ async function newestAt(context: Context<'manager'>, job: JobRow, status: Stage)
     .orderBy('applications.id', 'desc')
     .limit(newestOfStage)
     .execute();
-  const isNamed = (row: (typeof rows)[number]) => row.opened_at !== null && !row.hidden;
+  const isNamed = (row: (typeof rows)[number]) => !row.hidden;
   const faceOf = await facesOf(
     context,
     rows.filter(isNamed).map((row) => row.candidate_id),

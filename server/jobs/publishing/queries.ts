@@ -72,7 +72,8 @@ export async function mustBeOpenTo(db: Db, actor: Actor, jobId: string): Promise
 const heldWords = fixed('This employer has an overdue reply. The job takes applications again once it’s answered.');
 
 // Applications stand later in the line of features, but whether a job is open depends on the promises made to them: so in SQL, here.
-const waiting = sql`applications.answered_at is null and applications.status in ('submitted', 'under_review')`;
+/** Whether an application has no decision and no interview yet: what every count of those who wait asks. */
+export const waiting = sql<boolean>`applications.answered_at is null and applications.status in ('submitted', 'under_review')`;
 
 /** Whether someone who applied to this job has waited longer than was promised (N4). */
 export const isOverdue = sql<boolean>`exists (
@@ -147,6 +148,14 @@ export async function postedJobs(
   return { jobs: page.map(postedView), total, counts: counted, next_cursor };
 }
 
+const stagesInSql = sql<PostedJob['stages']>`jsonb_build_object(
+  'submitted', count(*) filter (where status = 'submitted'),
+  'under_review', count(*) filter (where status = 'under_review'),
+  'meeting_scheduled', count(*) filter (where status = 'meeting_scheduled'),
+  'accepted', count(*) filter (where status = 'accepted'),
+  'rejected', count(*) filter (where status = 'rejected')
+)`;
+
 const withCounts = (jobs: SelectQueryBuilder<DB, 'jobs', object>) =>
   jobs
     .innerJoinLateral(
@@ -161,13 +170,14 @@ const withCounts = (jobs: SelectQueryBuilder<DB, 'jobs', object>) =>
             sql<number>`count(*) filter (where ${waiting})`.as('waiting'),
             sql<number>`count(*) filter (where ${waiting} and reply_due_at <= now())`.as('overdue'),
             sql<string | null>`min(reply_due_at) filter (where ${waiting})`.as('next_due_at'),
+            stagesInSql.as('stages'),
           ])
           .as('counts'),
       (join) => join.onTrue(),
     )
     .select(jobColumns)
     .select(['counts.applicationCount', 'counts.new_applications', 'counts.waiting'])
-    .select(['counts.overdue', 'counts.next_due_at']);
+    .select(['counts.overdue', 'counts.next_due_at', 'counts.stages']);
 
 type CountedRow = Awaited<ReturnType<ReturnType<typeof withCounts>['executeTakeFirstOrThrow']>>;
 

@@ -144,6 +144,7 @@ test('a manager posts a job, a candidate answers on video through a lost network
       dialog.getByText('Please select a date that is today or in the future.').filter({ visible: true }).first(),
     ).toBeVisible();
     await dialog.getByLabel('Date').fill(day);
+    await dialog.getByLabel('Create a meeting room').uncheck();
     await dialog.getByLabel(/Meeting link/).fill('https://meet.example.com/night-train');
     await dialog.getByRole('button', { name: 'Schedule Interview' }).click();
     await expect(boss.getByText('Interview scheduled successfully.').filter({ visible: true }).first()).toBeVisible();

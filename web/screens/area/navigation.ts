@@ -56,7 +56,7 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
       short: t`Jobs`,
       to: '/manager/jobs',
       icon: Briefcase,
-      also: ['/manager/add-job', '/manager/prospects', '/manager/applicants'],
+      also: ['/manager/add-job', '/manager/edit-job', '/manager/prospects', '/manager/applicants'],
     },
     { label: t`My Meetings`, short: t`Meetings`, to: '/manager/meetings', icon: CalendarDays },
     { label: t`Messages`, to: '/manager/messages', icon: MessageSquare, unread: true },

@@ -7,7 +7,7 @@ import { MissingJob } from '../../features/jobs/job/missing-job.tsx';
 import { OnePostingTabs } from '../../features/hiring/prospects/posting-tabs.tsx';
 import { ProspectOverview } from '../../features/hiring/prospects/prospect-overview.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
-import { BackToJobs } from './applicants/job-head.tsx';
+import { BackToJobs, JobHead } from './applicants/job-head.tsx';
 import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Pipeline · ${BRAND}` }];
@@ -19,10 +19,11 @@ export default function ProspectScreen() {
     <>
       <BackToJobs />
       {overview.data ? (
-        <ProspectOverview
-          overview={overview.data}
-          tabs={<OnePostingTabs id={jobId} applications={overview.data.prospect.applications} />}
-        />
+        <>
+          <JobHead job={overview.data.job} />
+          <OnePostingTabs id={jobId} applications={overview.data.prospect.applications} />
+          <ProspectOverview overview={overview.data} />
+        </>
       ) : overview.isError ? (
         <MissingJob error={overview.error} onRetry={() => void overview.refetch()} retrying={overview.isFetching} />
       ) : (

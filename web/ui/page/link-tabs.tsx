@@ -1,6 +1,12 @@
 import { Link, useLocation } from 'react-router';
 
-export type LinkTab = { to: string; label: string; count?: number | undefined };
+export type LinkTab = {
+  to: string;
+  label: string;
+  count?: number | undefined;
+  /** Another address of the same page. */
+  also?: string | undefined;
+};
 
 type Props = {
   /** Says what the pages have in common, for screen readers. */
@@ -17,9 +23,13 @@ export function LinkTabs({ label, tabs }: Props) {
   return (
     <nav aria-label={label} className="mt-5">
       <ul className="no-scrollbar flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--rule)] max-sm:-mx-[var(--gutter)] max-sm:px-[var(--gutter)]">
-        {tabs.map(({ to, label: name, count }) => (
+        {tabs.map(({ to, label: name, count, also }) => (
           <li key={to}>
-            <Link to={to} {...(pathname === to && { 'aria-current': 'page' as const })} className={tabClass}>
+            <Link
+              to={to}
+              {...((pathname === to || pathname === also) && { 'aria-current': 'page' as const })}
+              className={tabClass}
+            >
               {name}
               {count !== undefined && ` (${count})`}
             </Link>

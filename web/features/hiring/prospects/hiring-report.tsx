@@ -13,7 +13,12 @@ type Stats = Output<typeof statsApi.manager>;
 type Job = Stats['hiring'][number];
 
 /** Hiring funnel: the way of all applications, and of each job its way and its times. As plots, or as a table of the same figures. */
-export function HiringReport({ funnel, hiring }: Pick<Stats, 'funnel' | 'hiring'>) {
+export function HiringReport({
+  funnel,
+  hiring,
+  hiringJobs,
+  times,
+}: Pick<Stats, 'funnel' | 'hiring' | 'hiringJobs' | 'times'>) {
   const [asTable, setAsTable] = useState(false);
   return (
     <section aria-labelledby="hiring" className="mt-12">
@@ -25,6 +30,11 @@ export function HiringReport({ funnel, hiring }: Pick<Stats, 'funnel' | 'hiring'
           {asTable ? t`Show as plots` : t`Show as a table`}
         </Button>
       </div>
+      {hiringJobs > hiring.length && (
+        <p className="mt-1 text-sm text-ink-3">
+          {t`By job: the newest ${hiring.length} of ${hiringJobs}. All other figures count every job.`}
+        </p>
+      )}
       {asTable ? (
         <div className="mt-5">
           <Table caption="Hiring by job" columns={columns} rows={hiring} rowKey={({ id }) => id} />
@@ -37,13 +47,13 @@ export function HiringReport({ funnel, hiring }: Pick<Stats, 'funnel' | 'hiring'
             title="Time to first answer"
             hint="Median wait for a decision or an interview."
             empty={t`No answers yet.`}
-            bars={barsOf(hiring, ({ hours_to_first_answer: hours }) => hours, spanText)}
+            bars={barsOf(hiring, times, ({ hours_to_first_answer: hours }) => hours, spanText)}
           />
           <Times
             title="Time to hire"
             hint="Median from application to acceptance."
             empty={t`No one accepted yet.`}
-            bars={barsOf(hiring, ({ days_to_hire: days }) => days, daysText)}
+            bars={barsOf(hiring, times, ({ days_to_hire: days }) => days, daysText)}
           />
         </div>
       )}
@@ -118,11 +128,15 @@ function ByJob({ hiring }: { hiring: Stats['hiring'] }) {
   );
 }
 
-const barsOf = (hiring: Stats['hiring'], of: (job: Job) => number | null, words: (value: number) => string): Bar[] =>
-  hiring.flatMap((job) => {
-    const value = of(job);
-    return value === null ? [] : [{ id: job.id, label: <JobLink job={job} />, text: words(value), values: [value] }];
-  });
+type Of = (figures: Stats['times']) => number | null;
+
+/** All jobs first, so that what is counted above is never missing below. */
+function barsOf(hiring: Stats['hiring'], times: Stats['times'], of: Of, words: (value: number) => string): Bar[] {
+  const bar = (id: string, label: Bar['label'], value: number | null): Bar[] =>
+    value === null ? [] : [{ id, label, text: words(value), values: [value] }];
+  const jobs = hiring.flatMap((job) => bar(job.id, <JobLink job={job} />, of(job)));
+  return [...bar('all', t`All jobs`, of(times)), ...jobs];
+}
 
 type TimesProps = { title: string; hint: string; empty: string; bars: Bar[] };
 

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '#contract/base/endpoint.ts';
 import type { PipelineEntry, PipelineStage, prospects as prospectsApi } from '#contract/hiring/prospects.ts';
-import { CompanyMark } from '../../../brand/company-mark.tsx';
 import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { FigureBand } from '../../../ui/numbers/figure-band.tsx';
 import { RelativeTime, Time } from '../../../ui/time/time.tsx';
-import { JobStatusBadge } from '../../jobs/own-jobs/manager-job-status.tsx';
 import { Funnel } from './funnel.tsx';
 import { daysText, spanText } from './span-text.ts';
 import { t } from '../../../ui/words.ts';
@@ -15,30 +12,11 @@ import { Avatar } from '../../../brand/avatar.tsx';
 type Overview = Output<typeof prospectsApi.overview>;
 
 /** The pipeline of one posting: its figures, and who is where. */
-export function ProspectOverview({ overview, tabs }: { overview: Overview; tabs: ReactNode }) {
+export function ProspectOverview({ overview }: { overview: Overview }) {
   const { prospect, figures, times, stages } = overview;
   const { hours_to_first_answer: hours, days_to_hire: days } = times;
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <CompanyMark name={prospect.company} size={60} />
-        <div className="min-w-0 flex-1 basis-64">
-          <div className="flex flex-wrap items-center gap-3">
-            <h1 className="type-h1 wrap-anywhere">{prospect.title}</h1>
-            <JobStatusBadge status={prospect.status} />
-          </div>
-          <p className="mt-0.5 text-ink-2 wrap-anywhere">
-            {[prospect.company, prospect.department, prospect.location].filter(Boolean).join(' · ')}
-            {prospect.expiresAt && (
-              <>
-                {' · '}open until <Time value={prospect.expiresAt} />
-              </>
-            )}
-          </p>
-        </div>
-        <p className="type-figure text-lg">{prospect.salaryRange}</p>
-      </div>
-      {tabs}
       <h2 className="sr-only">Figures</h2>
       <div className="mt-8">
         <FigureBand

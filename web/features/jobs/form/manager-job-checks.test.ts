@@ -46,11 +46,11 @@ describe('jobProgress', () => {
   const states = (values: Parameters<typeof refusedIn>[0]) => jobProgress(refusedIn(values)).map(({ state }) => state);
 
   it('is at the first section that is not complete', () => {
-    expect(states(emptyJob)).toEqual(['now', 'next', 'next', 'next']);
-    expect(jobProgress(null).map(({ state }) => state)).toEqual(['now', 'next', 'next', 'next']);
-    expect(states({ ...complete, city: ' ' })).toEqual(['done', 'now', 'done', 'done']);
-    expect(states({ ...complete, salary_min: 130_000 })).toEqual(['done', 'now', 'done', 'done']);
-    expect(states(complete)).toEqual(['done', 'done', 'done', 'done']);
+    expect(states(emptyJob)).toEqual(['now', 'next', 'next', 'next', 'done']);
+    expect(jobProgress(null).map(({ state }) => state)).toEqual(['now', 'next', 'next', 'next', 'next']);
+    expect(states({ ...complete, city: ' ' })).toEqual(['done', 'now', 'done', 'done', 'done']);
+    expect(states({ ...complete, salary_min: 130_000 })).toEqual(['done', 'now', 'done', 'done', 'done']);
+    expect(states(complete)).toEqual(['done', 'done', 'done', 'done', 'done']);
   });
 });
 

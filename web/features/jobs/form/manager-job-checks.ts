@@ -15,14 +15,16 @@ export const jobSections = [
   { id: 'place', label: t`Place and pay`, fields: ['city', 'state', 'location', 'salary_min', 'salary_max'] },
   { id: 'asked', label: t`What you ask for`, fields: ['requirements', 'skills_required'] },
   { id: 'questions', label: t`Video questions`, fields: ['application_questions'] },
+  { id: 'promise', label: t`What you promise`, fields: [] },
 ] satisfies { id: string; label: string; fields: JobFieldName[] }[];
 
 /** Which sections are complete, as steps of one line: the first open one is the one you are at. `refused` null: none yet. */
 export function jobProgress(refused: readonly string[] | null) {
   const done = jobSections.map(({ fields }) => refused !== null && fields.every((name) => !refused.includes(name)));
   const now = done.indexOf(false);
-  return jobSections.map(({ label }, index) => ({
+  return jobSections.map(({ id, label }, index) => ({
     label,
+    to: `#${id}`,
     state: done[index] ? ('done' as const) : index === now ? ('now' as const) : ('next' as const),
   }));
 }

@@ -6,7 +6,10 @@ import { JobList } from './manager-job-list.tsx';
 import { PlaceSection } from './manager-job-place.tsx';
 import { PromiseSection } from './manager-job-promise.tsx';
 import { QuestionSection } from './manager-job-questions.tsx';
+import { Suggested } from './suggested.tsx';
+import { suggestedSkills } from './suggestions.ts';
 import { errorOf, live, Section, type SectionProps } from './manager-job-section.tsx';
+import { t } from '../../../ui/words.ts';
 
 const categoryOptions = jobCategories.map((value) => ({ value, label: categoryWords[value] }));
 const typeOptions = jobTypes.map((value) => ({ value, label: jobTypeWords[value] }));
@@ -27,7 +30,7 @@ export function JobFormFields({ form, questionsLocked = false }: SectionProps & 
 function JobSection({ form }: SectionProps) {
   const { register, watch } = form;
   return (
-    <Section title="The job">
+    <Section id="job" title="The job">
       <TextField label="Job title" required autoComplete="off" {...register('title')} {...errorOf(form, 'title')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Company" required {...register('company')} {...errorOf(form, 'company')} />
@@ -60,8 +63,10 @@ function JobSection({ form }: SectionProps) {
 }
 
 function AskedSection({ form }: SectionProps) {
+  const category = form.watch('category');
+  const skills = form.watch('skills_required') ?? [];
   return (
-    <Section title="What you ask for">
+    <Section id="asked" title="What you ask for">
       <JobList
         form={form}
         name="requirements"
@@ -77,6 +82,14 @@ function AskedSection({ form }: SectionProps) {
         noun="skill"
         hint="We match candidates on these skills."
       />
+      {category && (
+        <Suggested
+          label={t`Often asked for`}
+          offered={suggestedSkills[category]}
+          items={skills}
+          onAdd={(item) => form.setValue('skills_required', [...skills, item], live(form))}
+        />
+      )}
       <JobList form={form} name="benefits" label="Benefits (optional)" noun="benefit" />
     </Section>
   );

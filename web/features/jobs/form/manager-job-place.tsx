@@ -18,7 +18,7 @@ export function PlaceSection({ form }: SectionProps) {
     if (untouched) form.setValue('location', placeText({ ...before, ...part }), live(form));
   };
   return (
-    <Section title="Place and pay">
+    <Section id="place" title="Place and pay">
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Work arrangement"

@@ -18,7 +18,7 @@ const vacancyOptions = vacancies.map((value) => ({ value, label: vacancyWords[va
 export function PromiseSection({ form }: SectionProps) {
   const days = form.watch('reply_days') ?? 7;
   return (
-    <Section title="What you promise">
+    <Section id="promise" title="What you promise">
       <SelectField
         label="Reply to every applicant within"
         options={dayOptions}

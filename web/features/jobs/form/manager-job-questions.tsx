@@ -6,7 +6,10 @@ import { useSeen } from '../../../ui/loading/use-seen.ts';
 import { questionCount } from './manager-job-checks.ts';
 import { AnswerLanguages } from './manager-job-languages.tsx';
 import { JobList } from './manager-job-list.tsx';
+import { Suggested } from './suggested.tsx';
+import { suggestedQuestions } from './suggestions.ts';
 import { live, Section, type SectionProps } from './manager-job-section.tsx';
+import { t } from '../../../ui/words.ts';
 
 // The last and optional part of a long form: loaded when someone scrolls to it.
 const CompanyVideo = lazy(async () => (await import('./manager-company-video.tsx')).CompanyVideo);
@@ -14,10 +17,11 @@ const CompanyVideo = lazy(async () => (await import('./manager-company-video.tsx
 /** What candidates answer on video, and the film that introduces the company to them. */
 export function QuestionSection({ form, locked }: SectionProps & { locked: boolean }) {
   const questions = form.watch('application_questions');
+  const category = form.watch('category');
   const [place, seen] = useSeen<HTMLDivElement>();
   const waiting = <Skeleton className="h-11 w-44" />;
   return (
-    <Section title="Video questions">
+    <Section id="questions" title="Video questions">
       <p className="-mt-2 text-ink-2">
         Candidates answer these in one video of three minutes at most. Two good questions beat three.
       </p>
@@ -38,6 +42,15 @@ export function QuestionSection({ form, locked }: SectionProps & { locked: boole
               </span>
             </span>
           }
+        />
+      )}
+      {!locked && category && (questions ?? []).length < maxQuestions && (
+        <Suggested
+          label={t`Questions that ask for an example`}
+          offered={suggestedQuestions[category].slice(0, 3)}
+          items={questions ?? []}
+          onAdd={(item) => form.setValue('application_questions', [...(questions ?? []), item], live(form))}
+          layout="rows"
         />
       )}
       <p className="text-sm text-ink-3">

@@ -9,9 +9,13 @@ export type JobFormApi = UseFormReturn<JobForm, unknown, JobFields>;
 /** What every section of the form is given. */
 export type SectionProps = { form: JobFormApi };
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/** `id` is where the line of sections leads. */
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-5 border-t border-rule pt-7 first-of-type:border-t-0 first-of-type:pt-0">
+    <section
+      id={id}
+      className="scroll-mt-[calc(var(--header)+24px)] grid gap-5 border-t border-rule pt-7 first-of-type:border-t-0 first-of-type:pt-0"
+    >
       <h2 className="type-h2">{title}</h2>
       {children}
     </section>

@@ -47,7 +47,7 @@ export function useJobSubmit(form: JobFormApi, { send, done, failed, toPlans }: 
       const name = firstRefused(Object.keys(refused));
       if (!name) return;
       errorToast(refused[name]?.message ?? errors.invalid_input.message);
-      focusField(name);
+      focusHighest(Object.keys(refused));
     },
   );
 }
@@ -68,8 +68,18 @@ const fieldNamed = (path: string): JobFieldName | undefined => {
   return namesOf(jobTable).find((name) => name === first);
 };
 
-export const focusField = (name: string) =>
-  document.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] input`)?.focus();
+const fieldFor = (name: string) =>
+  document.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] input`);
+
+export const focusField = (name: string) => fieldFor(name)?.focus();
+
+/** Of several refused fields the one that comes first on the page. */
+function focusHighest(names: readonly string[]): void {
+  const fields = names.flatMap((name) => fieldFor(name) ?? []);
+  fields
+    .toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
+    ?.focus();
+}
 
 /** Leaves for the plans in two seconds, unless the page is left before. */
 export function useLaterPlans() {

@@ -7,7 +7,11 @@ import { languageName } from './job-words.ts';
 /** A job on a page of its own, whether everyone or a candidate reads it. */
 export type ReadableJob = Omit<BoardJobPage, 'excerpt' | 'paused'> & Partial<Pick<OpenJobPage, 'graded_by'>>;
 
-type Props = { job: ReadableJob; film?: ReactNode; skills?: ReactNode };
+type Text = Pick<
+  ReadableJob,
+  'description' | 'requirements' | 'benefits' | 'application_questions' | 'answer_languages' | 'graded_by'
+>;
+type Props = { job: Text; film?: ReactNode; skills?: ReactNode };
 
 /** Everything the employer wrote about a job. */
 export function JobText({ job, film, skills }: Props) {

@@ -1,4 +1,5 @@
-import type { JobStatus } from '#contract/jobs/jobs.ts';
+import { jobStateOf } from '#contract/jobs/job-life.ts';
+import type { JobStatus, PostedJob } from '#contract/jobs/jobs.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { jobStatusWords } from '../job/job-words.ts';
 import { t } from '../../../ui/words.ts';
@@ -13,3 +14,13 @@ export function JobStatusBadge({ status, expired = false, held = false, hidden =
   if (held) return <Badge tone="danger">Answers overdue</Badge>;
   return <Badge tone={expired ? 'warn' : tones[status]}>{expired ? t`Expired` : jobStatusWords[status]}</Badge>;
 }
+
+/** The same of a job in the own list. */
+export const JobStateBadge = ({ job }: { job: PostedJob }) => (
+  <JobStatusBadge
+    status={job.status}
+    expired={job.expired}
+    held={jobStateOf(job) === 'held'}
+    hidden={job.hidden_at !== null}
+  />
+);

@@ -11,7 +11,7 @@ import { PostingActions } from './posting-actions.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { AnswersDue } from '../response-promise/answers-due.tsx';
 import { categoryWords } from '../job/job-words.ts';
-import { JobStatusBadge } from './manager-job-status.tsx';
+import { JobStateBadge } from './manager-job-status.tsx';
 import { WaitingCount } from './manager-waiting-count.tsx';
 import { t } from '../../../ui/words.ts';
 
@@ -30,7 +30,7 @@ const columns: Column<PostedJob>[] = [
         <span className="min-w-0">
           <Link
             to={job.status === 'Draft' ? `/manager/edit-job/${job.id}` : addressOf(job)}
-            className="font-bold wrap-anywhere hover:underline"
+            className="row-link font-bold wrap-anywhere"
           >
             {job.title || t`Draft without a title`}
           </Link>
@@ -54,12 +54,7 @@ const columns: Column<PostedJob>[] = [
     header: t`Status`,
     cell: (job) => (
       <>
-        <JobStatusBadge
-          status={job.status}
-          expired={job.expired}
-          held={jobStateOf(job) === 'held'}
-          hidden={job.hidden_at !== null}
-        />
+        <JobStateBadge job={job} />
         {job.hidden_at !== null && (
           <Link to="/manager/cases" className="mt-1 block text-sm font-semibold text-primary-text underline-link">
             Read why and answer

@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type JobMove, jobStateOf, movesFrom } from '#contract/jobs/job-life.ts';
@@ -29,8 +30,25 @@ const actions: Record<Action, { label: string; text: string; done: string }> = {
   remove: { label: t`Delete the draft`, text: t`It’s permanently deleted.`, done: t`Draft deleted` },
 };
 
-/** Everything that may be done with a posting where it is; the server refuses the rest. */
+/** Edit, and everything else that may be done with a posting where it is. */
 export function PostingActions({ job }: { job: PostedJob }) {
+  const moves = movesFrom[jobStateOf(job)];
+  return (
+    <>
+      {(moves.includes('edit') || moves.includes('publish')) && (
+        <Button asChild variant="outline" size="sm">
+          <Link to={`/manager/edit-job/${job.id}`} aria-label={t`Edit ${job.title || t`the draft`}`}>
+            Edit
+          </Link>
+        </Button>
+      )}
+      <PostingMoves job={job} />
+    </>
+  );
+}
+
+/** Pause, close, duplicate and the like; the server refuses what may not be done. */
+export function PostingMoves({ job }: { job: PostedJob }) {
   const [open, setOpen] = useState(false);
   const [closing, setClosing] = useState(false);
   const moves = movesFrom[jobStateOf(job)];
@@ -41,20 +59,14 @@ export function PostingActions({ job }: { job: PostedJob }) {
   ];
   return (
     <>
-      {(moves.includes('edit') || moves.includes('publish')) && (
-        <Button asChild variant="outline" size="sm">
-          <Link to={`/manager/edit-job/${job.id}`} aria-label={t`Edit ${job.title || t`the draft`}`}>
-            Edit
-          </Link>
-        </Button>
-      )}
       <Button
         variant="quiet"
-        size="sm"
+        size="icon-sm"
         onClick={() => setOpen(true)}
+        title={t`More`}
         aria-label={t`More for ${job.title || t`the draft`}`}
       >
-        More
+        <Ellipsis className="size-5" aria-hidden="true" />
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={job.title || t`Draft without a title`}>
         <ul className="mt-4 grid border-b border-rule">

@@ -9,9 +9,8 @@ import { type JobFields, jobs as jobsApi } from '#contract/jobs/jobs.ts';
 import { postings as postingsApi } from '#contract/jobs/postings.ts';
 import { call, query, useCommand } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { LineVertical } from '../../../brand/line.tsx';
 import { CreditBanner } from '../../../features/money/credits/manager-credit-banner.tsx';
-import { jobProgress } from '../../../features/jobs/form/manager-job-checks.ts';
+import { JobFormLayout } from '../../../features/jobs/form/job-form-layout.tsx';
 import {
   draftOf,
   forgetDraft,
@@ -21,7 +20,7 @@ import {
 } from '../../../features/jobs/form/manager-job-draft.ts';
 import { JobAdvice } from '../../../features/jobs/form/manager-job-advice.tsx';
 import { JobFormFields } from '../../../features/jobs/form/manager-job-form.tsx';
-import { jobResolver, useRefused } from '../../../features/jobs/form/manager-job-resolver.ts';
+import { jobResolver } from '../../../features/jobs/form/manager-job-resolver.ts';
 import { focusField, useJobSubmit, useLaterPlans } from '../../../features/jobs/form/manager-job-submit.ts';
 import type { JobFormApi } from '../../../features/jobs/form/manager-job-section.tsx';
 import type { RouteHandle } from '../../../ui/page/route-handle.ts';
@@ -52,7 +51,6 @@ export default function AddJobScreen() {
   });
 
   const values = form.watch();
-  const refused = useRefused(values);
   const settled = !create.isPending && !create.isSuccess;
   useEffect(() => {
     if (settled) saveDraft({ ...draft, values });
@@ -102,10 +100,7 @@ export default function AddJobScreen() {
         Back to Jobs
       </Link>
       <h1 className="type-h1 mt-3">Create New Job Posting</h1>
-      <div className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,40rem)]">
-        <aside className="max-lg:hidden">
-          <LineVertical stops={jobProgress(refused)} className="sticky top-[calc(var(--header)+24px)]" />
-        </aside>
+      <JobFormLayout values={values}>
         <form noValidate onSubmit={(event) => void post(event)} className="grid gap-8">
           <CreditBanner balance={balance} {...(credits.isError && { onRetry: () => void credits.refetch() })} />
           <JobFormFields form={form} />
@@ -126,11 +121,11 @@ export default function AddJobScreen() {
             <p className="text-ink-2">
               {create.isError
                 ? t`Nothing was posted. Everything you typed is still here.`
-                : t`Candidates can see it now.`}
+                : t`Candidates see it as soon as you post.`}
             </p>
           </div>
         </form>
-      </div>
+      </JobFormLayout>
     </>
   );
 }

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Output } from '#contract/base/endpoint.ts';
 import { jobStateOf, movesFrom } from '#contract/jobs/job-life.ts';
-import type { JobFields } from '#contract/jobs/jobs.ts';
+import type { JobFields, PostedJob } from '#contract/jobs/jobs.ts';
 import { postings as postingsApi } from '#contract/jobs/postings.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { draftOf, formOf, type JobForm } from '../../../features/jobs/form/manager-job-draft.ts';
 import { JobFormFields } from '../../../features/jobs/form/manager-job-form.tsx';
 import { justPosted } from '../../../features/jobs/share/just-posted.tsx';
+import { OnePostingTabs } from '../../../features/hiring/prospects/posting-tabs.tsx';
+import { PostingMoves } from '../../../features/jobs/own-jobs/posting-actions.tsx';
+import { JobFormLayout } from '../../../features/jobs/form/job-form-layout.tsx';
 import { JobAdvice } from '../../../features/jobs/form/manager-job-advice.tsx';
 import { jobResolver } from '../../../features/jobs/form/manager-job-resolver.ts';
 import { focusField, useJobSubmit, useLaterPlans } from '../../../features/jobs/form/manager-job-submit.ts';
 import { MissingJob } from '../../../features/jobs/job/missing-job.tsx';
 import { useKeptForm } from '../../../session/kept-form.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
+import { BackToJobs, JobHead } from '../applicants/job-head.tsx';
 import type { RouteHandle } from '../../../ui/page/route-handle.ts';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
@@ -35,13 +38,7 @@ export default function EditJobScreen() {
   });
   return (
     <>
-      <Link
-        to="/manager/jobs"
-        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        Back to Jobs
-      </Link>
+      <BackToJobs />
       {posting.isPending && <SkeletonRows count={6} label="Loading the job" />}
       {posting.isError && (
         <MissingJob error={posting.error} onRetry={() => void posting.refetch()} retrying={posting.isFetching} />
@@ -85,46 +82,65 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
       { job_id: job.id, job: draftOf(form.getValues()) },
       { onSuccess: () => leave(t`Draft saved`), onError: ({ message }) => errorToast(message) },
     );
-  if (!isDraft && !movesFrom[jobStateOf(job)].includes('edit')) return <Closed title={job.title} />;
+  if (!isDraft && !movesFrom[jobStateOf(job)].includes('edit')) return <Closed job={job} />;
   return (
     <>
-      <h1 className="type-h1 mt-3">{isDraft ? t`Finish your draft` : t`Edit job`}</h1>
-      {!isDraft && (
-        <p className="mt-1.5 text-md text-ink-2">
-          We’ll notify applicants if you change the pay or location. Other changes are silent.{' '}
-          <Link to={`/manager/jobs/${job.id}/rubric`} className="font-semibold text-primary-text underline-link">
-            Rubric
-          </Link>
-        </p>
-      )}
-      <form noValidate onSubmit={(event) => void send(event)} className="mt-7 grid max-w-[40rem] gap-8">
-        <JobFormFields form={form} questionsLocked={questions_locked} />
-        <JobAdvice values={values} onGo={focusField} />
-        <div className="flex flex-wrap gap-3 border-t border-rule pt-6 max-sm:*:flex-1">
-          <Button asChild variant="outline">
-            <Link to="/manager/jobs" onClick={forget}>
-              Cancel
+      {isDraft ? <h1 className="type-h1 mt-3">Finish your draft</h1> : <PostingHead job={job} />}
+      <JobFormLayout values={values}>
+        {!isDraft && (
+          <p className="mb-6 text-ink-2">
+            We’ll notify applicants if you change the pay or location. Other changes are silent.{' '}
+            <Link
+              to={`/manager/jobs/${job.id}/rubric`}
+              className="inline-flex min-h-11 items-center font-semibold text-primary-text underline-link"
+            >
+              Rubric
             </Link>
-          </Button>
-          {isDraft && (
-            <BusyButton variant="outline" busy={keep.isPending} busyLabel="Saving…" onClick={keepDraft}>
-              Save Draft
+          </p>
+        )}
+        <form noValidate onSubmit={(event) => void send(event)} className="grid gap-8">
+          <JobFormFields form={form} questionsLocked={questions_locked} />
+          <JobAdvice values={values} onGo={focusField} />
+          <div className="flex flex-wrap gap-3 border-t border-rule pt-6 max-sm:*:flex-1">
+            <Button asChild variant="outline">
+              <Link to="/manager/jobs" onClick={forget}>
+                Cancel
+              </Link>
+            </Button>
+            {isDraft && (
+              <BusyButton variant="outline" busy={keep.isPending} busyLabel="Saving…" onClick={keepDraft}>
+                Save Draft
+              </BusyButton>
+            )}
+            <BusyButton type="submit" busy={command.isPending} busyLabel={isDraft ? t`Posting…` : t`Saving…`}>
+              {isDraft ? t`Post Job` : t`Save Changes`}
             </BusyButton>
-          )}
-          <BusyButton type="submit" busy={command.isPending} busyLabel={isDraft ? t`Posting…` : t`Saving…`}>
-            {isDraft ? t`Post Job` : t`Save Changes`}
-          </BusyButton>
-        </div>
-      </form>
+          </div>
+        </form>
+      </JobFormLayout>
     </>
   );
 }
 
-const Closed = ({ title }: { title: string }) => (
+/** The same head and views as on the other pages of the job, and what can be done with it. */
+function PostingHead({ job }: { job: PostedJob }) {
+  return (
+    <>
+      <JobHead job={job} />
+      <OnePostingTabs id={job.id} applications={job.applicationCount} />
+      <h2 className="sr-only">Edit job</h2>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <PostingMoves job={job} />
+      </div>
+    </>
+  );
+}
+
+const Closed = ({ job }: { job: PostedJob }) => (
   <>
-    <h1 className="type-h1 mt-3 wrap-anywhere">{title}</h1>
-    <p className="mt-3 max-w-[46ch] text-md text-ink-2">
-      This job is closed and can’t be edited. Repost it from My Jobs to open it again, or duplicate it to change it.
+    <PostingHead job={job} />
+    <p className="mt-6 max-w-[46ch] text-md text-ink-2">
+      This job is closed and can’t be edited. Repost it to open it again, or duplicate it to change it.
     </p>
   </>
 );

@@ -1,15 +1,14 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { BRAND } from '../../../brand/logo.tsx';
-import { JobPicker } from '../../../features/jobs/own-jobs/manager-job-picker.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
 
 export const meta = () => [{ title: t`Application · ${BRAND}` }];
 
-// Here one mostly comes to pick; the review has its own address too.
 const Applicants = lazy(async () => (await import('../applicants/applicants.tsx')).Applicants);
+const Jobs = lazy(async () => (await import('./job-list.tsx')).JobList);
 const Review = lazy(async () => (await import('../review/review.tsx')).Review);
 
 /** The same review with the ids in the query; without them one picks a job, then an application (D9). */
@@ -17,10 +16,11 @@ export default function JobApplicationsScreen() {
   const [search] = useSearchParams();
   const jobId = search.get('jobId');
   const applicationId = search.get('applicationId');
-  if (!applicationId && !jobId) return <JobPicker />;
   return (
     <Suspense fallback={<SkeletonRows />}>
-      {applicationId ? (
+      {!applicationId && !jobId ? (
+        <Jobs view="applicants" />
+      ) : applicationId ? (
         <Review key={applicationId} applicationId={applicationId} jobId={jobId} />
       ) : (
         <Applicants key={jobId} jobId={jobId ?? ''} />

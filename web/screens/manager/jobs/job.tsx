@@ -3,7 +3,7 @@ import { BRAND } from '../../../brand/logo.tsx';
 import { Applicants } from '../applicants/applicants.tsx';
 import { t } from '../../../ui/words.ts';
 
-export const meta = () => [{ title: t`Applications · ${BRAND}` }];
+export const meta = () => [{ title: t`Applicants · ${BRAND}` }];
 
 export default function JobScreen() {
   const { jobId = '' } = useParams();

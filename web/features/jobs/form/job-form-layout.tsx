@@ -1,0 +1,51 @@
+import { Eye } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { LineVertical } from '../../../brand/line.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { t } from '../../../ui/words.ts';
+import { jobProgress } from './manager-job-checks.ts';
+import type { JobForm } from './manager-job-draft.ts';
+import { useRefused } from './manager-job-resolver.ts';
+
+const JobPreview = lazy(async () => (await import('./job-preview.tsx')).JobPreview);
+
+type Props = { values: Partial<JobForm>; children: ReactNode };
+
+/** The form between its sections and what candidates will read; on a narrow screen a button shows that. */
+export function JobFormLayout({ values, children }: Props) {
+  const refused = useRefused(values);
+  const [open, setOpen] = useState(false);
+  const preview = (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <JobPreview values={values} />
+    </Suspense>
+  );
+  return (
+    <div className="mt-7 grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_22rem]">
+      <nav aria-label={t`Sections of the form`} className="max-lg:hidden">
+        <LineVertical stops={jobProgress(refused)} className="sticky top-[calc(var(--header)+24px)]" />
+      </nav>
+      <div className="min-w-0">
+        <Button variant="outline" onClick={() => setOpen(true)} className="mb-6 xl:hidden">
+          <Eye className="size-4" aria-hidden="true" />
+          Preview
+        </Button>
+        {children}
+      </div>
+      <aside aria-labelledby="job-preview" className="max-xl:hidden">
+        <div className="sticky top-[calc(var(--header)+24px)] max-h-[calc(100dvh-var(--header)-48px)] overflow-y-auto">
+          <h2 id="job-preview" className="mb-2 text-sm font-semibold text-ink-2">
+            What candidates will see
+          </h2>
+          {preview}
+        </div>
+      </aside>
+      <Dialog open={open} onOpenChange={setOpen} title={t`What candidates will see`}>
+        <div className="mt-4">{preview}</div>
+      </Dialog>
+    </div>
+  );
+}
