@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { applicationStatuses } from '../hiring/applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { empty, face, uuid } from '../base/fields.ts';
-import { meeting } from '../interviews/meetings.ts';
+import { meeting, meetingStatuses } from '../interviews/meetings.ts';
 import { hiringFigures, hiringTimes } from '../hiring/prospects.ts';
 
 /** What a candidate may do next: answer an invitation, finish the set-up, or tell what employers look for. */
 export const nextSteps = ['invitations', 'setup', 'skills', 'visibility', 'introduction', 'resume'] as const;
 export type NextStep = (typeof nextSteps)[number];
+
+/** An applicant waits for an answer, a candidate asks for another time, an interview is over and no one said how it went. */
+export const needs = ['reply', 'new_time', 'outcome'] as const;
 
 export const stats = {
   candidate: {
@@ -57,6 +60,24 @@ export const stats = {
       overdue: z.number(),
       interviewsScheduled: z.number(),
       messages: z.number(),
+      /** What only you can go on with, from all jobs: what is due soonest first. `total` counts what is not listed too. */
+      needsYou: z.object({
+        total: z.number(),
+        items: z.array(
+          z.object({
+            kind: z.enum(needs),
+            application_id: uuid,
+            job_id: uuid,
+            job_title: z.string(),
+            /** A pseudonym while the look is blind. */
+            name: z.string(),
+            hidden: z.boolean(),
+            face,
+            /** Null where nothing was promised. */
+            due_at: z.nullable(z.string()),
+          }),
+        ),
+      }),
       activeJobsList: z.array(
         z.object({
           id: uuid,
@@ -74,7 +95,10 @@ export const stats = {
         interviewed: z.number(),
         accepted: z.number(),
       }),
-      /** The newest postings that someone has applied to, newest first. */
+      /** How many postings someone has applied to; `hiring` has the newest eight of them. */
+      hiringJobs: z.number(),
+      /** Medians over all postings. */
+      times: hiringTimes,
       hiring: z.array(z.extend(hiringFigures, { id: uuid, title: z.string(), ...hiringTimes.shape })),
       upcomingMeetings: z.array(
         z.object({
@@ -86,6 +110,7 @@ export const stats = {
           position: z.string(),
           date: z.string(),
           duration: z.number(),
+          status: z.enum(meetingStatuses),
           type: z.string(),
           interviewType: z.string(),
           meeting_link: z.nullable(z.string()),

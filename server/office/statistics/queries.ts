@@ -5,10 +5,18 @@ import type { HiringFigures } from '#contract/hiring/prospects.ts';
 import { type NextStep, nextSteps } from '#contract/office/statistics.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { bothIn, countUpcoming, endOfMeeting, meetingView, nextMeetings } from '../../interviews/meetings/queries.ts';
+import {
+  bothIn,
+  countUpcoming,
+  endOfMeeting,
+  meetingsToAnswer,
+  meetingView,
+  nextMeetings,
+} from '../../interviews/meetings/queries.ts';
 import { countUnread } from '../../messages/conversations/queries.ts';
 import { profileViews } from '../../people/profiles/queries.ts';
-import { figuresOf, type JobFigures, noFigures, noTimes, timesOf } from '../../hiring/prospects/queries.ts';
+import { figuresOf, type JobFigures, noFigures, noTimes, timesOf, timesOfAll } from '../../hiring/prospects/queries.ts';
+import { waitingApplicants } from '../../hiring/prospects/waiting.ts';
 import { facesOf } from '../../base/faces.ts';
 
 type Stats = typeof api.stats;
@@ -16,6 +24,8 @@ type Stats = typeof api.stats;
 const listed = 5;
 /** A candidate's dashboard shows three meetings at most (D109). */
 const nextOfCandidate = 3;
+/** What a dashboard can list before it becomes a page of its own. */
+const mostNeeded = 6;
 /** As many postings as a chart can hold and still be read. */
 const mostCharted = 8;
 
@@ -106,22 +116,26 @@ const newestDraft = (db: Db, candidateId: string) =>
 
 export async function managerStats(context: Context<'manager'>): Promise<Result<Stats['manager']>> {
   const { db, actor } = context;
-  const [figures, jobs, interviewsScheduled, messages, meetings] = await Promise.all([
+  const [figures, jobs, interviewsScheduled, messages, meetings, applicants, asked, allTimes] = await Promise.all([
     figuresOf(db, actor.org_id),
     newestPostings(db, actor.org_id),
     countUpcoming(db, actor),
     countUnread(db, actor),
     nextMeetings(db, actor, listed),
+    waitingApplicants(db, actor, mostNeeded),
+    meetingsToAnswer(db, actor, mostNeeded),
+    timesOfAll(db, actor.org_id),
   ]);
   const byJob = new Map(figures.map((one) => [one.job_id, one]));
-  const charted = jobs.filter(({ id }) => byJob.get(id)?.applications).slice(0, mostCharted);
+  const appliedTo = jobs.filter(({ id }) => byJob.get(id)?.applications);
+  const charted = appliedTo.slice(0, mostCharted);
   const times = await timesOf(
     db,
     charted.map(({ id }) => id),
   );
   const faceOf = await facesOf(
     context,
-    meetings.map((meeting) => meeting.candidate_id),
+    [...meetings, ...asked.rows, ...applicants.filter(({ hidden }) => !hidden)].map(({ candidate_id }) => candidate_id),
   );
   const active = jobs.filter(({ active: isListed }) => isListed);
   return {
@@ -132,6 +146,28 @@ export async function managerStats(context: Context<'manager'>): Promise<Result<
     overdue: sum(figures, 'overdue'),
     interviewsScheduled,
     messages,
+    needsYou: {
+      total: sum(figures, 'waiting') + asked.total,
+      items: [
+        ...applicants.map((one) => ({
+          ...one,
+          kind: 'reply' as const,
+          face: one.hidden ? null : faceOf(one.candidate_id),
+        })),
+        ...asked.rows.map((meeting) => ({
+          kind: meeting.asks_for_time ? ('new_time' as const) : ('outcome' as const),
+          application_id: meeting.application_id,
+          job_id: meeting.job_id,
+          job_title: meeting.title,
+          name: `${meeting.candidate_first_name} ${meeting.candidate_last_name}`.trim(),
+          hidden: false,
+          face: faceOf(meeting.candidate_id),
+          due_at: meeting.scheduled_date,
+        })),
+      ]
+        .toSorted((one, other) => dueOf(one) - dueOf(other))
+        .slice(0, mostNeeded),
+    },
     activeJobsList: active.slice(0, listed).map(({ created_at, ...job }) => ({
       ...job,
       posted: created_at,
@@ -144,6 +180,8 @@ export async function managerStats(context: Context<'manager'>): Promise<Result<
       interviewed: sum(figures, 'interviewed'),
       accepted: sum(figures, 'accepted'),
     },
+    hiringJobs: appliedTo.length,
+    times: allTimes,
     hiring: charted.map((job) => ({ ...noFigures, ...byJob.get(job.id), ...noTimes, ...times.get(job.id), ...job })),
     upcomingMeetings: meetings.map((meeting) => ({
       id: meeting.id,
@@ -154,12 +192,15 @@ export async function managerStats(context: Context<'manager'>): Promise<Result<
       position: meeting.title,
       date: meeting.scheduled_date,
       duration: meeting.duration,
+      status: meeting.status,
       type: meeting.meeting_type,
       interviewType: meeting.interview_type,
       meeting_link: meeting.meeting_link,
     })),
   };
 }
+
+const dueOf = ({ due_at }: { due_at: string | null }) => (due_at === null ? Infinity : Date.parse(due_at));
 
 const sum = (figures: JobFigures[], name: keyof HiringFigures | 'this_week' | 'overdue') =>
   figures.reduce((total, figure) => total + figure[name], 0);

@@ -114,11 +114,78 @@ describe("a manager's dashboard", () => {
           duration: 30,
           type: 'video',
           interviewType: 'general',
-          meeting_link: null,
+          meeting_link: expect.stringMatching(/\/rooms\//),
         },
       ],
       funnel: { applications: 3, opened: 2, interviewed: 1, accepted: 0 },
       hiring: [{ id: job_id, title: 'Baker', applications: 3, waiting: 2, days_to_hire: null }],
+    });
+  });
+
+  it('says the same everywhere beyond eight jobs: who waits, who is late, who was accepted', async () => {
+    const manager = await house.signUp('manager', { company: 'Bread & Co' });
+    const sent: Draft[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      const { id: job_id } = await house.job(manager, { title: `Baker ${at}` });
+      sent.push(await sentIn(house, { manager, job_id }));
+    }
+    const set = (at: number, values: object) =>
+      house.db
+        .updateTable('applications')
+        .set(values)
+        .where('id', '=', sent[at]?.application_id ?? '')
+        .execute();
+    // The oldest jobs: beyond the five and the eight that the dashboard lists.
+    await set(0, { reply_due_at: sql`now() - interval '2 hours'` });
+    await set(1, { status: 'accepted', answered_at: sql`now()`, decided_at: sql`now()` });
+    // An interview was set and cancelled: answered, although it is under review again.
+    await set(2, { status: 'under_review', answered_at: sql`now()` });
+    await house.db
+      .updateTable('jobs')
+      .set({ status: 'Paused' })
+      .where('id', '=', sent[0]?.job_id ?? '')
+      .execute();
+
+    const { body } = await house.call(manager, api.stats.manager, {});
+    expect(body.needsYou.items[0]).toMatchObject({
+      kind: 'reply',
+      application_id: sent[0]?.application_id,
+      job_title: 'Baker 0',
+      name: 'Ada Park',
+    });
+    expect(body.needsYou.items).toHaveLength(6);
+    const list = await house.call(manager, api.jobs.posted, { limit: 100 });
+    const ofList = (name: 'waiting' | 'overdue' | 'applicationCount') =>
+      list.body.jobs.reduce((sum, job) => sum + job[name], 0);
+    expect(body).toMatchObject({ waiting: 8, overdue: 1, totalApplications: 10, needsYou: { total: 8 } });
+    expect([ofList('waiting'), ofList('overdue'), ofList('applicationCount')]).toEqual([8, 1, 10]);
+    expect(list.body.jobs.reduce((sum, { stages }) => sum + stages.accepted, 0)).toBe(body.funnel.accepted);
+    expect(body).toMatchObject({
+      hiringJobs: 10,
+      funnel: { accepted: 1 },
+      times: { days_to_hire: expect.any(Number) },
+    });
+    expect(body.hiring).toHaveLength(8);
+  });
+
+  it('keeps an interview that runs on the dashboard, and asks how one went', async () => {
+    const one = await sentIn(house);
+    await meet(one, 1);
+    const begun = (minutes: number, values = {}) =>
+      house.db
+        .updateTable('meetings')
+        .set({ scheduled_date: sql`now() - ${minutes} * interval '1 minute'`, ...values })
+        .where('application_id', '=', one.application_id)
+        .execute();
+    await begun(10);
+    const running = (await house.call(one.manager, api.stats.manager, {})).body;
+    expect(running).toMatchObject({ interviewsScheduled: 1, upcomingMeetings: [{ status: 'scheduled' }] });
+    await begun(90, { status: 'completed', awaits_confirmation: true });
+    const over = (await house.call(one.manager, api.stats.manager, {})).body;
+    expect(over).toMatchObject({
+      interviewsScheduled: 0,
+      upcomingMeetings: [],
+      needsYou: { total: 1, items: [{ kind: 'outcome', name: 'Ada Park' }] },
     });
   });
 

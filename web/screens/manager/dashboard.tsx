@@ -7,7 +7,9 @@ import { users as usersApi } from '#contract/accounts/users.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
+import { FirstJob } from '../../features/jobs/own-jobs/first-job.tsx';
 import { ActiveJobs } from '../../features/jobs/own-jobs/manager-active-jobs.tsx';
+import { NeedsYou } from '../../features/hiring/waiting/needs-you.tsx';
 import { Agenda } from '../../features/interviews/meetings/manager-agenda.tsx';
 import { deviceZone } from '../../ui/time/zoned-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -81,8 +83,11 @@ export default function ManagerDashboardScreen() {
 }
 
 function Loaded({ stats, timezone, owns }: { stats: Stats; timezone: string; owns: boolean }) {
+  const firstDay = stats.activeJobs === 0 && stats.totalApplications === 0 && stats.upcomingMeetings.length === 0;
+  if (firstDay) return <FirstJob />;
   return (
     <>
+      <NeedsYou {...stats.needsYou} />
       <FigureBand
         label="Statistics"
         figures={[
@@ -93,7 +98,7 @@ function Loaded({ stats, timezone, owns }: { stats: Stats; timezone: string; own
             note: t`+${stats.applicationsThisWeek} this week`,
           },
           { label: t`Waiting for You`, value: stats.waiting, note: t`no answer yet` },
-          { label: t`Interviews Scheduled`, value: stats.interviewsScheduled, note: t`upcoming` },
+          { label: t`Interviews Scheduled`, value: stats.interviewsScheduled, note: t`now or upcoming` },
         ]}
       />
       <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12">
@@ -107,7 +112,7 @@ function Loaded({ stats, timezone, owns }: { stats: Stats; timezone: string; own
       </div>
       {stats.hiring.length > 0 && (
         <Suspense fallback={<Skeleton className="mt-12 h-96" />}>
-          <HiringReport funnel={stats.funnel} hiring={stats.hiring} />
+          <HiringReport {...stats} />
         </Suspense>
       )}
       {owns && (
