@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attachment, maxAttachments } from './attachments.ts';
 import type { Endpoint } from '../base/endpoint.ts';
+import { applicationStatuses } from '../hiring/applications.ts';
 import { cursor, done, limit, nextCursor, optionalText, person, shownPerson, uuid } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
 
@@ -19,6 +20,14 @@ export const conversation = z.object({
   other: shownPerson,
   /** The manager looks blind at this candidate: `other` is a pseudonym. */
   hidden: z.boolean(),
+  /** The same for all conversations with one person; of its own while the look is blind. */
+  person: z.string(),
+  /** Where that application is; null until one was sent. */
+  stage: z.nullable(z.enum(applicationStatuses)),
+  /** When the interview is that is set. */
+  interview_at: z.nullable(z.string()),
+  /** The clocks of the candidate, for the company. */
+  candidate_timezone: z.nullable(z.string()),
   /** Empty for a file without words. */
   last_text: z.string(),
   last_mine: z.boolean(),

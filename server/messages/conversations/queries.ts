@@ -49,6 +49,7 @@ export const withPeople = (db: Db, actor: Actor) =>
     .selectAll('conversations')
     .select(['jobs.title', 'jobs.company', 'applications.id as application_id', 'applications.status'])
     .select(['candidate.first_name as candidate_first_name', 'candidate.last_name as candidate_last_name'])
+    .select(['candidate.timezone as candidate_timezone', interviewAt.as('interview_at')])
     .select(['manager.first_name as manager_first_name', 'manager.last_name as manager_last_name'])
     .select(micros('conversations.last_at').as('key'))
     .select(preview.as('preview'))
@@ -65,6 +66,11 @@ export const isLeaving = ({ role }: Pick<Actor, 'role'>) =>
 
 /** What a moderator has hidden is read by no one, the writer included. */
 export const hiddenWords = fixed('This message was hidden after a report.');
+
+const interviewAt = sql<string | null>`(
+  select to_char(scheduled_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from meetings
+  where application_id = applications.id and status = 'scheduled' limit 1
+)`;
 
 const preview = sql<string>`case when exists (
     select from messages
@@ -109,6 +115,10 @@ export function conversationView(row: Row, actor: Actor, faceOf: FaceOf = noFace
     // A withdrawn application is no longer shown to the organization; what was said about it is.
     application_id: org && status === 'withdrawn' ? null : row.application_id,
     other: org ? candidateAsSeen : manager,
+    // One id for two jobs would tell whose application a blind look is about.
+    person: hidden ? row.id : org ? candidate_id : row.manager_id,
+    stage: org && status === 'withdrawn' ? null : status,
+    candidate_timezone: org && !hidden ? row.candidate_timezone : null,
     blocked: blockOf(row.blocked_by, org ? 'org' : 'candidate'),
     last_mine: row.last_sender_id !== null && (row.last_sender_id === candidate_id) !== org,
     unread: org ? row.org_unread : row.candidate_unread,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type Conversation, messages as messagesApi } from '#contract/messages/messages.ts';
 import { pages } from '../../../session/api.ts';
@@ -18,10 +18,22 @@ import { t } from '../../../ui/words.ts';
 // Anyone who never searches loads nothing for it.
 const FoundMessages = lazy(async () => (await import('./found-messages.tsx')).FoundMessages);
 
-type Props = { side: Side; search: string; chosen: string | null };
+type Props = {
+  side: Side;
+  search: string;
+  chosen: string | null;
+  /** Told the newest conversation while none is open, where there is room for both. */
+  onNewest: (id: string) => void;
+};
 
-export function ConversationList({ side, search, chosen }: Props) {
+export function ConversationList({ side, search, chosen, onNewest }: Props) {
   const list = useInfiniteQuery(pages(messagesApi.conversations, { search }));
+  const newest = search || chosen ? undefined : list.data?.pages[0]?.conversations[0]?.id;
+  const tell = useRef(onNewest);
+  useEffect(() => void (tell.current = onNewest), [onNewest]);
+  useEffect(() => {
+    if (newest && matchMedia('(width >= 64rem)').matches) tell.current(newest);
+  }, [newest]);
   if (list.isPending) {
     return (
       <Loading label="Loading messages" className="divide-y divide-rule">
@@ -53,8 +65,8 @@ export function ConversationList({ side, search, chosen }: Props) {
   return (
     <>
       <ul>
-        {conversations.map((one) => (
-          <Row key={one.id} conversation={one} side={side} chosen={one.id === chosen} />
+        {groupsOf(conversations).map((group) => (
+          <Person key={group.person} group={group} side={side} chosen={chosen} />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -89,39 +101,81 @@ function Nothing({ side, search }: Pick<Props, 'side' | 'search'>) {
   );
 }
 
-function Row({ conversation, side, chosen }: { conversation: Conversation; side: Side; chosen: boolean }) {
-  const { id, unread, job_title, company, last_text, last_mine, last_at } = conversation;
-  const name = nameOf(conversation);
+/** A person with the conversations about each job; the newest first. */
+type Group = { person: string; conversations: Conversation[] };
+
+function groupsOf(conversations: readonly Conversation[]): Group[] {
+  const byPerson = new Map<string, Conversation[]>();
+  for (const one of conversations) byPerson.set(one.person, [...(byPerson.get(one.person) ?? []), one]);
+  return [...byPerson].map(([person, of]) => ({ person, conversations: of }));
+}
+
+type Shown = Pick<Props, 'side' | 'chosen'>;
+
+function Person({ group: { conversations }, side, chosen }: Shown & { group: Group }) {
+  const [first] = conversations;
+  if (!first) return null;
+  const lines = conversations.map((one) => (
+    <Line key={one.id} conversation={one} side={side} chosen={one.id === chosen} alone={conversations.length === 1} />
+  ));
+  if (conversations.length === 1) return <li className="border-b border-rule last:border-b-0">{lines}</li>;
   return (
     <li className="border-b border-rule last:border-b-0">
-      <Link
-        to={{ search: `?c=${id}` }}
-        preventScrollReset
-        {...(chosen && { 'aria-current': 'true' as const })}
-        className={cn('flex gap-3 p-4', chosen ? 'bg-primary-tint text-on-primary-tint' : 'hover:bg-sunken')}
-      >
+      <p className="flex items-center gap-3 px-4 pt-3.5 pb-1.5">
+        <Avatar
+          of={nameOf(first)}
+          face={first.other.face}
+          side={side === 'manager' ? 'candidate' : 'manager'}
+          size={44}
+        />
+        <span className="min-w-0 truncate font-semibold">{nameOf(first)}</span>
+      </p>
+      {lines}
+    </li>
+  );
+}
+
+type LineProps = { conversation: Conversation; side: Side; chosen: boolean; alone: boolean };
+
+function Line({ conversation, side, chosen, alone }: LineProps) {
+  const { id, unread, job_title, company, last_text, last_mine, last_at } = conversation;
+  const name = nameOf(conversation);
+  const about = side === 'candidate' ? `${company} · ${job_title}` : job_title;
+  return (
+    <Link
+      to={{ search: `?c=${id}` }}
+      preventScrollReset
+      {...(chosen && { 'aria-current': 'true' as const })}
+      className={cn(
+        'flex gap-3 px-4',
+        alone ? 'py-4' : 'py-2.5 pl-[4.5rem]',
+        chosen ? 'bg-primary-tint text-on-primary-tint' : 'hover:bg-sunken',
+      )}
+    >
+      {alone && (
         <Avatar
           of={name}
           face={conversation.other.face}
           side={side === 'manager' ? 'candidate' : 'manager'}
           size={44}
         />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span className={cn('truncate', unread > 0 ? 'font-heavy' : 'font-semibold')}>{name}</span>
-            <RelativeTime value={last_at} className={cn('ml-auto shrink-0 text-xs', !chosen && 'text-ink-3')} />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className={cn('truncate', !alone && 'sr-only', unread > 0 ? 'font-heavy' : 'font-semibold')}>
+            {name}
           </span>
-          <span className={cn('block truncate text-sm', !chosen && 'text-ink-2')}>
-            {side === 'candidate' ? `${company} · ${job_title}` : job_title}
-          </span>
-          <span className="mt-0.5 flex items-center gap-2">
-            <span className={cn('type-voice truncate text-[0.9375rem] leading-6', unread > 0 && 'font-semibold')}>
-              {last_mine ? t`You: ${last_text || t`A file`}` : last_text || t`A file`}
-            </span>
-            {unread > 0 && <UnreadMark count={unread} className="ml-auto" />}
-          </span>
+          {!alone && <span className={cn('truncate text-sm', !chosen && 'text-ink-2')}>{about}</span>}
+          <RelativeTime value={last_at} className={cn('ml-auto shrink-0 text-xs', !chosen && 'text-ink-3')} />
         </span>
-      </Link>
-    </li>
+        {alone && <span className={cn('block truncate text-sm', !chosen && 'text-ink-2')}>{about}</span>}
+        <span className="mt-0.5 flex items-center gap-2">
+          <span className={cn('type-voice truncate text-[0.9375rem] leading-6', unread > 0 && 'font-semibold')}>
+            {last_mine ? t`You: ${last_text || t`A file`}` : last_text || t`A file`}
+          </span>
+          {unread > 0 && <UnreadMark count={unread} className="ml-auto" />}
+        </span>
+      </span>
+    </Link>
   );
 }

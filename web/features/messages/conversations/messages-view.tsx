@@ -8,14 +8,15 @@ import { MissingHalf } from '../../../ui/missing-half.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { ConversationList } from './conversation-list.tsx';
 import type { Side } from '../thread/conversation-words.ts';
-import { Thread } from '../thread/thread.tsx';
+import { Thread, type Times } from '../thread/thread.tsx';
 
 /** The list, and beside it the conversation named by `?c=`; on a small screen one after the other. */
-export function MessagesView({ side }: { side: Side }) {
+export function MessagesView({ side, times }: { side: Side; times?: Times }) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
   const chosen = params.get('c');
+  const opening = params.has('application') || params.has('job');
   const list = useReturn(chosen);
   useOpening(params.get('application'), params.get('job'), (id) => setParams({ c: id }, { replace: true }));
   return (
@@ -43,7 +44,12 @@ export function MessagesView({ side }: { side: Side }) {
             />
           </div>
           <div className="min-h-0 flex-1 lg:overflow-y-auto">
-            <ConversationList side={side} search={wanted} chosen={chosen} />
+            <ConversationList
+              side={side}
+              search={wanted}
+              chosen={chosen}
+              onNewest={(id) => opening || setParams({ c: id }, { replace: true })}
+            />
           </div>
         </div>
         {chosen ? (
@@ -51,6 +57,7 @@ export function MessagesView({ side }: { side: Side }) {
             key={chosen}
             conversationId={chosen}
             side={side}
+            times={times}
             wanted={Number(params.get('m')) || null}
             onBack={() => setParams({})}
           />

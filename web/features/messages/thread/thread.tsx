@@ -1,5 +1,5 @@
 import { ArrowLeft, Ban } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
@@ -9,6 +9,7 @@ import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { useKeptFocus } from '../../../ui/page/use-kept-focus.ts';
 import { BlockedNote } from './blocked-note.tsx';
+import { AboutPanel } from './about-panel.tsx';
 import { Bubbles, WaitingBubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import { applicationAddress, nameOf, type Side } from './conversation-words.ts';
@@ -28,9 +29,13 @@ type Props = {
   /** The number of a message that was looked for. */
   wanted: number | null;
   onBack: () => void;
+  times?: Times | undefined;
 };
 
-export function Thread({ conversationId, side, wanted, onBack }: Props) {
+/** How times are proposed to whom a conversation is with; `brief` where there is room for an icon alone. */
+export type Times = (conversation: Conversation, brief: boolean) => ReactNode;
+
+export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
   const { thread, pages, conversation } = useThread(conversationId);
   const { pending, say, retry, drop } = useOutbox(conversationId);
   const typing = useTyping(conversationId);
@@ -65,68 +70,71 @@ export function Thread({ conversationId, side, wanted, onBack }: Props) {
   const heard = new Set(pages.at(-1)?.map(({ client_id }) => client_id));
   const name = nameOf(conversation);
   return (
-    <section ref={section} aria-label={t`Conversation with ${name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <Head conversation={conversation} side={side} onBack={onBack} onBlock={() => setBlocking(true)} />
-      {/* Reversed, so that the browser itself keeps the end in sight and the place while earlier ones arrive. */}
-      <div
-        role="log"
-        aria-label="Messages"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-        tabIndex={0}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4 sm:px-6"
-      >
-        <div>
-          {thread.hasNextPage && (
-            <p key={pages.length} ref={earlier} className="mb-2 text-center">
-              <BusyButton
-                size="sm"
-                variant="outline"
-                busy={thread.isFetchingNextPage}
-                busyLabel="Loading…"
-                onClick={() => void thread.fetchNextPage()}
-              >
-                Show earlier messages
-              </BusyButton>
-            </p>
-          )}
-          {last === 0 && pending.length === 0 && (
-            <p className="py-8 text-center text-ink-2">No messages yet. Say hello.</p>
-          )}
-          <Bubbles
-            conversationId={conversationId}
-            pages={pages}
-            readByOther={conversation.read_by_other}
-            wanted={wanted}
-          />
-          <WaitingBubbles
-            pending={pending.filter(({ client_id }) => !heard.has(client_id))}
-            onRetry={retry}
-            onDrop={drop}
-          />
+    <div className="flex min-h-0 min-w-0 flex-1">
+      <section ref={section} aria-label={t`Conversation with ${name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <Head conversation={conversation} side={side} onBack={onBack} onBlock={() => setBlocking(true)} times={times} />
+        {/* Reversed, so that the browser itself keeps the end in sight and the place while earlier ones arrive. */}
+        <div
+          role="log"
+          aria-label="Messages"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+          tabIndex={0}
+          className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4 sm:px-6"
+        >
+          <div>
+            {thread.hasNextPage && (
+              <p key={pages.length} ref={earlier} className="mb-2 text-center">
+                <BusyButton
+                  size="sm"
+                  variant="outline"
+                  busy={thread.isFetchingNextPage}
+                  busyLabel="Loading…"
+                  onClick={() => void thread.fetchNextPage()}
+                >
+                  Show earlier messages
+                </BusyButton>
+              </p>
+            )}
+            {last === 0 && pending.length === 0 && (
+              <p className="py-8 text-center text-ink-2">No messages yet. Say hello.</p>
+            )}
+            <Bubbles
+              conversationId={conversationId}
+              pages={pages}
+              readByOther={conversation.read_by_other}
+              wanted={wanted}
+            />
+            <WaitingBubbles
+              pending={pending.filter(({ client_id }) => !heard.has(client_id))}
+              onRetry={retry}
+              onDrop={drop}
+            />
+          </div>
         </div>
-      </div>
-      <p aria-live="polite" className="h-6 px-4 text-sm text-ink-3 sm:px-6">
-        {typing && t`${name} is typing…`}
-      </p>
-      {conversation.blocked ? (
-        <BlockedNote conversation={conversation} />
-      ) : conversation.leaving ? (
-        <p data-main tabIndex={-1} className="border-t border-rule p-4 text-ink-2 outline-none">
-          {t`${name} is deleting their account. You can no longer write to them.`}
+        <p aria-live="polite" className="h-6 px-4 text-sm text-ink-3 sm:px-6">
+          {typing && t`${name} is typing…`}
         </p>
-      ) : (
-        <Composer key={conversationId} conversationId={conversationId} to={name} onSay={say} />
-      )}
-      <Suspense>
-        {blocking && <BlockDialog conversationId={conversationId} name={name} onClose={() => setBlocking(false)} />}
-      </Suspense>
-    </section>
+        {conversation.blocked ? (
+          <BlockedNote conversation={conversation} />
+        ) : conversation.leaving ? (
+          <p data-main tabIndex={-1} className="border-t border-rule p-4 text-ink-2 outline-none">
+            {t`${name} is deleting their account. You can no longer write to them.`}
+          </p>
+        ) : (
+          <Composer key={conversationId} conversationId={conversationId} to={name} onSay={say} />
+        )}
+        <Suspense>
+          {blocking && <BlockDialog conversationId={conversationId} name={name} onClose={() => setBlocking(false)} />}
+        </Suspense>
+      </section>
+      <AboutPanel conversation={conversation} side={side} times={times?.(conversation, false)} />
+    </div>
   );
 }
 
-type HeadProps = { conversation: Conversation; side: Side; onBack: () => void; onBlock: () => void };
+type HeadProps = Pick<Props, 'side' | 'onBack' | 'times'> & { conversation: Conversation; onBlock: () => void };
 
-function Head({ conversation, side, onBack, onBlock }: HeadProps) {
+function Head({ conversation, side, onBack, onBlock, times }: HeadProps) {
   const name = nameOf(conversation);
   const address = applicationAddress(conversation, side);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -164,18 +172,16 @@ function Head({ conversation, side, onBack, onBlock }: HeadProps) {
         </p>
       </div>
       {!conversation.blocked && (
-        <Button
-          variant="quiet"
-          size="icon-sm"
-          aria-label={t`Block messages with ${name}`}
-          title="Block"
-          onClick={onBlock}
-        >
+        <Button variant="quiet" size="icon" aria-label={t`Block messages with ${name}`} title="Block" onClick={onBlock}>
           <Ban className="size-4" aria-hidden="true" />
         </Button>
       )}
+      {times && <span className="xl:hidden">{times(conversation, true)}</span>}
       {address && (
-        <Link to={address} className="shrink-0 text-sm font-semibold text-primary-text underline-link">
+        <Link
+          to={address}
+          className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold text-primary-text underline-link xl:hidden"
+        >
           Application
         </Link>
       )}
