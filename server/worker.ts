@@ -3,7 +3,7 @@ import { openQueue, type Queue, type QueuedTask, type Timetable } from './adapte
 import type { Services } from './base/context.ts';
 import { events } from './events.ts';
 import { sendJobAlerts, sendJobDigest } from './hiring/alerts/send.ts';
-import { resumeAnalyses, failStuckAnalyses } from './hiring/analysis/stuck.ts';
+import { failStuckAnalyses, readAfterNotice, resumeAnalyses } from './hiring/analysis/stuck.ts';
 import { analyseApplication } from './hiring/analysis/analyse.ts';
 import { sealAuditLog } from './platform/audit/seal.ts';
 import { chaseAppeals } from './hiring/appeals/chase.ts';
@@ -75,6 +75,7 @@ const tasks = [
   copyErasures,
   keepRetention,
   failStuckAnalyses,
+  readAfterNotice,
   prepareVideo,
   remindOfMeetings,
   removeExpiredUploads,
@@ -129,6 +130,7 @@ export const timetables: Timetable[] = [
   { task: eraseAccounts.name, cron: '57 * * * *' },
   { task: copyErasures.name, cron: '* * * * *' },
   { task: failStuckAnalyses.name, cron: '*/5 * * * *' },
+  { task: readAfterNotice.name, cron: '12,42 * * * *' },
   { task: retryFailedVideos.name, cron: '27 * * * *' },
   { task: removeExpiredUploads.name, cron: '37 3 * * *' },
 ];

@@ -4,6 +4,8 @@ import { ownApplication } from './applications.ts';
 import { companyStanding } from '../people/company-standing.ts';
 import { appeal } from './appeals.ts';
 import { remarks } from './corrections.ts';
+import { aiFacts } from '../platform/ai-facts.ts';
+import { placeRule } from '../platform/place-rules.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { done, uuid } from '../base/fields.ts';
 import { deletionReceipt } from '../people/deletion-receipts.ts';
@@ -61,6 +63,11 @@ export const applicationPage = z.extend(ownApplication, {
   ...remarks.shape,
   /** Software is stopped there, or its budget is used up: the answer waits. */
   analysis_halted: z.boolean(),
+  /** Until when a notice that the law of a place asks for keeps software from reading it. */
+  analysis_not_before: z.nullable(z.string()),
+  /** Of the places where the job and you were when you sent it. */
+  place_rules: z.array(placeRule),
+  ai: aiFacts,
   written_down: z.nullable(writtenDown),
   /** Whether no software has understood what was said, so that you may write it down. */
   may_write_down: z.boolean(),

@@ -3,6 +3,7 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { done, empty, uuid } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
 import { aiFacts } from '../platform/ai-facts.ts';
+import { placeRule } from '../platform/place-rules.ts';
 
 /** What was used; cost in US dollars, null where a price is not set. */
 const used = z.object({
@@ -60,6 +61,8 @@ const overview = z.object({
       scored: z.number(),
       unscored: z.number(),
       mean: z.nullable(z.number()),
+      /** Plain rules gave some of them in place of a model. */
+      demo: z.boolean(),
       bins: z.array(z.number()),
     }),
   ),
@@ -72,6 +75,8 @@ const overview = z.object({
   employers: z.array(z.object({ id: uuid, name: z.string() })),
   budgets: z.array(analysisBudget),
   stops: z.array(analysisStop),
+  /** Every rule by place, with the open applications under it and those whose analysis waits for a notice. */
+  places: z.array(z.object({ rule: placeRule, applications: z.number(), waiting: z.number() })),
   /** Answers that were read more than once: the newest result beside the one before it. */
   again: z.array(
     z.object({
@@ -104,7 +109,7 @@ export const oversight = {
     access: 'admin',
     input: z.object({
       org_id: z._default(organizationId, null),
-      /** A country (`CA`) or a state of the USA (`US-CO`). */
+      /** The Union (`EU`), a country (`CA`) or a part of one (`US-CO`, `US-NYC`, `CA-ON`). */
       place: z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(6))), null),
       reason: z
         .string()

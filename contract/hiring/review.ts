@@ -61,6 +61,8 @@ export const applicationDetail = z.object({
   analysis_waits_since: z.nullable(z.string()),
   /** Why the answer waits although its provider answers: an administrator stopped it, or a budget is used up. */
   analysis_halt: z.nullable(z.object({ why: z.enum(['stopped', 'budget']), reason: z.string() })),
+  /** Until when a notice that the law of a place asks for keeps software from reading it. */
+  analysis_not_before: z.nullable(z.string()),
   human_review: z.boolean(),
   ...findings,
   analysis: z.nullable(analysisResult),

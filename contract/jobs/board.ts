@@ -3,6 +3,7 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { readShape } from '../base/field-schemas.ts';
 import { fieldsWithout } from '../base/field-table.ts';
 import { cursor, empty, limit, nextCursor, totalShape, uuid } from '../base/fields.ts';
+import { placeRule } from '../platform/place-rules.ts';
 import { jobTable } from './job-fields.ts';
 import { jobFilters, listedJob } from './jobs.ts';
 import { responsivenessScore } from './response-promise.ts';
@@ -18,6 +19,8 @@ export type BoardJob = z.infer<typeof boardJob>;
 export const boardJobPage = z.extend(boardJob, {
   ...readShape(fieldsWithout(jobTable, 'signedIn')),
   closed: z.boolean(),
+  /** Of the places where the job is. */
+  place_rules: z.array(placeRule),
   /** Closed for now: paused, or hidden until one of us has looked. Which of them is not said. */
   paused: z.boolean(),
 });

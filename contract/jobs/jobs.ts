@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { aiFacts } from '../platform/ai-facts.ts';
+import { placeRule } from '../platform/place-rules.ts';
 import { companyStanding } from '../people/company-standing.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { completeShape, readShape, unfinishedShape } from '../base/field-schemas.ts';
@@ -67,6 +68,8 @@ export const openJobPage = z.extend(openJob, {
   ...readShape(jobTable),
   closed: z.boolean(),
   ai: aiFacts,
+  /** Of the places where the job and the reader are. */
+  place_rules: z.array(placeRule),
   /** How many others at the company can open applications, besides who posted the job. */
   colleagues: z.int(),
   /** By which criteria AI grades the answers, where it may read them. */

@@ -7,7 +7,8 @@ export const promised = {
   inactive_years: 3,
   application_years: 2,
   message_years: 1,
-  decision_years: 4,
+  /** Longer in the places of `placeRules`. */
+  decision_years: 3,
   warning_days: 30,
   /** Of a video that nothing shows: as long as a take stays on the device it comes from (D77). */
   unused_video_days: 7,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { placeName } from '../adapters/places/places.ts';
 import { ownLanguage } from '#contract/base/language.ts';
 import { launchModes } from '#contract/accounts/invite-codes.ts';
 import { knownLanguages, listedLanguages } from '../adapters/language/catalogs.ts';
@@ -13,6 +14,14 @@ const listed = (value: string) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+const places = z
+  .array(z.string())
+  .check(
+    z.refine(
+      (codes) => codes.every((code) => code === '*' || placeName(code) !== null),
+      'must be EU, a country such as CA, or a part of one such as US-CO, US-NYC or CA-ON',
+    ),
+  );
 const iceServers = z.array(
   z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) }),
 );
@@ -73,7 +82,7 @@ const environment = z.object({
   LIVEKIT_URL: z.optional(z.url({ protocol: /^wss?$/ })),
   LIVEKIT_API_KEY: text,
   LIVEKIT_API_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
-  MOTIVATION_OFF: z._default(z.pipe(z.string(), z.transform(listed)), []),
+  MOTIVATION_OFF: z._default(z.pipe(z.pipe(z.string(), z.transform(listed)), places), []),
   LINKEDIN_CLIENT_ID: text,
   LINKEDIN_CLIENT_SECRET: text,
   LINKEDIN_ISSUER: z._default(z.url({ protocol: /^https?$/ }), 'https://www.linkedin.com/oauth'),

@@ -26,6 +26,7 @@ import type { MailTime } from '#contract/accounts/settings.ts';
 import type { MeetingStatus } from '#contract/interviews/meetings.ts';
 import type { NoticeKind } from '#contract/platform/notifications.ts';
 import type { OrgRole } from '#contract/base/endpoint.ts';
+import type { PlaceRule } from '#contract/platform/place-rules.ts';
 import type { PlanType } from '#contract/money/billing.ts';
 import type { Positions } from '#contract/people/profiles.ts';
 import type { Rating } from '#contract/hiring/scorecards.ts';
@@ -157,6 +158,7 @@ export interface Appeals {
   id: Generated<string>;
   org_id: string;
   outcome: AppealOutcome | null;
+  previous_demo: Generated<boolean>;
   previous_score: number | null;
   reasons: Generated<string>;
   reminded_at: string | null;
@@ -182,7 +184,9 @@ export interface Applications {
   ai_consent: boolean | null;
   ai_consent_at: string | null;
   ai_recommendation: Recommendation | null;
+  analysis_demo: Generated<boolean>;
   analysis_held_at: string | null;
+  analysis_not_before: string | null;
   analysis_paid: string | null;
   analysis_paid_at: string | null;
   analysis_run_id: string | null;
@@ -200,6 +204,7 @@ export interface Applications {
   job_id: string;
   opened_at: string | null;
   opened_by: string | null;
+  place_rules: PlaceRule[] | null;
   processed_at: string | null;
   profile_variant_id: string | null;
   rejection_code: RejectionCode | null;

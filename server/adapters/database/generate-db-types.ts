@@ -17,6 +17,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'applications.accommodations': { type: 'Accommodation[]', from: 'hiring/accommodations', hasDefault: true },
   'applications.ai_recommendation': { type: 'Recommendation | null', from: 'hiring/analysis' },
   'applications.analysis_status': { type: 'AnalysisStatus', from: 'hiring/analysis', hasDefault: true },
+  'applications.place_rules': { type: 'PlaceRule[] | null', from: 'platform/place-rules' },
   'applications.door': { type: 'Door', from: 'hiring/applications', hasDefault: true },
   'applications.rejection_code': { type: 'RejectionCode | null', from: 'hiring/applications' },
   'applications.set_aside_from': { type: 'ApplicationStatus | null', from: 'hiring/applications' },

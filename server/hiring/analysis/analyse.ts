@@ -16,7 +16,7 @@ import { agreedToModel } from '../../platform/consents/queries.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { analysisRequested } from '../applications/announced.ts';
-import { applicationForUpdate, type ApplicationWithJob } from '../applications/queries.ts';
+import { addressesOf, applicationForUpdate, type ApplicationWithJob } from '../applications/queries.ts';
 import { coverAnalysis } from './cover.ts';
 import { forgetHearing, heardBefore, keepHearing } from './hearings.ts';
 import { answerAnalysed } from './events.ts';
@@ -94,7 +94,9 @@ async function begin({ db }: Services, run: Run, requestedAt: string | undefined
     if (isRunning(application) && application.analysis_run_id !== null && !mine) return undefined;
     if (isAnswered(application, requestedAt)) return undefined;
     if (await isAppealed(tx, application.id)) return undefined;
-    if (await haltOf(tx, application.job_id)) {
+    // A notice has to be given first: the timetable comes back to it.
+    if (Date.parse(application.analysis_not_before ?? '') > Date.now()) return undefined;
+    if (await haltOf(tx, application.org_id, addressesOf(application))) {
       await holdUntilLifted(tx, application.id);
       return undefined;
     }
@@ -103,6 +105,7 @@ async function begin({ db }: Services, run: Run, requestedAt: string | undefined
       analysis_status: 'processing',
       analysis_started_at: new Date().toISOString(),
       analysis_stopped_at: null,
+      analysis_not_before: null,
     });
     return application;
   });
@@ -130,6 +133,8 @@ type Change = {
   processed_at?: string;
   analysis_waits_since?: null;
   analysis_stopped_at?: null;
+  analysis_not_before?: null;
+  analysis_demo?: boolean;
 };
 
 const moveTo = (tx: Tx, { application_id, run_id }: Run, change: Change) =>
@@ -220,7 +225,8 @@ async function keep({ db }: Services, run: Run, result: AnalysisResult): Promise
       .execute();
     const processed_at = new Date().toISOString();
     const completed = { analysis_status: 'completed', analysis_waits_since: null } as const;
-    await moveTo(tx, run, { ...completed, analysis_score, ai_recommendation, processed_at });
+    const analysis_demo = result.demo === true;
+    await moveTo(tx, run, { ...completed, analysis_score, analysis_demo, ai_recommendation, processed_at });
     await forgetHearing(tx, run.application_id);
     await tellCandidate(tx, run);
     await note(tx, run, { analysis_status: 'completed', analyser });

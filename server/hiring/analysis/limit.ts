@@ -8,7 +8,7 @@ import { resumeHeldAnalyses } from '../../money/entitlements/announced.ts';
 import type { Context } from '../../base/context.ts';
 import { enqueue } from '../../base/task.ts';
 import { record } from '../../platform/audit/record.ts';
-import { placeName } from './places.ts';
+import { placeName } from '../../adapters/places/places.ts';
 
 type Oversight = typeof api.oversight;
 type Caller = Context<'admin'>;
@@ -21,7 +21,10 @@ export async function stopAnalyses(
   if (org_id && place)
     throw invalidInput({ path: 'place', message: fixed('Choose an organization or a place, not both.') });
   if (place && !placeName(place))
-    throw invalidInput({ path: 'place', message: fixed('Use a country such as CA, or a state such as US-CO.') });
+    throw invalidInput({
+      path: 'place',
+      message: fixed('Use EU, a country such as CA, or a part of one such as US-CO, US-NYC or CA-ON.'),
+    });
   await db.transaction().execute(async (tx) => {
     await mustExist(tx, org_id);
     const { numInsertedOrUpdatedRows: added } = await tx

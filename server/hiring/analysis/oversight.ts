@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Result } from '#contract/base/endpoint.ts';
 import type { Oversight, Used } from '#contract/hiring/oversight.ts';
+import { placeRuleNames } from '#contract/platform/place-rules.ts';
 import { driftOf } from '../../adapters/analysis/evaluation/drift.ts';
 import { CATALOG_VERSION } from '../../adapters/analysis/rubric/criteria.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context, Settings } from '../../base/context.ts';
-import { placeName } from './places.ts';
+import { placeName } from '../../adapters/places/places.ts';
 import { budgetsOf } from './stops.ts';
 
 type Prices = Settings['aiPrices'];
@@ -21,7 +22,7 @@ export async function analysisOversight({
   settings,
 }: Context<'admin'>): Promise<Result<typeof api.oversight.overview>> {
   const prices = settings.aiPrices;
-  const [versions, weeks, month, days, organizations, applications, employers, budgets, stops, again] =
+  const [versions, weeks, month, days, organizations, applications, employers, budgets, stops, places, again] =
     await Promise.all([
       versionsOf(db),
       weeksOf(db),
@@ -32,6 +33,7 @@ export async function analysisOversight({
       employersOf(db),
       budgetsOf(db),
       openStops(db),
+      applicationsByRule(db),
       readAgain(db),
     ]);
   return {
@@ -51,6 +53,7 @@ export async function analysisOversight({
         used,
       })),
       stops,
+      places,
       again,
     },
   };
@@ -143,9 +146,10 @@ const versionsOf = (db: Db): Promise<Oversight['versions']> =>
 
 /** Results that count, by the week they were made in. */
 async function weeksOf(db: Db): Promise<Oversight['weeks']> {
-  const { rows } = await sql<{ week: string; score: number | null }>`
+  const { rows } = await sql<{ week: string; score: number | null; demo: boolean }>`
     select to_char(date_trunc('week', created_at at time zone 'utc'), 'YYYY-MM-DD') as week,
-      (result ->> 'analysis_score')::float8 as score
+      (result ->> 'analysis_score')::float8 as score,
+      result ->> 'demo' is not distinct from 'true' as demo
     from analyses
     where created_at > date_trunc('week', now()) - make_interval(weeks => ${WEEKS})
       and not exists (select from analyses newer where newer.application_id = analyses.application_id and newer.id > analyses.id)
@@ -159,7 +163,8 @@ async function weeksOf(db: Db): Promise<Oversight['weeks']> {
       bins[bin] = (bins[bin] ?? 0) + 1;
     }
     const mean = scores.length ? Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length) : null;
-    return { week, scored: scores.length, unscored: results.length - scores.length, mean, bins };
+    const demo = results.some((result) => result.demo && result.score !== null);
+    return { week, scored: scores.length, unscored: results.length - scores.length, mean, demo, bins };
   });
 }
 
@@ -188,6 +193,16 @@ async function openStops(db: Db): Promise<Oversight['stops']> {
     created_at,
     waiting: waiting.filter((it) => !org_id || it.org_id === org_id).reduce((sum, { count }) => sum + count, 0),
   }));
+}
+
+/** Sent and not yet decided; a rule that no one is under is listed too. */
+async function applicationsByRule(db: Db): Promise<Oversight['places']> {
+  const { rows } = await sql<Oversight['places'][number]>`
+    select rule, count(*)::float8 as applications, (count(*) filter (where analysis_not_before > now()))::float8 as waiting
+    from applications, unnest(place_rules) as rule
+    where status in ('submitted', 'under_review', 'meeting_scheduled') group by rule`.execute(db);
+  const found = new Map(rows.map((row) => [row.rule, row]));
+  return placeRuleNames.map((rule) => found.get(rule) ?? { rule, applications: 0, waiting: 0 });
 }
 
 /** The newest two results of what was read more than once. */

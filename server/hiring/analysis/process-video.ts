@@ -8,7 +8,12 @@ import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { record } from '../../platform/audit/record.ts';
 import { enqueue } from '../../base/task.ts';
-import { applicationForUpdate, type ApplicationWithJob, isForPeopleOnly } from '../applications/queries.ts';
+import {
+  addressesOf,
+  applicationForUpdate,
+  type ApplicationWithJob,
+  isForPeopleOnly,
+} from '../applications/queries.ts';
 import { analyseApplication } from './analyse.ts';
 import { haltOf } from './stops.ts';
 import { askedBefore, isAppealed, isCorrectedSince, resultsKept } from './requests.ts';
@@ -28,6 +33,10 @@ const mostResults = 6;
 
 const requestsAfterCorrections = 3;
 
+const noticeFirst = fixed(
+  'The notice that the law asks for is still running. AI can’t read this answer before it ends.',
+);
+
 /** Starts the analysis again; earlier results are kept. A candidate may repeat a failed one once, and one that they corrected (D43, D83, D128). */
 export async function processApplicationVideo(
   { db, actor }: Caller,
@@ -43,7 +52,9 @@ export async function processApplicationVideo(
     if (actor.role === 'candidate' && nothingNew) return application.analysis_status;
     if (isRunning(application)) throw new AppError('already_processing');
     if (await isAppealed(tx, application.id)) throw new AppError('person_decides');
-    if (await haltOf(tx, application.job_id)) throw new AppError('analysis_stopped');
+    if (Date.parse(application.analysis_not_before ?? '') > Date.now())
+      throw new AppError('analysis_stopped', { error: noticeFirst });
+    if (await haltOf(tx, application.org_id, addressesOf(application))) throw new AppError('analysis_stopped');
     await mustBeWithinLimits(tx, actor, application, corrected);
     await startAgain(tx, actor, application, reason);
     return 'processing' as const;

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { AnalysisResult, TranscriptSegment } from '#contract/hiring/analysis.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { AnalysisInput, LeftOut } from '../../adapters/analysis/analysis-input.ts';
-import { answersOf, type ApplicationWithJob, isForPeopleOnly } from '../applications/queries.ts';
+import {
+  addressesOf,
+  answersOf,
+  type ApplicationWithJob,
+  isForPeopleOnly,
+  placeRulesOf,
+} from '../applications/queries.ts';
+import { isAtPlace } from '../../adapters/places/places.ts';
+import { rulesOf } from '#contract/platform/place-rules.ts';
 import { jobById, languagesOf } from '../../jobs/publishing/queries.ts';
 import { ownLanguage } from '#contract/base/language.ts';
 import { rubricOf } from '../../jobs/publishing/rubric.ts';
@@ -54,24 +62,24 @@ export async function analysisInputOf(
     writtenDown,
     heard: null,
     corrections,
-    leftOut: leftOutFor(application, job, settings.motivationOff),
+    leftOut: leftOutFor(application, settings.motivationOff),
   };
 }
 
 /** D85: how someone speaks is not judged where they asked for an accommodation, and motivation not where it may not be. */
-export const leftOutFor = (
-  { accommodations }: Pick<ApplicationWithJob, 'accommodations'>,
-  job: { state: string; location: string },
+export function leftOutFor(
+  application: Pick<ApplicationWithJob, 'accommodations'> & Parameters<typeof placeRulesOf>[0],
   motivationOff: readonly string[],
-): LeftOut[] => [
-  ...(accommodations.length > 0 ? (['communication_skills'] as const) : []),
-  ...(motivationOff.some((region) => isIn(job, region)) ? (['enthusiasm_motivation'] as const) : []),
-];
-
-/** `region`: `*`, a state, or a country as the location names it. */
-function isIn({ state, location }: { state: string; location: string }, region: string): boolean {
-  const places = [state, ...location.split(',')].map((place) => place.trim().toLowerCase());
-  return region === '*' || places.includes(region.toLowerCase());
+): LeftOut[] {
+  const addresses = addressesOf(application);
+  const off = motivationOff.some((place) => place === '*' || addresses.some((address) => isAtPlace(address, place)));
+  return [
+    ...(application.accommodations.length > 0 ? (['communication_skills'] as const) : []),
+    ...new Set([
+      ...(off ? (['enthusiasm_motivation'] as const) : []),
+      ...placeRulesOf(application).flatMap((rule) => rulesOf(rule).leftOut ?? []),
+    ]),
+  ];
 }
 
 /** How often someone asked for this analysis in a day, and for any of the organization's in an hour (D83). */
@@ -111,11 +119,12 @@ export async function correctedSpans(db: Db, applicationId: string): Promise<Tra
   return rows.filter(({ text }) => text !== '');
 }
 
-type Found = Pick<AnalysisResult, 'analysis_score' | 'ai_recommendation' | 'analysis_notes'>;
+type Found = Pick<AnalysisResult, 'analysis_score' | 'ai_recommendation' | 'analysis_notes' | 'demo' | 'appealed'>;
 
 /** What is read of an analysis on the application itself. */
 export const findingsIn = (found: Found | null) => ({
   analysis_score: found?.analysis_score ?? null,
+  analysis_demo: found?.demo === true && found.appealed?.outcome !== 'changed',
   ai_recommendation: found?.ai_recommendation ?? null,
   analysis_notes: found?.analysis_notes ?? null,
 });

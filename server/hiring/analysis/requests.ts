@@ -58,7 +58,7 @@ export async function analysisResults(
   authorize(may.reviewApplication, actor, await applicationById(db, application_id), 'application_not_found');
   const [rows, language] = await Promise.all([resultsWithRequests(db, application_id), languageOf(db, actor.id)]);
   const results = rows.map(({ id, created_at, result, role, reason, first_name, last_name }) => {
-    const { analyser, analysis_score, ai_recommendation, questions } = toldIn(language, result);
+    const { analyser, analysis_score, demo, ai_recommendation, questions } = toldIn(language, result);
     // Who the candidate is may still be hidden from this reader.
     const name = role === 'manager' ? `${first_name ?? ''} ${last_name ?? ''}`.trim() : '';
     return {
@@ -66,6 +66,7 @@ export async function analysisResults(
       created_at,
       analyser,
       analysis_score,
+      analysis_demo: demo === true,
       ai_recommendation,
       questions: questions.map(({ question, score }) => ({ question, score })),
       asked: role && role !== 'user' ? { role, name, reason: reason ?? '' } : null,

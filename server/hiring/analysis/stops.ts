@@ -1,27 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/db.ts';
-import { isAtPlace } from './places.ts';
+import { type Address, isAtPlace } from '../../adapters/places/places.ts';
 
 /** Why software does not read now: an administrator's words, or a budget that is used up. */
 export type Halt = { why: 'stopped' | 'budget'; reason: string };
 
-/** What keeps software from reading the answers to this job; null where nothing does. */
-export async function haltOf(db: Db, jobId: string): Promise<Halt | null> {
-  const job = await db
-    .selectFrom('jobs')
-    .select(['org_id', 'state', 'location'])
-    .where('id', '=', jobId)
-    .executeTakeFirstOrThrow();
+/** What keeps software from reading this organization's answers from these places; null where nothing does. */
+export async function haltOf(db: Db, orgId: string, addresses: readonly Address[]): Promise<Halt | null> {
   const stops = await db
     .selectFrom('analysis_stops')
     .select(['place', 'reason'])
     .where('lifted_at', 'is', null)
-    .where((eb) => eb.or([eb('org_id', '=', job.org_id), eb('org_id', 'is', null)]))
+    .where((eb) => eb.or([eb('org_id', '=', orgId), eb('org_id', 'is', null)]))
     .orderBy('id')
     .execute();
-  const stop = stops.find(({ place }) => place === null || isAtPlace(job, place));
+  const stop = stops.find(({ place }) => place === null || addresses.some((address) => isAtPlace(address, place)));
   if (stop) return { why: 'stopped', reason: stop.reason };
-  const budgets = await budgetsOf(db, job.org_id);
+  const budgets = await budgetsOf(db, orgId);
   return budgets.some(({ tokens, used }) => used >= tokens) ? { why: 'budget', reason: '' } : null;
 }
 

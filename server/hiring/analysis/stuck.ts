@@ -44,6 +44,30 @@ export const resumeAnalyses = task({
   },
 });
 
+/** Reads what a notice has held back, once it has run. */
+export const readAfterNotice = task({
+  name: 'read-after-notice',
+  payload: z.object({}),
+  async run({ db }) {
+    await db.transaction().execute(async (tx) => {
+      const due = await tx
+        .updateTable('applications')
+        .set({ analysis_not_before: null })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('applications')
+            .select('id')
+            .where('analysis_not_before', '<=', sql<string>`now()`)
+            .orderBy('analysis_not_before')
+            .limit(500),
+        )
+        .returning('id')
+        .execute();
+      for (const { id } of due) await enqueue(tx, analysisRequested, { application_id: id });
+    });
+  },
+});
+
 async function failIfStuck(db: Db, application_id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const application = await applicationForUpdate(tx, application_id);

@@ -16,7 +16,7 @@ export async function forgetAnalysis(tx: Tx, application_id: string): Promise<vo
   await tx
     .updateTable('applications')
     .set({ ...unread, processed_at: null, analysis_started_at: null, analysis_run_id: null, analysis_held_at: null })
-    .set({ analysis_waits_since: null, analysis_stopped_at: null })
+    .set({ analysis_waits_since: null, analysis_stopped_at: null, analysis_not_before: null, analysis_demo: false })
     .where('id', '=', application_id)
     .execute();
   await tx.deleteFrom('appeals').where('application_id', '=', application_id).execute();

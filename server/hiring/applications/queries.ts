@@ -10,6 +10,7 @@ import { AppError } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import { may } from '#contract/base/permissions.ts';
 import type { Video } from '#contract/people/videos.ts';
+import type { PlaceRule } from '#contract/platform/place-rules.ts';
 import { type KeptNotes, notesIn } from '../../adapters/analysis/told.ts';
 import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
@@ -17,6 +18,8 @@ import type { Db, Tx } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
+import type { Address } from '../../adapters/places/places.ts';
+import { rulesAt } from '../../platform/places/rules.ts';
 import { videosById, videoView } from '../../people/videos/queries.ts';
 import { type FaceOf, facesOf } from '../../base/faces.ts';
 
@@ -28,6 +31,7 @@ const withJob = (db: Db) =>
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
     .innerJoin('users as candidate', 'candidate.id', 'applications.candidate_id')
+    .innerJoin('users_profiles as candidate_profile', 'candidate_profile.id', 'applications.candidate_id')
     .innerJoin('users as poster', 'poster.id', 'jobs.created_by')
     .selectAll('applications')
     .select([
@@ -37,6 +41,10 @@ const withJob = (db: Db) =>
       'jobs.company',
       'jobs.application_questions',
       'jobs.skills_required',
+      'jobs.city as job_city',
+      'jobs.state as job_state',
+      'jobs.location as job_location',
+      'candidate_profile.location as candidate_location',
       'candidate.email as candidate_email',
       'poster.email as poster_email',
     ])
@@ -50,6 +58,17 @@ export const applicationForUpdate = (tx: Tx, id: string) =>
   withJob(tx).where('applications.id', '=', id).forUpdate('applications').executeTakeFirst();
 
 export type ApplicationWithJob = NonNullable<Awaited<ReturnType<typeof applicationById>>>;
+
+type Placed = Pick<ApplicationWithJob, 'job_location' | 'job_city' | 'job_state' | 'candidate_location'>;
+/** Where the job and its candidate are. */
+export const addressesOf = (application: Placed): Address[] => [
+  { location: application.job_location, city: application.job_city, state: application.job_state },
+  { location: application.candidate_location },
+];
+
+/** The rules of these places, as they were when it was sent. */
+export const placeRulesOf = (application: Placed & Pick<ApplicationWithJob, 'place_rules'>): PlaceRule[] =>
+  application.place_rules ?? rulesAt(...addressesOf(application));
 
 /** Your own application, locked until the transaction ends. */
 export async function ownForUpdate(tx: Tx, actor: Actor, id: string): Promise<ApplicationWithJob> {
@@ -105,7 +124,7 @@ const ownColumns = (
       'decided_at',
     ] as const),
     ...(['video_id', 'profile_variant_id', 'processed_at'] as const),
-    ...(['analysis_status', 'analysis_score', 'ai_recommendation', 'ai_consent'] as const),
+    ...(['analysis_status', 'analysis_score', 'analysis_demo', 'ai_recommendation', 'ai_consent'] as const),
     ...(['accommodations', 'accommodation_note', 'accommodation_reply', 'accommodation_waiting'] as const),
     ...(['rejection_code', 'rejection_note'] as const),
   ] as const
@@ -165,14 +184,16 @@ async function ownViews(context: Context<'candidate'>, rows: OwnRow[]): Promise<
   });
 }
 
+const nothingFound = { analysis_score: null, analysis_demo: false, ai_recommendation: null, analysis_notes: null };
+
 /** The same that the page of the application shows: nothing of an analysis that is not finished. */
 function foundIn(
-  { analysis_status, analysis_score, ai_recommendation, notes, processed_at }: OwnRow,
+  { analysis_status, analysis_score, analysis_demo, ai_recommendation, notes, processed_at }: OwnRow,
   language: Language,
 ) {
-  if (analysis_status !== 'completed')
-    return { analysis_score: null, ai_recommendation: null, analysis_notes: null, processed_at };
-  return { analysis_score, ai_recommendation, analysis_notes: notes && notesIn(language, notes), processed_at };
+  if (analysis_status !== 'completed') return { ...nothingFound, processed_at };
+  const analysis_notes = notes && notesIn(language, notes);
+  return { analysis_score, analysis_demo, ai_recommendation, analysis_notes, processed_at };
 }
 
 const openerOf = ({ opener_id, opener_first_name: first_name, opener_last_name: last_name }: OwnRow, faceOf: FaceOf) =>

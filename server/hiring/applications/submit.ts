@@ -11,11 +11,20 @@ import { spendCredit } from '../../money/credits/ledger.ts';
 import { ownAnswerAt, videoIdIn } from '../../people/videos/queries.ts';
 import { removeUnusedVideo } from '../../people/videos/remove.ts';
 import { notify } from '../../platform/notifications/notify.ts';
+import { analyzableFrom, rulesAt } from '../../platform/places/rules.ts';
 import { enqueue } from '../../base/task.ts';
 import { analysisRequested } from './announced.ts';
 import { applicationReceived } from './events.ts';
 import { moveApplication } from './move.ts';
-import { answersOf, type ApplicationWithJob, isForPeopleOnly, ownApplicationById, ownForUpdate } from './queries.ts';
+import { mustHaveAgreedFirst } from './consent.ts';
+import {
+  addressesOf,
+  answersOf,
+  type ApplicationWithJob,
+  isForPeopleOnly,
+  ownApplicationById,
+  ownForUpdate,
+} from './queries.ts';
 import { consent, noteChoices, writeAnswers } from './save.ts';
 
 type Applications = typeof api.applications;
@@ -45,10 +54,20 @@ async function sendDraft(context: Context<'candidate'>, tx: Tx, draft: Applicati
   if (!video && !isAllInWriting(draft, answers)) throw new AppError('answers_required');
   await writeAnswers(tx, draft, answers, video?.duration ?? 0);
   const choice = consent(draft, input.ai_consent);
+  const rules = rulesAt(...addressesOf(draft));
+  mustHaveAgreedFirst(rules, choice, video);
+  const analyzed = analysis.kind !== 'facts' && choice.ai_consent === true;
   await moveApplication(tx, draft, {
     actor_id: actor.id,
     action: 'submit application',
-    set: { ...choice, status: 'submitted', submitted_at: sql`now()`, video_id: video?.id ?? null },
+    set: {
+      ...choice,
+      status: 'submitted',
+      submitted_at: sql`now()`,
+      video_id: video?.id ?? null,
+      place_rules: rules,
+      analysis_not_before: analyzed ? analyzableFrom(rules) : null,
+    },
     facts: { ai_consent: choice.ai_consent },
   });
   if (door === 'express') {

@@ -11,7 +11,7 @@ import { newestAnalysis } from '../analysis/queries.ts';
 import { mayWriteDown } from '../analysis/may-write-down.ts';
 import { writtenDownOf } from '../analysis/written.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
-import { applicationById, type ApplicationWithJob, ownApplicationById } from '../applications/queries.ts';
+import { applicationById, type ApplicationWithJob, ownApplicationById, placeRulesOf } from '../applications/queries.ts';
 import { appealableUntil, appealOf, asDecided } from '../appeals/queries.ts';
 import { remarksOf } from '../corrections/queries.ts';
 import { companyStandingOf } from '../../people/organizations/queries.ts';
@@ -47,6 +47,9 @@ export async function applicationPage(
       ...own,
       ...remarks,
       analysis_halted: application.analysis_status === 'pending' && application.analysis_stopped_at !== null,
+      analysis_not_before: application.analysis_not_before,
+      place_rules: placeRulesOf(application),
+      ai: context.analysis.disclosed,
       written_down,
       may_write_down: !appeal && (await mayWriteDown(db, context.analysis.kind, application)),
       timeline,

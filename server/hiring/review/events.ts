@@ -2,10 +2,11 @@ import { uuid } from '#contract/base/fields.ts';
 import { rejectionCodes } from '#contract/hiring/applications.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
-import { day, ours, said, type Value } from '../../adapters/language/said.ts';
+import { day, ours, type Said, said, type Value } from '../../adapters/language/said.ts';
 import { event } from '../../platform/notifications/event.ts';
 import { appealableUntil, appealOf } from '../appeals/queries.ts';
-import { type ApplicationWithJob, applicationById, companyClosed } from '../applications/queries.ts';
+import { explainedForDays } from '../../platform/places/rules.ts';
+import { type ApplicationWithJob, applicationById, companyClosed, placeRulesOf } from '../applications/queries.ts';
 
 const ofApplication = z.object({ application_id: uuid });
 const applicationFacts = (db: Db, { application_id }: z.infer<typeof ofApplication>) =>
@@ -68,12 +69,15 @@ export const applicationRejected = event({
     const application = await applicationById(db, application_id);
     if (!application) return undefined;
     const scored = application.analysis_score !== null;
-    const appealed = (await appealOf(db, application_id)) !== null;
-    const appeal_until = scored && !appealed ? appealableUntil(application) : null;
-    return { ...application, meeting_cancelled, scored, appeal_until };
+    const appeal = await appealOf(db, application_id);
+    const appealed = appeal?.outcome != null;
+    const appeal_until = scored && !appeal ? appealableUntil(application) : null;
+    const explained = scored && explainedForDays(placeRulesOf(application)) > 0;
+    const { analysis_score: score, analysis_demo: demo } = application;
+    return { ...application, meeting_cancelled, scored, score, demo, explained, appealed, appeal_until };
   },
   notice: (about) => ({ title: decided(about), path: pathOf(about) }),
-  mail: ({ meeting_cancelled, scored, appeal_until, ...about }, { link }) => ({
+  mail: ({ meeting_cancelled, scored, score, demo, explained, appealed, appeal_until, ...about }, { link }) => ({
     subject: decided(about),
     lines: [
       said('{company} decided not to move forward with your application for {job_title}.', {
@@ -86,7 +90,9 @@ export const applicationRejected = event({
         : []),
       ...(meeting_cancelled ? [said('Your scheduled interview is canceled.')] : []),
       ...(scored ? [said('AI scored your answer before this decision. A person made the decision.')] : []),
-      ...(appeal_until
+      ...(scored && demo ? [said('Demo, not a model: plain rules gave the score.')] : []),
+      ...(explained ? explanation(score ?? 0, appealed, appeal_until) : []),
+      ...(appeal_until && !explained
         ? [
             said(
               'If you think the score is wrong, you can ask for a person to judge your answer again until {appeal_until}. Use the button below.',
@@ -99,6 +105,27 @@ export const applicationRejected = event({
     action: link(seeApplication, pathOf(about)),
   }),
 });
+
+/** What the law of some places asks to be told after a decision that software took part in. */
+const explanation = (score: number, appealed: boolean, until: string | null): Said[] => [
+  appealed
+    ? said(
+        'After your appeal, the score was {score} of 100. It compares what you said with the criteria of each question.',
+        { score },
+      )
+    : said('It gave {score} of 100 by comparing what you said with the criteria of each question.', { score }),
+  said(
+    'It used your transcript and what you wrote. It never used your face, voice, accent, age, name or ZIP code. Your application page shows every criterion with the words behind it.',
+  ),
+  ...(until
+    ? [
+        said(
+          'Until {until}, you can correct the transcript, update your profile, and appeal: a person who doesn’t know the score then judges your answer again.',
+          { until: day(until) },
+        ),
+      ]
+    : []),
+];
 
 const isOpenAgain = ({ job_title }: ApplicationWithJob) =>
   said('Your application for {job_title} is open again', { job_title });

@@ -16,7 +16,14 @@ import { findingsIn, newestAnalysis } from '../analysis/queries.ts';
 import { haltOf } from '../analysis/stops.ts';
 import { writtenWordsOf } from '../analysis/written.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
-import { answersOf, isForPeopleOnly, pseudonymOf, rejectionOf, scheduledMeeting } from '../applications/queries.ts';
+import {
+  addressesOf,
+  answersOf,
+  isForPeopleOnly,
+  pseudonymOf,
+  rejectionOf,
+  scheduledMeeting,
+} from '../applications/queries.ts';
 import { jobById, jobView } from '../../jobs/publishing/queries.ts';
 import { isHiddenFrom, sentApplication } from '../scorecards/queries.ts';
 import { candidateProfile, profileOf } from '../../people/profiles/queries.ts';
@@ -75,7 +82,7 @@ export async function applicationDetail(
       captions_by: gone ? null : video?.captions ? 'person' : written ? 'candidate' : null,
       analysis_halt:
         application.analysis_status === 'pending' && application.analysis_stopped_at
-          ? await haltOf(db, application.job_id)
+          ? await haltOf(db, application.org_id, addressesOf(application))
           : null,
       undo_until: undoUntil(application),
       video_gone: gone,

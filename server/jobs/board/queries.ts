@@ -7,6 +7,7 @@ import { domainOf } from '#contract/people/free-mail.ts';
 import { addressOf } from '../../adapters/mail/mail.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { excerptOf } from '../publishing/excerpt.ts';
+import { rulesAt } from '../../platform/places/rules.ts';
 import { isOpen, jobColumns, jobView, jobWithPoster } from '../publishing/queries.ts';
 import { rankedJobs } from '../search/queries.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
@@ -63,6 +64,7 @@ export async function boardJob(
     posted_by: poster.posted_by,
     company_standing: poster.company_standing,
     closed,
+    place_rules: rulesAt(job),
     paused: closed && job.status === 'Paused',
   };
   return { job: page, responsiveness, similar };

@@ -16,6 +16,7 @@ import type { Context, Services } from '../../base/context.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
 import { playbackOf, videoById } from '../../people/videos/queries.ts';
 import { excerptOf } from '../publishing/excerpt.ts';
+import { rulesAt } from '../../platform/places/rules.ts';
 import { isOpen, jobColumns, jobView, jobWithPoster } from '../publishing/queries.ts';
 import { criteriaOf } from '../publishing/rubric.ts';
 import { type ListRow, listPage } from './list-rows.ts';
@@ -114,6 +115,11 @@ export async function openJob(
   if (!found || !(isOpen(found.job) || stands.applicationStatus || stands.saved)) throw new AppError('job_not_found');
   const { job, poster } = found;
   const faceOf = await facesOf(context, [job.created_by]);
+  const { location } = await db
+    .selectFrom('users_profiles')
+    .select('location')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
   const page = {
     ...jobView(job),
     ...poster,
@@ -124,6 +130,7 @@ export async function openJob(
     company_video: await companyVideo(context, job.company_video_url),
     closed: !isOpen(job),
     ai: analysis.disclosed,
+    place_rules: rulesAt(job, { location }),
     graded_by: analysis.kind === 'facts' ? [] : await criteriaOf(db, job, actor.id),
     ...stands,
   };

@@ -149,6 +149,7 @@ describe('what reads the answers here', () => {
           colleagues: 0,
           company: job.company,
           ai,
+          places: job.place_rules,
         }).text,
       );
       expect(/Acme AI, Canada gets .* Acme AI, Canada deletes it after 30 days\./.test(shown ?? '')).toBe(
@@ -172,7 +173,8 @@ describe('what reads the answers here', () => {
     const { job } = (await house.call(sent.candidate, api.jobs.openOne, { job_id: sent.job_id })).body;
     expect(job.colleagues).toBe(1);
     expect(
-      wordsOf('share_video', 'given', { reader: 'Nora Bell', colleagues: 2, company: 'Cobalt', ai: job.ai }).text,
+      wordsOf('share_video', 'given', { reader: 'Nora Bell', colleagues: 2, company: 'Cobalt', ai: job.ai, places: [] })
+        .text,
     ).toBe('Only Nora Bell and 2 colleagues at Cobalt can open it.');
   });
 });

@@ -42,7 +42,7 @@ async function decideAnswer({ actor, analysis }: Context<'signedIn'>, tx: Tx, ch
   const application = await ownForUpdate(tx, actor, application_id);
   if (['draft', 'withdrawn'].includes(application.status) || !application.video_id) throw new AppError('illegal_move');
   if (purpose === 'share_video') await share(tx, application, given, ai);
-  else await allowAnalysis(tx, application, given);
+  else await allowAnalysis(tx, application, given, ai.kind);
   await note(tx, application, { purpose, given, ai });
   await record(tx, {
     actor_id: actor.id,
@@ -56,7 +56,7 @@ async function decideAnswer({ actor, analysis }: Context<'signedIn'>, tx: Tx, ch
 /** Without leave to watch there is none to analyse: what software made of the answer goes with it. */
 async function share(tx: Tx, application: ApplicationWithJob, given: boolean, ai: AiFacts): Promise<void> {
   if (!given && application.ai_consent) {
-    await allowAnalysis(tx, application, false);
+    await allowAnalysis(tx, application, false, ai.kind);
     await note(tx, application, { purpose: 'ai_analysis', given: false, ai });
   }
   await shareVideo(tx, application.id, given);

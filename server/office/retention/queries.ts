@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Result } from '#contract/base/endpoint.ts';
 import { promised, type RetentionLine, type RetentionRule, retentionRules } from '#contract/office/retention.ts';
+import { placeRuleNames, rulesOf } from '#contract/platform/place-rules.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { shownNowhere } from '../../people/videos/queries.ts';
@@ -23,6 +24,16 @@ const freePerson = sql`not ${isHeld.user('users.id')}`;
 const freeApplication = sql`not ${isHeld.application('applications.id')}`;
 const soon = sql`make_interval(days => ${warning_days})`;
 
+const longest = Math.max(decision_years, ...placeRuleNames.map((rule) => rulesOf(rule).recordYears ?? 0));
+/** Those of the place that asks for the longest; what was sent before places were noted stays as long as any. */
+const decisionYears = sql`(case when place_rules is null then ${sql.lit(longest)} else greatest(${sql.lit(decision_years)}${sql.join(
+  placeRuleNames.flatMap((rule) => {
+    const { recordYears } = rulesOf(rule);
+    return recordYears ? [sql`, case when ${sql.lit(rule)} = any(place_rules) then ${sql.lit(recordYears)} end`] : [];
+  }),
+  sql``,
+)}) end)`;
+
 /** Rows `(id, since)` that are due under a rule. */
 export const dueUnder: Record<RetentionRule, RawBuilder<unknown>> = {
   warn_account: sql`select users.id, ${lastSeen} as since from users where ${live}
@@ -41,7 +52,7 @@ export const dueUnder: Record<RetentionRule, RawBuilder<unknown>> = {
     where created_at < now() - ${years(message_years)}
       and not exists (select from users u where lower(u.email) = lower(t.email) and ${isHeld.user('u.id')})`,
   delete_decision: sql`select id, submitted_at as since from applications
-    where retired_at is not null and submitted_at < now() - ${years(decision_years)}
+    where retired_at is not null and submitted_at < now() - make_interval(years => ${decisionYears})
     and ${freeApplication}`,
   delete_video: sql`select id, created_at as since from videos
     where created_at < now() - make_interval(days => ${unused_video_days}) and ${shownNowhere}

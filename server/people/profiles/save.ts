@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts';
 import type { Actor, Input } from '#contract/base/endpoint.ts';
 import { invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
+import { withoutZip } from '../../adapters/places/places.ts';
 import type { OwnProfile } from '#contract/people/profiles.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
@@ -21,6 +22,7 @@ export async function saveProfile(context: Caller, input: Input<Profiles['save']
   const { db, actor, settings } = context;
   const { video_url, positions, ...rest } = input;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest;
+  if (given.location) given.location = withoutZip(given.location);
   if (given.phone) given.phone = ownPhone('phone', given.phone);
   if (Object.values(input).every((value) => value === undefined)) {
     throw invalidInput({ path: '', message: fixed('Nothing to save.') });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AiFacts, AnalysisKind } from '#contract/platform/ai-facts.ts';
 import type { ConsentDecision, ConsentPurpose } from '#contract/platform/consents.ts';
+import { noticesOf, type PlaceRule, rulesOf } from '#contract/platform/place-rules.ts';
 import type { Actor } from '#contract/base/endpoint.ts';
 import type { Db } from '../../adapters/database/db.ts';
 
@@ -51,13 +52,21 @@ export const consentWords: Record<Exclude<ConsentPurpose, 'ai_analysis'>, Words>
 };
 
 /** Whom and what the words name. */
-export type Named = { reader: string; colleagues: number; company: string; ai: AiFacts };
+export type Named = {
+  reader: string;
+  colleagues: number;
+  company: string;
+  ai: AiFacts;
+  /** Whose notices were beside the choice. */
+  places: readonly PlaceRule[];
+};
 
 const nobodyNamed: Named = {
   reader: 'The employer',
   colleagues: 0,
   company: 'the company',
   ai: { kind: 'facts', provider: '', kept_days: 0 },
+  places: [],
 };
 
 export function wordsOf(
@@ -69,7 +78,12 @@ export function wordsOf(
   const text = decision === 'refused' ? (refused ?? given) : given;
   const { reader, company, ai } = named;
   const names = { reader, company, team: teamText(named), provider: ai.provider, kept: keptText(ai) };
-  return { version, text: text.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof names) => names[name]) };
+  const read = text.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof names) => names[name]);
+  const beside = purpose === 'ai_analysis' ? noticesOf(named.places, ai.kind !== 'facts') : [];
+  return {
+    version,
+    text: [read, ...beside.map(({ rule, text: notice }) => `${rulesOf(rule).name}: ${notice}`)].join(' '),
+  };
 }
 
 const teamText = ({ reader, colleagues }: Named): string =>

@@ -1,3 +1,5 @@
+import { withoutZip } from '../../places/places.ts';
+
 // First and last names that are also everyday words count as names only where they are capitalised.
 const everydayWords = new Set(
   (
@@ -6,8 +8,8 @@ const everydayWords = new Set(
   ).split(' '),
 );
 
-/** Hides names, email addresses, links and phone numbers from a text. */
-export const redact = (text: string, names: string[]): string => withoutNames(hideAddresses(text), names);
+/** Hides names, email addresses, links, phone numbers and ZIP codes from a text. */
+export const redact = (text: string, names: string[]): string => withoutNames(hideAddresses(withoutZip(text)), names);
 
 const withoutNames = (text: string, names: string[]): string =>
   names

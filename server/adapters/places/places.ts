@@ -1,0 +1,147 @@
+const usStates: Record<string, string> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+};
+
+const provinces: Record<string, string> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+};
+
+const union = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');
+
+const boroughs = ['new york city', 'nyc', 'manhattan', 'brooklyn', 'queens', 'bronx', 'the bronx', 'staten island'];
+
+const nameIn = (language: string, country: string): string | undefined =>
+  new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(country);
+
+/**
+ * What a code is called: a country (`CA`), a state of the USA (`US-CO`), a province of Canada (`CA-ON`), New York City
+ * (`US-NYC`) or the European Union (`EU`); null for anything else.
+ */
+export function placeName(code: string): string | null {
+  if (code === 'EU') return 'European Union';
+  if (code === 'US-NYC') return 'New York City';
+  const [country = '', part] = code.split('-');
+  if (part !== undefined)
+    return (country === 'US' ? usStates[part] : country === 'CA' ? provinces[part] : null) ?? null;
+  return /^[A-Z]{2}$/.test(country) ? (nameIn('en', country) ?? null) : null;
+}
+
+/** Where a job or a person is, as far as their own words say. */
+export type Address = { location: string; city?: string; state?: string };
+
+/** Whether that is there. `CA` alone is California, never Canada; a state of the USA is also in the USA. */
+export function isAtPlace(address: Address, code: string): boolean {
+  const words = wordsOf(address);
+  if (code === 'US-NYC') return isInNewYorkCity(words);
+  if (code === 'EU') return union.some((country) => isInCountry(words, country));
+  const [country = '', part] = code.split('-');
+  return part === undefined ? isInCountry(words, country) : isInPart(words, country, part);
+}
+
+/** "Remote, Chicago IL 60601 (USA)": Remote, Chicago, IL, USA. */
+const wordsOf = ({ location, city = '', state = '' }: Address): string[] =>
+  [city, state, ...location.split(/[,;/()|–—]| - /)]
+    .map((word) => withoutPostcode(word).trim())
+    .flatMap((word) => {
+      const [, before, code] = /^(.+) ([A-Z]{2})$/.exec(word) ?? [];
+      return before && code && (usStates[code] || provinces[code]) ? [before, code] : [word];
+    })
+    .map((word) => word.toLowerCase())
+    .filter(Boolean);
+
+const withoutPostcode = (word: string) => word.replace(/\b(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b/g, '');
+
+/** "New York" is the city where it comes first or before its state, and the state after another city. */
+const isInNewYorkCity = (words: readonly string[]): boolean =>
+  words.some(
+    (word, index) =>
+      boroughs.includes(word) ||
+      (word === 'new york' && (index === 0 || ['ny', 'new york'].includes(words[index + 1] ?? ''))),
+  ) && !words.some((word) => Object.keys(usStates).some((code) => code !== 'NY' && code.toLowerCase() === word));
+
+const parts: Record<string, Record<string, string>> = { US: usStates, CA: provinces };
+
+function isInPart(words: readonly string[], country: string, part: string): boolean {
+  const name = parts[country]?.[part]?.toLowerCase();
+  return name !== undefined && (words.includes(part.toLowerCase()) || words.includes(name));
+}
+
+function isInCountry(words: readonly string[], country: string): boolean {
+  const own = [
+    nameIn('en', country),
+    nameIn('es', country),
+    nameIn('de', country),
+    nameIn(country.toLowerCase(), country),
+  ];
+  if (own.some((name) => name && words.includes(name.toLowerCase()))) return true;
+  if (country === 'US' && ['usa', 'us', 'u.s.'].some((us) => words.includes(us))) return true;
+  const inside = Object.keys(parts[country] ?? {}).some((part) => isInPart(words, country, part));
+  // A code of two letters that is also a state's is the state's.
+  const free = !usStates[country] && !provinces[country] && country !== 'CA';
+  return inside || (free && words.includes(country.toLowerCase()));
+}
+
+/** A text without the ZIP codes in it: where someone lives within a city may not count (Illinois). */
+export const withoutZip = (text: string): string =>
+  text
+    .replace(/(\bzip(?: ?codes?)?(?: is| are)?:? )\d{5}(?:-\d{4})?\b/gi, '$1[ZIP]')
+    .replace(/\b([A-Z]{2}),? \d{5}(?:-\d{4})?\b/g, (found, state: string) => (usStates[state] ? state : found));
