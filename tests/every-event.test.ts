@@ -70,6 +70,7 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     words: 'Why?',
     reviewer_role: 'manager',
     previous_score: 40,
+    previous_demo: false,
     due_at: until,
   };
   const appeal_id = await made('appeals', contest);

@@ -14,11 +14,23 @@ it('the application carries score, recommendation and notes, for both sides', as
   const sent = await sentIn(house, { ai_consent: true });
   const { manager, candidate, application_id } = sent;
   const mine = async () => (await house.call(candidate, api.applications.mine, {})).body.applications[0];
-  const none = { analysis_score: null, ai_recommendation: null, analysis_notes: null, processed_at: null };
+  const none = {
+    analysis_score: null,
+    analysis_demo: false,
+    ai_recommendation: null,
+    analysis_notes: null,
+    processed_at: null,
+  };
   expect(await mine()).toMatchObject(none);
   await analysedIn(house, application_id);
   const { analysis_score, ai_recommendation, analysis_notes } = anAnalysis;
-  const found = { analysis_score, ai_recommendation, analysis_notes, processed_at: expect.any(String) };
+  const found = {
+    analysis_score,
+    analysis_demo: false,
+    ai_recommendation,
+    analysis_notes,
+    processed_at: expect.any(String),
+  };
   expect(await mine()).toMatchObject(found);
   expect((await house.call(manager, api.reviews.detail, { application_id })).body.application).toMatchObject(found);
   await house.db.updateTable('applications').set({ analysis_status: 'processing' }).execute();

@@ -31,6 +31,8 @@ export const analysisNotes = z.object({
 /** What an analysis says of an application, by the names of the specification; null without a finished one. */
 export const findings = {
   analysis_score: z.nullable(z.number()),
+  /** Plain rules stood in for a model, in development: said wherever the number is. */
+  analysis_demo: z.boolean(),
   ai_recommendation: z.nullable(z.enum(recommendations)),
   analysis_notes: z.nullable(analysisNotes),
   processed_at: z.nullable(z.string()),
@@ -113,6 +115,7 @@ export const keptAnalysis = z.object({
   created_at: z.string(),
   analyser: z.string(),
   analysis_score: z.nullable(z.number()),
+  analysis_demo: z.boolean(),
   ai_recommendation: z.nullable(z.enum(recommendations)),
   questions: z.array(z.object({ question: z.string(), score: z.nullable(z.number()) })),
   asked: z.nullable(

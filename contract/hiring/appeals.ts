@@ -29,6 +29,8 @@ export const appeal = z.object({
   words: z.string(),
   reviewer_role: z.enum(reviewerRoles),
   previous_score: z.nullable(z.number()),
+  /** Plain rules gave it in place of a model. */
+  previous_demo: z.boolean(),
   created_at: z.string(),
   due_at: z.string(),
   decided_at: z.nullable(z.string()),
@@ -128,6 +130,7 @@ export const appeals = {
       success: z.literal(true),
       outcome: z.enum(appealOutcomes),
       previous_score: z.nullable(z.number()),
+      previous_demo: z.boolean(),
     }),
   },
   ofApplication: {

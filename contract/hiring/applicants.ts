@@ -36,6 +36,7 @@ export const applicationRow = z.object({
   analysis_status: z.enum(analysisStatuses),
   human_review: z.boolean(),
   analysis_score: z.nullable(z.number()),
+  analysis_demo: z.boolean(),
   ai_recommendation: z.nullable(z.enum(recommendations)),
   match_percentage: z.nullable(z.number()),
   /** When the interview that is set ends; null without one. */

@@ -22,6 +22,7 @@ export const comparedApplication = z.object({
   match: skillMatch,
   human_review: z.boolean(),
   analysis_score: z.nullable(z.number()),
+  analysis_demo: z.boolean(),
   ai_recommendation: z.nullable(z.enum(recommendations)),
   /** In the order of the questions: what was said in its chapter, and what was written. */
   answers: z.array(z.object({ question: z.string(), said: z.string(), written: z.string() })),

@@ -46,6 +46,8 @@ export const fairnessReport = z.object({
   counted_until: z.string(),
   applicants: z.number(),
   scored: z.number(),
+  /** Plain rules gave some of the scores in place of a model. */
+  scored_demo: z.boolean(),
   tables: z.array(z.object({ by: z.enum(divisions), groups: z.array(fairnessGroup) })),
 });
 export type FairnessReport = z.infer<typeof fairnessReport>;

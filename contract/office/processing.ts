@@ -15,6 +15,7 @@ export const processedApplication = z.object({
   status: z.enum(applicationStatuses),
   analysis_status: z.enum(analysisStatuses),
   analysis_score: z.nullable(z.number()),
+  analysis_demo: z.boolean(),
   ai_recommendation: z.nullable(z.enum(recommendations)),
   has_video: z.boolean(),
   processed_at: z.nullable(z.string()),

@@ -15,6 +15,8 @@ export const trendDay = z.object({
   output_tokens: z.number(),
   /** Half of the scores of the day are lower; null where none was given. */
   score_median: z.nullable(z.number()),
+  /** Plain rules gave some of them in place of a model. */
+  score_demo: z.boolean(),
   /** Seconds from start to result, for half and for 95 of a hundred; null where none was finished. */
   latency_p50: z.nullable(z.number()),
   latency_p95: z.nullable(z.number()),

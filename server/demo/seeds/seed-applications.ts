@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../adapters/database/db.ts';
 import { analysisRequested } from '../../hiring/applications/announced.ts';
+import { applicationById, placeRulesOf } from '../../hiring/applications/queries.ts';
 import { spendCredit } from '../../money/credits/ledger.ts';
 import { enqueue } from '../../base/task.ts';
 import { hoursBefore } from '../dates.ts';
@@ -29,7 +30,19 @@ export async function seedApplications(tx: Tx, { people, jobs, now, origin }: Wo
     const scene = { told, id: randomUUID(), candidate_id: candidate.id, job, colleague_id, now, origin };
     await seedOne(tx, scene);
   }
+  await notePlaces(tx);
   return demoApplications.length;
+}
+
+/** As sending would have noted them. */
+async function notePlaces(tx: Tx): Promise<void> {
+  const rows = await tx.selectFrom('applications').select('id').where('submitted_at', 'is not', null).execute();
+  for (const { id } of rows) {
+    const application = await applicationById(tx, id);
+    if (!application) continue;
+    const place_rules = placeRulesOf(application);
+    await tx.updateTable('applications').set({ place_rules }).where('id', '=', id).execute();
+  }
 }
 
 async function seedOne(tx: Tx, scene: Scene): Promise<void> {
@@ -111,6 +124,7 @@ function analysisColumns({ analysis, submitted = 0, recording }: DemoApplication
     analysis_started_at: hoursBefore(now, submitted - minute),
     processed_at: hoursBefore(now, submitted - 3 * minute),
     analysis_score: result?.analysis_score ?? null,
+    analysis_demo: true,
     ai_recommendation: result?.ai_recommendation ?? null,
   };
 }

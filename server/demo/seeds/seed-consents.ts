@@ -19,16 +19,17 @@ export async function seedConsents(tx: Tx): Promise<void> {
       'submitted_at',
       'applications.video_id',
       'jobs.company',
+      'place_rules',
     ])
     .select(['poster.first_name', 'poster.last_name'])
     .where('submitted_at', 'is not', null)
     .where('applications.status', '<>', 'withdrawn')
     .execute();
-  for (const { first_name, last_name, company, created_by, ...one } of sent) {
+  for (const { first_name, last_name, company, created_by, place_rules, ...one } of sent) {
     const { id: application_id, candidate_id: user_id, org_id, ai_consent, video_id } = one;
     const at = one.submitted_at ?? undefined;
     const colleagues = await colleaguesOf(tx, { org_id, created_by });
-    const names = { reader: `${first_name} ${last_name}`, colleagues, company, ai: demo };
+    const names = { reader: `${first_name} ${last_name}`, colleagues, company, ai: demo, places: place_rules ?? [] };
     const about = { user_id, application_id, org_id, ...(at && { at }) };
     const share = wordsOf('share_video', 'given', names);
     if (video_id) await insert(tx, { ...about, purpose: 'share_video', decision: 'given' }, share);

@@ -39,12 +39,13 @@ async function seedAppeal(tx: Tx, { told, id, job, now }: Scene, appeal: NonNull
       words: appeal.words,
       reviewer_role: 'admin',
       previous_score,
+      previous_demo: true,
       created_at: opened,
       due_at: workingDaysAfter(opened, appealWorkingDays),
       ...decision,
     })
     .execute();
   if (!changed || score === null) return;
-  const counts = { analysis_score: score, ai_recommendation: recommendationFor(score) };
+  const counts = { analysis_score: score, analysis_demo: false, ai_recommendation: recommendationFor(score) };
   await tx.updateTable('applications').set(counts).where('id', '=', id).execute();
 }

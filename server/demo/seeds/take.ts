@@ -48,6 +48,7 @@ function analysisOf(assessment: Assessment, transcript: TranscriptSegment[]): An
   const { score, strengths, red_flags, ...notes } = assessment;
   return {
     analyser: demoAnalyser,
+    demo: true,
     analysis_score: score,
     ai_recommendation: recommendationFor(score),
     insufficient_evidence: false,

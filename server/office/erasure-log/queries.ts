@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { seal, sealFits } from '../../adapters/auth/tokens.ts';
 
-/** A backup lives 35 days; the list a little longer. */
+/** A backup lives 30 days; the list a little longer. */
 export const keptDays = 42;
 
 const erasure = z.object({

@@ -23,7 +23,7 @@ type Asked = Input<typeof api.fairness.csv>;
 
 const header = [
   ['measure', 'by', 'sex', 'race_or_ethnicity', 'of', 'count', 'rate', 'impact_ratio'],
-  ['under_four_fifths', 'fisher_exact_p', 'standard_deviations'],
+  ['under_four_fifths', 'fisher_exact_p', 'standard_deviations', 'note'],
 ].flat();
 
 /** One line for each measure and group; what is not told has no figure. */
@@ -32,15 +32,18 @@ export async function fairnessCsv(context: Reader, asked: Asked): Promise<Downlo
   return { filename: `fairness-${asked.year}.csv`, chunks: csvOf(report, context.request.language) };
 }
 
-async function* csvOf({ tables }: FairnessReport, language: Language): AsyncGenerator<string> {
+async function* csvOf({ tables, scored_demo }: FairnessReport, language: Language): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(header)}`;
   for (const measure of measures)
     for (const { by, groups } of tables)
       for (const group of groups) {
         const { sex, race } = namesOf(group, language);
-        yield csvLine([measure, by, sex, race, ...figuresOf(group[measure])]);
+        const note = scored_demo && measure === 'above_median' ? say(language, demoNote) : '';
+        yield csvLine([measure, by, sex, race, ...figuresOf(group[measure]), note]);
       }
 }
+
+const demoNote = said('Demo, not a model');
 
 const figuresOf = (rate: GroupRate | null): (string | number | null)[] =>
   rate
@@ -72,7 +75,7 @@ export async function fairnessPdf(context: Reader, asked: Asked): Promise<Downlo
   const report = await fairnessReport(context, asked);
   const { language } = context.request;
   const words = (message: Said) => say(language, message);
-  const { year, counted_until, applicants, scored, title } = report;
+  const { year, counted_until, applicants, scored, scored_demo, title } = report;
   const pages = await printedPages({
     title: words(said('Adverse impact, {year}', { year: String(year) })),
     lines: [
@@ -87,6 +90,7 @@ export async function fairnessPdf(context: Reader, asked: Asked): Promise<Downlo
           },
         ),
       ),
+      ...(scored_demo ? [words(demoNote)] : []),
       words(
         said(
           'Groups of fewer than {smallestGroup}, and those that would reveal one, show no figures. The ratio compares with the group that has the highest rate; under 0.80 is marked with an asterisk.',

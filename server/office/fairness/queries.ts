@@ -63,9 +63,20 @@ export async function fairnessReport(context: Reader, asked: Asked): Promise<Res
     counted_until: countedUntil(year),
     title: job ? `${job.title}, ${name}` : name,
     ...impactIn(found, job ? 'above_job' : org_id ? 'above_org' : 'above_all'),
+    scored_demo: await isDemo(db, year, org_id),
     jobs: org_id ? await jobsIn(db, rows) : [],
     organizations: actor.role === 'admin' ? await organizationsOf(db) : [],
   };
+}
+
+/** Whether one of the scores of the year is a demo's. */
+async function isDemo(db: Db, year: number, orgId: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from applications join jobs on jobs.id = job_id
+    where analysis_demo and analysis_score is not null
+      and extract(year from submitted_at at time zone 'utc') = ${year}
+      and (${orgId}::uuid is null or jobs.org_id = ${orgId}) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 async function askedJob({ db, actor }: Reader, id: string) {
@@ -105,5 +116,11 @@ export async function fairnessSummary(
   { year }: Input<Fairness['summary']>,
 ): Promise<Result<Fairness['summary']>> {
   if (year > new Date().getUTCFullYear()) throw new AppError('not_found');
-  return { year, counted_until: countedUntil(year), ...impactIn(await rowsOf(db, year, null), 'above_all') };
+  const scored_demo = await isDemo(db, year, null);
+  return {
+    year,
+    counted_until: countedUntil(year),
+    scored_demo,
+    ...impactIn(await rowsOf(db, year, null), 'above_all'),
+  };
 }

@@ -47,6 +47,7 @@ const newest = (db: Db, failed: boolean) =>
       'applications.status',
       'analysis_status',
       'analysis_score',
+      'analysis_demo',
       'analysis_started_at',
       'ai_recommendation',
     ])

@@ -34,6 +34,7 @@ export async function trends(
       input_tokens: readings.get(day)?.input_tokens ?? 0,
       output_tokens: readings.get(day)?.output_tokens ?? 0,
       score_median: readings.get(day)?.score_median ?? null,
+      score_demo: readings.get(day)?.score_demo ?? false,
       latency_p50: latency.get(day)?.p50 ?? null,
       latency_p95: latency.get(day)?.p95 ?? null,
     };
@@ -78,10 +79,12 @@ async function readingsByDay(db: Db, since: Part) {
     input_tokens: number;
     output_tokens: number;
     score_median: number | null;
+    score_demo: boolean;
   }>`
     select ${dayOf(sql`created_at`)} as day, ${tokens('input_tokens')} as input_tokens,
       ${tokens('output_tokens')} as output_tokens,
-      percentile_cont(0.5) within group (order by (result ->> 'analysis_score')::float8) as score_median
+      percentile_cont(0.5) within group (order by (result ->> 'analysis_score')::float8) as score_median,
+      bool_or(result ->> 'demo' = 'true' and result ->> 'analysis_score' is not null) is true as score_demo
     from analyses where created_at >= ${since} group by 1`.execute(db);
   return new Map(rows.map(({ day, ...figures }) => [day, figures]));
 }

@@ -31,11 +31,13 @@ test('an administrator stops AI in a place, sets a budget, and lets it read agai
   await expectAccessible(page, 'AI analysis');
   await page.getByRole('button', { name: 'Stop AI analysis' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stop AI analysis' });
-  await dialog.getByLabel('Country or state').fill('us-zz');
+  await dialog.getByLabel('Place', { exact: true }).fill('us-zz');
   await dialog.getByLabel('Why?').fill('The law there has changed.');
   await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(dialog.getByText('Use a country such as CA, or a state such as US-CO.')).toBeVisible();
-  await dialog.getByLabel('Country or state').fill('us-wy');
+  await expect(
+    dialog.getByText('Use EU, a country such as CA, or a part of one such as US-CO, US-NYC or CA-ON.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Place', { exact: true }).fill('us-wy');
   await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('Stopped: Wyoming')).toBeVisible();
 
