@@ -67,7 +67,7 @@ export const accountErased = event({
     subject: said('Your account is deleted'),
     lines: [
       said(
-        'Your account is erased: profile, videos with their keys, transcripts, analyses, answers, messages, settings and sessions. The keys of your videos are destroyed, so no copy of their files can be read; backups expire within 35 days.',
+        'Your account is erased: profile, videos with their keys, transcripts, analyses, answers, messages, settings and sessions. The keys of your videos are destroyed, so no copy of their files can be read; backups expire within 30 days.',
       ),
       said(
         'What stays, without your name: that an application was made and how it was decided, payments as the law asks, and the record of who did what.',

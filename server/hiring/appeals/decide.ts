@@ -20,10 +20,10 @@ export async function decideAppeal(
 ): Promise<Result<Appeals['decide']>> {
   return db.transaction().execute(async (tx) => {
     const appeal = await appealForUpdate(tx, actor, appeal_id);
-    const { previous_score } = appeal;
+    const { previous_score, previous_demo } = appeal;
     if (appeal.outcome) {
       if (appeal.decided_by !== actor.id) throw new AppError('appeal_closed');
-      return { success: true, outcome: appeal.outcome, previous_score };
+      return { success: true, outcome: appeal.outcome, previous_score, previous_demo };
     }
     const outcome = outcomeOf(previous_score, score);
     await tx
@@ -34,7 +34,7 @@ export async function decideAppeal(
     if (outcome === 'changed') {
       await tx
         .updateTable('applications')
-        .set({ analysis_score: score, ai_recommendation: recommendationFor(score) })
+        .set({ analysis_score: score, analysis_demo: false, ai_recommendation: recommendationFor(score) })
         .where('id', '=', appeal.application_id)
         .execute();
     }
@@ -48,7 +48,7 @@ export async function decideAppeal(
     const { candidate_id, created_by } = application;
     await notify(tx, appealDecidedForCandidate({ user_id: candidate_id }, `${key}:${candidate_id}`, decided));
     await notify(tx, appealDecidedForEmployer({ user_id: created_by }, `${key}:${created_by}`, decided));
-    return { success: true, outcome, previous_score };
+    return { success: true, outcome, previous_score, previous_demo };
   });
 }
 

@@ -95,6 +95,9 @@ function outcomeLine({ outcome, score, previous_score }: Decided) {
       );
 }
 
+const demoLine = ({ appeal: { previous_demo } }: Decided) =>
+  previous_demo ? [said('Demo, not a model: plain rules gave the first score.')] : [];
+
 const reasonsOf = ({ reasons }: Decided) => said('The reasons: {reasons}', { reasons });
 const judgedAgain = ({ application: { job_title } }: About) =>
   said('Your answer for {job_title} was judged again', { job_title });
@@ -111,6 +114,7 @@ export const appealDecidedForCandidate = event({
     lines: [
       said('A person who had not judged it before watched your answer without seeing the first score.'),
       outcomeLine(about),
+      ...demoLine(about),
       reasonsOf(about),
     ],
     action: link(said('See your application'), candidatesPage(about)),
@@ -131,6 +135,7 @@ export const appealDecidedForEmployer = event({
     subject: answerJudged(about),
     lines: [
       outcomeLine(about),
+      ...demoLine(about),
       reasonsOf(about),
       said('What follows from it is for you to decide. A closed application can be reopened.'),
     ],

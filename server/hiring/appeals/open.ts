@@ -33,6 +33,7 @@ export async function openAppeal(
         words,
         reviewer_role: managers.length > 0 ? 'manager' : 'admin',
         previous_score: application.analysis_score,
+        previous_demo: application.analysis_demo,
         due_at: workingDaysAfter(new Date(), appealWorkingDays),
       })
       .returningAll()

@@ -8,7 +8,14 @@ import { may } from '#contract/base/permissions.ts';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { answersOf, applicationById, type ApplicationWithJob, pseudonymOf } from '../applications/queries.ts';
+import { explainedForDays } from '../../platform/places/rules.ts';
+import {
+  answersOf,
+  applicationById,
+  type ApplicationWithJob,
+  placeRulesOf,
+  pseudonymOf,
+} from '../applications/queries.ts';
 import { remarksOf } from '../corrections/queries.ts';
 import { jobById } from '../../jobs/publishing/queries.ts';
 import { playbackOf, videoById } from '../../people/videos/queries.ts';
@@ -21,9 +28,10 @@ const mostShown = 200;
 
 /** Until when an answer that software has scored can be contested; null when it cannot. */
 export function appealableUntil(application: ApplicationWithJob): string | null {
-  const { status, analysis_status, video_id, decided_at } = application;
+  const { status, analysis_status, video_id, decided_at, rejection_told_at } = application;
   if (analysis_status !== 'completed' || !video_id || status === 'draft' || status === 'withdrawn') return null;
-  const until = Date.parse(decided_at ?? new Date().toISOString()) + appealWindowDays * DAY;
+  const days = Math.max(appealWindowDays, explainedForDays(placeRulesOf(application)));
+  const until = Date.parse(rejection_told_at ?? decided_at ?? new Date().toISOString()) + days * DAY;
   return until > Date.now() ? new Date(until).toISOString() : null;
 }
 

@@ -173,6 +173,7 @@ const shownColumns = [
   'applications.submitted_at',
   'applications.analysis_status',
   'applications.analysis_score',
+  'applications.analysis_demo',
   'applications.ai_recommendation',
   'applications.ai_consent',
   'applications.accommodations',
@@ -220,6 +221,7 @@ const hidden = {
   analysis_status: 'pending',
   human_review: false,
   analysis_score: null,
+  analysis_demo: false,
   ai_recommendation: null,
   match_percentage: null,
   source: null,
@@ -230,6 +232,7 @@ const findings = (row: ApplicantRow, job: JobRow) => ({
   analysis_status: row.analysis_status,
   human_review: isForPeopleOnly(row),
   analysis_score: row.analysis_score,
+  analysis_demo: row.analysis_demo,
   ai_recommendation: row.ai_recommendation,
   match_percentage: matcherOf(row.skills)(job.skills_required).percentage,
   source: row.source,
@@ -248,6 +251,7 @@ const columns: [header: Said, cell: (row: ApplicantRow, view: ApplicationRow) =>
   [said('Match in percent'), (_, view) => view.match_percentage],
   [said('AI Score'), (_, view) => view.analysis_score ?? said('Not scored')],
   [said('AI Recommendation'), (_, view) => view.ai_recommendation ?? said('No recommendation')],
+  [said('Note on the score'), (_, view) => (view.analysis_demo ? said('Demo, not a model') : null)],
 ];
 
 const cellIn = (language: Language, cell: Cell) =>

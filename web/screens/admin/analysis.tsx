@@ -5,6 +5,7 @@ import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { Costs } from '../../features/hiring/oversight/costs.tsx';
 import { Limits } from '../../features/hiring/oversight/limits.tsx';
+import { PlaceTable } from '../../features/hiring/oversight/place-table.tsx';
 import { ReadAgainTable } from '../../features/hiring/oversight/read-again-table.tsx';
 import { Versions } from '../../features/hiring/oversight/versions.tsx';
 import { WeeklyScores } from '../../features/hiring/oversight/weekly-scores.tsx';
@@ -30,6 +31,7 @@ export default function AdminAnalysisScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           <Versions oversight={data.oversight} />
           <Limits oversight={data.oversight} />
+          <PlaceTable rows={data.oversight.places} />
           <WeeklyScores oversight={data.oversight} />
           <Costs oversight={data.oversight} />
           <ReadAgainTable rows={data.oversight.again} />

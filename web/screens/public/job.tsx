@@ -97,7 +97,7 @@ export default function PublicJobScreen() {
                 </Part>
               }
             />
-            <HowAnswersAreRead ai={facts} />
+            <HowAnswersAreRead ai={facts} rules={job.place_rules} />
             <ResponsivenessFigures score={responsiveness} />
           </div>
           <ApplyPanel job={job} />

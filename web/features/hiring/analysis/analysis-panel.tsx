@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { ApplicationDetail } from '#contract/hiring/review.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
-import { dateTimeText } from '../../../ui/time/date-text.ts';
+import { dateText, dateTimeText } from '../../../ui/time/date-text.ts';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
 import { AnalysisBadge } from './analysis-badge.tsx';
@@ -39,7 +39,7 @@ export function AnalysisPanel({ application, claims, onSeek, children }: Props) 
 
 function State({ application, claims, onSeek }: Props) {
   const { id, analysis, analysis_status: status, analysis_waits_since } = application;
-  const { human_review, processed_at, candidate, analysis_halt } = application;
+  const { human_review, processed_at, candidate, analysis_halt, analysis_not_before } = application;
   if (human_review) {
     return (
       <Note title="Human review">
@@ -86,6 +86,13 @@ function State({ application, claims, onSeek }: Props) {
       </>
     );
   }
+  if (analysis_not_before)
+    return (
+      <Note title={t`Waiting for a notice period`}>
+        The law where the job or the candidate is requires 10 business days’ notice. AI reads this answer from{' '}
+        {dateText(analysis_not_before)}. You can watch the video and decide in the meantime.
+      </Note>
+    );
   if (analysis_halt)
     return (
       <Note title={analysis_halt.why === 'budget' ? t`Waiting for the budget` : t`Stopped by an administrator`}>

@@ -5,6 +5,7 @@ import { DecidedScore } from '../appeals/decided-score.tsx';
 import { AnalysisBasis } from './analysis-basis.tsx';
 import { Claims } from './claims.tsx';
 import type { Claim } from './evidence.ts';
+import { DemoLabel } from './demo-label.tsx';
 import { Mentions } from './mentions.tsx';
 import { Meter } from './meter.tsx';
 import { recommendationText, whoDecides } from './recommendation.ts';
@@ -65,7 +66,9 @@ function Verdict({ result }: { result: AnalysisResult }) {
           <>
             <p className="text-sm text-ink-2">Recommends</p>
             <p className="type-h2">{recommendationText(ai_recommendation)}</p>
-            {result.demo && <p className="text-sm text-ink-2">Demo, not a model</p>}
+            <p>
+              <DemoLabel demo={result.demo === true && result.appealed?.outcome !== 'changed'} />
+            </p>
             <p className="text-sm text-ink-3">{whoDecides}</p>
           </>
         )}

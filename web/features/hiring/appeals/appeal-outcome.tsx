@@ -1,11 +1,12 @@
 import type { Appeal } from '#contract/hiring/appeals.ts';
+import { DemoLabel } from '../analysis/demo-label.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { dateText } from '../../../ui/time/date-text.ts';
 import { t } from '../../../ui/words.ts';
 
 /** A contest as it is: waiting for a person, or judged again with both scores and the reasons. */
 export function AppealOutcome({ appeal }: { appeal: Appeal }) {
-  const { outcome, decided_at, due_at, words, reasons, score, previous_score, reviewer_role } = appeal;
+  const { outcome, decided_at, due_at, words, reasons, score, previous_score, previous_demo, reviewer_role } = appeal;
   const who = reviewer_role === 'manager' ? t`another manager of the company` : t`an administrator`;
   if (!outcome || !decided_at) {
     return (
@@ -27,6 +28,7 @@ export function AppealOutcome({ appeal }: { appeal: Appeal }) {
         <Score label="AI" value={previous_score} struck={outcome === 'changed'} />
         <Score label="A person" value={score} />
       </dl>
+      {previous_score !== null && <DemoLabel demo={previous_demo} />}
       <p className="type-voice mt-3 wrap-anywhere">{reasons}</p>
       <p className="mt-2 text-sm text-ink-3">
         Judged again by {who} on {dateText(decided_at)}, blind to the first score.

@@ -1,11 +1,12 @@
 import type { appeals as appealsApi } from '#contract/hiring/appeals.ts';
 import type { Output } from '#contract/base/endpoint.ts';
+import { DemoLabel } from '../analysis/demo-label.tsx';
 import { t } from '../../../ui/words.ts';
 
 export type Verdict = Output<typeof appealsApi.decide> & { score: number };
 
 /** What came of the score that was just given: both numbers, told only now. */
-export function AppealVerdict({ verdict: { outcome, score, previous_score } }: { verdict: Verdict }) {
+export function AppealVerdict({ verdict: { outcome, score, previous_score, previous_demo } }: { verdict: Verdict }) {
   return (
     <div role="status" className="mt-5 rounded-lg bg-sunken p-5">
       <p className="font-bold">{outcome === 'changed' ? t`The score has changed.` : t`The score didn’t change.`}</p>
@@ -14,6 +15,7 @@ export function AppealVerdict({ verdict: { outcome, score, previous_score } }: {
         {outcome === 'changed' ? t`Your score now counts.` : t`So close to each other, both count as the same reading.`}{' '}
         We’ll notify the candidate and the employer with your reasons.
       </p>
+      <DemoLabel demo={previous_demo && previous_score !== null} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { AnalysisResult } from '#contract/hiring/analysis.ts';
+import { DemoLabel } from '../analysis/demo-label.tsx';
 
 /** Beside the score: that a person gave it, and what it replaced. */
-export function DecidedScore({ result: { appealed } }: { result: AnalysisResult }) {
+export function DecidedScore({ result: { appealed, demo } }: { result: AnalysisResult }) {
   if (!appealed) return null;
   const { outcome, score, previous_score } = appealed;
   if (outcome === 'upheld') {
@@ -10,7 +11,8 @@ export function DecidedScore({ result: { appealed } }: { result: AnalysisResult 
   if (previous_score === null) return <p className="mt-1 text-sm font-medium">Scored by a person.</p>;
   return (
     <p className="mt-1 text-sm font-medium">
-      Scored by a person. The AI’s score was <s className="text-ink-3 tnum">{previous_score}</s>.
+      Scored by a person. The AI’s score was <s className="text-ink-3 tnum">{previous_score}</s>.{' '}
+      <DemoLabel demo={demo === true} className="font-normal text-ink-3" />
     </p>
   );
 }

@@ -13,6 +13,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time/time.tsx';
 import { sourceWords } from '../../jobs/share/source-words.ts';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
+import { DemoLabel } from '../analysis/demo-label.tsx';
 import { recommendationText } from '../analysis/recommendation.ts';
 import type { ApplicantsFilter } from './applicants-filter.ts';
 import { ReplyDue } from './reply-due.tsx';
@@ -96,9 +97,12 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
       row.analysis_score === null ? (
         <Missing>Not scored</Missing>
       ) : (
-        <Badge tone={scoreTone(row.analysis_score)} className="tnum">
-          {row.analysis_score}
-        </Badge>
+        <>
+          <Badge tone={scoreTone(row.analysis_score)} className="tnum">
+            {row.analysis_score}
+          </Badge>
+          <DemoLabel demo={row.analysis_demo} className="mt-1 block text-sm text-ink-3" />
+        </>
       ),
   },
   { id: 'recommendation', header: t`AI Recommendation`, cell: recommendationOf },

@@ -9,6 +9,7 @@ import { cn } from '../../../ui/cn.ts';
 import { dayText } from '../../../ui/time/date-text.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { isInterviewOver } from '../applications/interview-end.ts';
+import { DemoLabel } from '../analysis/demo-label.tsx';
 import { statusWords } from '../applications/application-status.ts';
 import { type BoardStatus, movesFrom } from './board-moves.ts';
 import { ReplyDue } from './reply-due.tsx';
@@ -69,6 +70,7 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
         {match_percentage !== null && <span>{match_percentage}% match</span>}
         {row.reply_due_at ? <ReplyDue at={row.reply_due_at} /> : submitted_at && <span>{dayText(submitted_at)}</span>}
         {isInterviewOver(row.interview_ends_at, now) && <span className="text-ink">Interview over</span>}
+        <DemoLabel demo={row.analysis_demo && analysis_score !== null} />
         {scored && (
           <span className="inline-flex items-center gap-1 text-ok">
             <ClipboardCheck className="size-3.5" aria-hidden="true" />

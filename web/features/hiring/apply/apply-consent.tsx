@@ -3,11 +3,15 @@ import { Link } from 'react-router';
 import type { AiFacts } from '#contract/platform/ai-facts.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { type Choice, ChoiceCards } from '../../../ui/form/choice-cards.tsx';
+import type { PlaceRule } from '#contract/platform/place-rules.ts';
+import { PlaceNotices } from '../../jobs/job/place-notices.tsx';
 import { useArrival } from '../../people/camera/use-arrival.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 type Props = {
   ai: AiFacts;
+  /** Of the places where the job and the candidate are. */
+  rules: readonly PlaceRule[];
   /** Null until someone has chosen: nothing is preselected. */
   value: boolean | null;
   /** Who reads the application: name and company. */
@@ -25,7 +29,7 @@ type Props = {
 
 /** Asked before the camera opens: may software read the answer, or people only (D82)? */
 export function ApplyConsent(props: Props) {
-  const { ai, value, reader, company, arriving, onThink, busy, children, onChoose } = props;
+  const { ai, rules, value, reader, company, arriving, onThink, busy, children, onChoose } = props;
   const [chosen, choose] = useState(value === null ? null : value ? 'analyse' : 'people');
   const [error, setError] = useState<string>();
   const area = useRef<HTMLElement>(null);
@@ -70,6 +74,7 @@ export function ApplyConsent(props: Props) {
         hint="You can change this until you submit. Declining never blocks an application."
         error={error}
       />
+      <PlaceNotices rules={rules} kind={ai.kind} className="mt-5 rounded-md bg-sunken p-4 text-sm" />
       {children}
       <BusyButton className="mt-6" onClick={go} busy={busy} busyLabel="Saving…">
         Continue

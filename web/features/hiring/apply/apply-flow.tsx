@@ -126,6 +126,7 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
           <ApplyChoice
             accommodation={accommodation}
             ai={job.ai}
+            rules={job.place_rules}
             value={draft.consent}
             reader={reader}
             company={job.company}

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ErrorState } from '../../../ui/loading/error-state.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
+import { DemoLabel } from '../analysis/demo-label.tsx';
 import { recommendationText } from '../analysis/recommendation.ts';
 import { ComparedAnswer } from './compared-answer.tsx';
 import { ComparedEvidence } from './compared-evidence.tsx';
@@ -120,7 +121,7 @@ function Topic({ title, number, heads = false, candidates, children }: TopicProp
 }
 
 function Facts({ jobId, one }: { jobId: string; one: ComparedApplication }) {
-  const { analysis_score, ai_recommendation, human_review, match } = one;
+  const { analysis_score, analysis_demo, ai_recommendation, human_review, match } = one;
   return (
     <div className="grid gap-2.5">
       {one.name && <Avatar of={one.name} face={one.face} side="candidate" size={56} />}
@@ -146,6 +147,7 @@ function Facts({ jobId, one }: { jobId: string; one: ComparedApplication }) {
           : ai_recommendation
             ? t`AI suggests ${recommendationText(ai_recommendation)}`
             : t`Not scored`}
+        <DemoLabel demo={analysis_demo && analysis_score !== null} className="block text-ink-3" />
       </p>
     </div>
   );

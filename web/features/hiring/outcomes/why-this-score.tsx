@@ -5,6 +5,7 @@ import { DecidedScore } from '../appeals/decided-score.tsx';
 import { AnalysisBadge } from '../analysis/analysis-badge.tsx';
 import { Claims } from '../analysis/claims.tsx';
 import type { Claim } from '../analysis/evidence.ts';
+import { DemoLabel } from '../analysis/demo-label.tsx';
 import { Mentions } from '../analysis/mentions.tsx';
 import { Meter } from '../analysis/meter.tsx';
 import { recommendationText, whoDecides } from '../analysis/recommendation.ts';
@@ -13,6 +14,8 @@ import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Dial } from '../../../brand/dial.tsx';
 import { MissingHalf } from '../../../ui/missing-half.tsx';
+import { PlaceNotices } from '../../jobs/job/place-notices.tsx';
+import { NoticeRunning } from './notice-running.tsx';
 import { ScoreBasis } from './score-basis.tsx';
 import { t } from '../../../ui/words.ts';
 
@@ -35,6 +38,11 @@ export function WhyThisScore({ application, claims, onSeek }: Props) {
         )}
       </div>
       {analysis ? <Result {...{ application, analysis, claims, onSeek }} /> : <Nothing application={application} />}
+      <PlaceNotices
+        rules={application.place_rules}
+        kind={application.ai.kind}
+        className="mt-6 border-t border-rule pt-5 text-sm"
+      />
     </section>
   );
 }
@@ -63,7 +71,9 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
             <>
               <p className="text-sm text-ink-2">Recommends</p>
               <p className="type-h2">{recommendationText(ai_recommendation)}</p>
-              {analysis.demo && <p className="text-sm text-ink-3">Demo, not a model</p>}
+              <p>
+                <DemoLabel demo={analysis.demo === true && analysis.appealed?.outcome !== 'changed'} />
+              </p>
             </>
           )}
           <DecidedScore result={analysis} />
@@ -98,7 +108,8 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
 }
 
 function Nothing({ application }: Pick<Props, 'application'>) {
-  const { ai_consent, analysis_status, analysis_halted, status, video, accommodation } = application;
+  const { ai_consent, analysis_status, analysis_halted, analysis_not_before, status, video } = application;
+  const { accommodation } = application;
   const written = answerFormOf(accommodation.asked) === 'text';
   if (status === 'withdrawn' || (status !== 'draft' && !written && !video))
     return <Note>Its analysis is deleted with your video.</Note>;
@@ -107,6 +118,7 @@ function Nothing({ application }: Pick<Props, 'application'>) {
   }
   if (ai_consent !== true) return <Note>You chose people only. AI doesn’t read or score your answer.</Note>;
   if (status === 'draft') return <Note>Nothing is read before you send it.</Note>;
+  if (analysis_not_before) return <NoticeRunning application={application} until={analysis_not_before} />;
   if (analysis_halted)
     return <Note>AI isn’t reading answers here right now. Yours waits; a person can decide without it.</Note>;
   if (analysis_status === 'failed') {

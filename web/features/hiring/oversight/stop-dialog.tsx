@@ -60,8 +60,8 @@ export function StopDialog({ employers, onClose }: Props) {
       <SelectField label="Where" options={scopes} value={scope} onChange={(event) => setScope(event.target.value)} />
       {scope === 'place' && (
         <TextField
-          label="Country or state"
-          hint="Canada is CA, Colorado is US-CO."
+          label="Place"
+          hint="Canada is CA, Colorado US-CO, New York City US-NYC, the European Union EU."
           value={place}
           maxLength={6}
           onChange={(event) => setPlace(event.target.value)}

@@ -1,4 +1,5 @@
 import type { Drift, Oversight } from '#contract/hiring/oversight.ts';
+import { DemoLabel } from '../analysis/demo-label.tsx';
 import { Bars } from '../../../ui/numbers/bars.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time/time.tsx';
@@ -17,7 +18,17 @@ const columns: Column<Week>[] = [
   { id: 'week', header: t`Week of`, cell: ({ week }) => <Time value={`${week}T12:00:00Z`} />, title: true },
   { id: 'scored', header: t`Scored`, numeric: true, cell: ({ scored }) => scored },
   { id: 'unscored', header: t`Without a score`, numeric: true, cell: ({ unscored }) => unscored },
-  { id: 'mean', header: t`Mean`, numeric: true, cell: ({ mean }) => mean ?? '—' },
+  {
+    id: 'mean',
+    header: t`Mean`,
+    numeric: true,
+    cell: ({ mean, demo }) => (
+      <>
+        {mean ?? '—'}
+        <DemoLabel demo={demo} className="block text-sm text-ink-3" />
+      </>
+    ),
+  },
   { id: 'low', header: t`Under 40`, numeric: true, cell: ({ bins }) => between(bins, 0, 4) },
   { id: 'middle', header: t`40 to 59`, numeric: true, cell: ({ bins }) => between(bins, 4, 6) },
   { id: 'good', header: t`60 to 79`, numeric: true, cell: ({ bins }) => between(bins, 6, 8) },
@@ -43,6 +54,7 @@ export function WeeklyScores({ oversight: { weeks, drift } }: { oversight: Overs
         <div className="mb-7 max-w-xl">
           <h3 id="newest-week" className="type-label mb-3">
             The newest week
+            {newest.demo && t` (Demo, not a model)`}
           </h3>
           <Bars
             labelledBy="newest-week"

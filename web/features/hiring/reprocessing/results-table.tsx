@@ -1,6 +1,7 @@
 import type { KeptAnalysis } from '#contract/hiring/analysis.ts';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
 import { t } from '../../../ui/words.ts';
+import { DemoLabel } from '../analysis/demo-label.tsx';
 import { recommendationText } from '../analysis/recommendation.ts';
 
 /** Results side by side, the newest first: figures, what made them, and who asked for it and why. */
@@ -26,10 +27,14 @@ export function ResultsTable({ results }: { results: readonly KeptAnalysis[] }) 
         <tbody className="[&_td]:px-2 [&_td]:py-2 [&_th]:py-2 [&_th]:pr-2 [&_th]:text-left [&_th]:font-medium [&_th]:text-ink-2 [&_tr]:border-t [&_tr]:border-rule [&_tr]:align-top">
           <tr>
             <th scope="row">Score</th>
-            {results.map(({ id, analysis_score }, index) => (
+            {results.map(({ id, analysis_score, analysis_demo }, index) => (
               <td key={id} className="type-figure text-md">
                 {analysis_score ?? '—'}
                 <Difference now={analysis_score} before={results[index + 1]?.analysis_score ?? null} />
+                <DemoLabel
+                  demo={analysis_demo && analysis_score !== null}
+                  className="block text-sm font-normal text-ink-3"
+                />
               </td>
             ))}
           </tr>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { AiFacts } from '#contract/platform/ai-facts.ts';
+import type { PlaceRule } from '#contract/platform/place-rules.ts';
+import { PlaceNotices } from '../job/place-notices.tsx';
 import { t } from '../../../ui/words.ts';
 
 /** Said before anyone applies: what reads an answer here besides people, and that it can be left out. */
-export function HowAnswersAreRead({ ai }: { ai: AiFacts }) {
+export function HowAnswersAreRead({ ai, rules }: { ai: AiFacts; rules: readonly PlaceRule[] }) {
   return (
     <section>
       <h2 className="type-h2 mb-3">How applications are read</h2>
@@ -24,6 +26,7 @@ export function HowAnswersAreRead({ ai }: { ai: AiFacts }) {
             </p>
           </>
         )}
+        <PlaceNotices rules={rules} kind={ai.kind} />
         <p>
           <Link to="/ai-notice" className="inline-block py-1 font-semibold text-primary-text underline-link">
             What the analysis does

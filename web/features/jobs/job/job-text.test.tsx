@@ -30,7 +30,10 @@ const page = (shown: ReadableJob) =>
         Apply
       </JobSheet>
     </MemoryRouter>,
-  ) + JSON.stringify(jobPostingData({ ...shown, paused: false, excerpt: '' }, 'https://saywell.test/jobs/1'));
+  ) +
+  JSON.stringify(
+    jobPostingData({ ...shown, paused: false, excerpt: '', place_rules: [] }, 'https://saywell.test/jobs/1'),
+  );
 
 it('shows every field of a job that is for everyone', () => {
   expect(unnoticed(table, job, page)).toEqual([]);

@@ -5,7 +5,8 @@ import { locale } from '../../../ui/words.ts';
 import { languageName } from './job-words.ts';
 
 /** A job on a page of its own, whether everyone or a candidate reads it. */
-export type ReadableJob = Omit<BoardJobPage, 'excerpt' | 'paused'> & Partial<Pick<OpenJobPage, 'graded_by'>>;
+export type ReadableJob = Omit<BoardJobPage, 'excerpt' | 'paused' | 'place_rules'> &
+  Partial<Pick<OpenJobPage, 'graded_by'>>;
 
 type Text = Pick<
   ReadableJob,

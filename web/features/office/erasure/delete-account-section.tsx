@@ -20,7 +20,7 @@ export function DeleteAccountSection({ side }: { side: PlanType }) {
           ? t`From then on, no one can find you or play your videos. Open applications are withdrawn when the account is erased.`
           : t`Your open jobs pause right away. When the account is erased, waiting applicants get an answer, and teammates take over shared jobs.`}{' '}
         For {graceDays} days, you can undo this by signing in or using the link we email you. After that, we destroy the
-        key to every video, so no copy can be played. Backups expire after 35 days.
+        key to every video, so no copy can be played. Backups expire after 30 days.
       </p>
       <p className="mt-2 text-ink-2">
         What stays, without your name: how an application was decided, payments as the law asks, and the record of who

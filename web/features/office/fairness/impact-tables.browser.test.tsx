@@ -27,6 +27,7 @@ const reportOf = (groups: FairnessGroup[]): FairnessReport => ({
   counted_until: '2026-11-01T00:00:00.000Z',
   applicants: 204,
   scored: 200,
+  scored_demo: false,
   tables: [{ by: 'sex', groups }],
 });
 

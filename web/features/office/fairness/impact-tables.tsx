@@ -30,11 +30,12 @@ const isTold = ({ applicants }: FairnessGroup) => applicants !== null;
 const keyOf = ({ sex, race }: FairnessGroup) => `${sex}|${race}`;
 
 /** Rates of each group, one measure after the other; a dash where a group is too small to be told. */
-export function ImpactTables({ report: { applicants, scored, tables } }: { report: FairnessReport }) {
+export function ImpactTables({ report: { applicants, scored, scored_demo, tables } }: { report: FairnessReport }) {
   const told = tables.filter(({ groups }) => groups.some(isTold));
   const counted = [
     plural(applicants, { one: '# application.', other: '# applications.' }),
     plural(scored, { one: '# scored by AI.', other: '# scored by AI.' }),
+    ...(scored_demo ? [t`Demo, not a model.`] : []),
     t`Withdrawn ones don’t count.`,
     told.length > 0
       ? t`A dash is a group of fewer than ${smallestGroup}, or one that would reveal such a group. The ratio compares a group with the one that has the highest rate; under ${twoDigits.format(fourFifths)} it is marked.`

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time/time.tsx';
+import { DemoLabel } from '../../hiring/analysis/demo-label.tsx';
 import { ApplicationStatusBadge } from '../../hiring/applications/application-status-badge.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
@@ -78,9 +79,10 @@ const columnsFor = ({ reprocess, open, asked }: Acts): Column<ProcessedApplicati
     id: 'score',
     header: t`Score`,
     numeric: true,
-    cell: ({ analysis_score, results }) => (
+    cell: ({ analysis_score, analysis_demo, results }) => (
       <span className="whitespace-nowrap">
         {analysis_score === null ? '—' : `${analysis_score}/100`}
+        <DemoLabel demo={analysis_demo && analysis_score !== null} className="block text-sm text-ink-3" />
         {results > 1 && (
           <span className="block text-sm text-ink-3">
             {plural(results, { one: '# result kept', other: '# results kept' })}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/loading/error-state.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { DemoLabel } from '../../hiring/analysis/demo-label.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time/time.tsx';
 import { DayPlot } from './day-plot.tsx';
@@ -119,7 +120,11 @@ function Plots({ days: all }: { days: readonly TrendDay[] }) {
       />
       <DayPlot
         title="Median score"
-        hint="When it moves without a reason, measure the model again."
+        hint={
+          all.some(({ score_demo }) => score_demo)
+            ? t`Demo, not a model`
+            : t`When it moves without a reason, measure the model again.`
+        }
         days={days}
         series={[{ label: t`Median score`, values: all.map((day) => day.score_median), tone: 'strong' }]}
         words={countText}
@@ -148,7 +153,12 @@ const columns: Column<TrendDay>[] = [
     id: 'score',
     header: t`Median score`,
     numeric: true,
-    cell: ({ score_median }) => (score_median === null ? '—' : countText(score_median)),
+    cell: ({ score_median, score_demo }) => (
+      <>
+        {score_median === null ? '—' : countText(score_median)}
+        <DemoLabel demo={score_demo} className="block text-sm text-ink-3" />
+      </>
+    ),
   },
   { id: 'p50', header: t`Median`, numeric: true, cell: ({ latency_p50 }) => spanCell(latency_p50) },
   { id: 'p95', header: t`95th percentile`, numeric: true, cell: ({ latency_p95 }) => spanCell(latency_p95) },

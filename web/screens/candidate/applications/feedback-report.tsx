@@ -7,6 +7,7 @@ import { type ApplicationPage, outcomes as outcomesApi } from '#contract/hiring/
 import { query } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { adviceFrom, unmeasured } from '../../../features/hiring/outcomes/report-advice.ts';
+import { DemoLabel } from '../../../features/hiring/analysis/demo-label.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dateText } from '../../../ui/time/date-text.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
@@ -80,6 +81,7 @@ function Report({ application, analysis }: { application: ApplicationPage; analy
   const advice = adviceFrom(analysis);
   return (
     <>
+      <DemoLabel demo={analysis.demo === true} className="mt-3 block text-ink-2" />
       <p className="mt-6 text-md leading-relaxed wrap-anywhere">{summary}</p>
       <Part title="What was strong">
         <Findings findings={strengths} none={t`The analysis noted no strengths that it could quote.`} />
@@ -116,8 +118,9 @@ function Report({ application, analysis }: { application: ApplicationPage; analy
         </ul>
       </Part>
       <p className="mt-8 rounded-md bg-sunken p-4 text-sm text-ink-2">
-        Written by AI ({analysis.analyser}){application.processed_at && t` on ${dateText(application.processed_at)}`}{' '}
-        from the same evidence that the employer reads. A person decides about your application.
+        {analysis.demo ? t`Demo, not a model: written by plain rules` : t`Written by AI (${analysis.analyser})`}
+        {application.processed_at && t` on ${dateText(application.processed_at)}`} from the same evidence that the
+        employer reads. A person decides about your application.
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { jobs as jobsApi } from '#contract/jobs/jobs.ts';
 import type { OpenJobPage } from '#contract/jobs/jobs.ts';
+import { noticesOf } from '#contract/platform/place-rules.ts';
 import { query } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { applyActionOf } from '../../../features/hiring/apply/apply-action.ts';
@@ -14,6 +15,7 @@ import { JobHeading } from '../../../features/jobs/job/job-heading.tsx';
 import { JobSheet, posterOf } from '../../../features/jobs/job/job-sheet.tsx';
 import { JobText, Part } from '../../../features/jobs/job/job-text.tsx';
 import { JobFailed, JobWaiting } from '../../../features/jobs/job/job-states.tsx';
+import { PlaceNotices } from '../../../features/jobs/job/place-notices.tsx';
 import { MatchExplained } from '../../../features/jobs/match/match-explained.tsx';
 import { SaveButton } from '../../../features/hiring/job-search/save-button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
@@ -86,6 +88,11 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
               )
             }
           />
+          {noticesOf(job.place_rules, job.ai.kind !== 'facts').length > 0 && (
+            <Part title="Rules by place">
+              <PlaceNotices rules={job.place_rules} kind={job.ai.kind} className="max-w-[68ch]" />
+            </Part>
+          )}
         </div>
         <JobSheet
           job={job}

@@ -67,15 +67,15 @@ const parts: LegalPart[] = [
         <li>Communication records: 1 year after last interaction.</li>
         <li>You are warned 30 days before an account or an application ends.</li>
         <li>
-          Decisions about an application, without your name, your video or your words: 4 years after submission, as
-          employers have to show how they decided.
+          Decisions about an application, without your name, your video or your words: 3 years after submission, 4 in
+          California, as employers have to show how they decided.
         </li>
         <li>A video you delete: its key is destroyed at once, and you get a signed receipt.</li>
         <li>A video that nothing shows: 7 days after you uploaded it.</li>
         <li>A court or an authority can oblige us to keep data longer. We delete it when that ends.</li>
         <li>
           An account you delete: out of sight at once, erased after 14 days in which you can take it back. Backups
-          expire after 35 days.
+          expire after 30 days.
         </li>
       </ul>
     ),

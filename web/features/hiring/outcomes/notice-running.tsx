@@ -1,0 +1,43 @@
+import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
+import { consents as consentsApi } from '#contract/platform/consents.ts';
+import { placeRules } from '#contract/platform/place-rules.ts';
+import { useCommand } from '../../../session/api.ts';
+import { BusyButton } from '../../../ui/button.tsx';
+import { dateText } from '../../../ui/time/date-text.ts';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+
+type Props = { application: ApplicationPage; until: string };
+
+/** Until when a notice keeps software from reading, why, and the way without it. */
+export function NoticeRunning({ application, until }: Props) {
+  const { id, place_rules, posted_by } = application;
+  const decide = useCommand(consentsApi.decide);
+  const place = place_rules.includes('new_york_city') ? placeRules.new_york_city.name : '';
+  return (
+    <div className="mt-4">
+      <p className="text-ink-2">
+        The analysis starts on {dateText(until)}: {place} requires 10 business days’ notice. {posted_by.first_name} can
+        watch your answer before that.
+      </p>
+      <BusyButton
+        variant="outline"
+        size="sm"
+        className="mt-4"
+        busy={decide.isPending}
+        busyLabel="Saving…"
+        onClick={() =>
+          decide.mutate(
+            { purpose: 'ai_analysis', application_id: id, given: false },
+            {
+              onSuccess: () => toast({ title: t`People only`, description: t`No software reads your answer.` }),
+              onError: ({ message }) => errorToast(message),
+            },
+          )
+        }
+      >
+        Choose people only
+      </BusyButton>
+    </div>
+  );
+}

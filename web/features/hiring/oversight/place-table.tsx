@@ -1,0 +1,48 @@
+import type { Oversight } from '#contract/hiring/oversight.ts';
+import { noticesOf, type PlaceRule, rulesOf } from '#contract/platform/place-rules.ts';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { t } from '../../../ui/words.ts';
+
+type Row = Oversight['places'][number];
+
+const columns: Column<Row>[] = [
+  { id: 'place', header: t`Place`, cell: ({ rule }) => rulesOf(rule).name, title: true },
+  { id: 'effects', header: t`What happens there`, cell: ({ rule }) => <Effects rule={rule} /> },
+  { id: 'open', header: t`Open applications`, numeric: true, cell: ({ applications }) => applications },
+  { id: 'waiting', header: t`Waiting for a notice`, numeric: true, cell: ({ waiting }) => waiting },
+];
+
+function Effects({ rule }: { rule: PlaceRule }) {
+  const { waitWorkingDays, agreedBeforeRecording, backupDays, explainedForDays, leftOut, recordYears } = rulesOf(rule);
+  const effects = [
+    noticesOf([rule], true).length > 0 && t`Notice before the camera`,
+    waitWorkingDays && t`AI waits ${waitWorkingDays} business days`,
+    agreedBeforeRecording && t`Consent before recording, ZIP codes left out`,
+    backupDays && t`Deleted within ${backupDays} days, backups included`,
+    explainedForDays && t`Rejections explained, ${explainedForDays} days to correct and appeal`,
+    leftOut && t`No notes on motivation`,
+    recordYears && t`Decisions kept ${recordYears} years`,
+  ].filter((effect) => typeof effect === 'string');
+  return (
+    <ul className="grid gap-0.5">
+      {effects.map((effect) => (
+        <li key={effect}>{effect}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The rules by place, and how many are under each. */
+export function PlaceTable({ rows }: { rows: Row[] }) {
+  return (
+    <section aria-labelledby="places">
+      <h2 id="places" className="type-h2">
+        Rules by place
+      </h2>
+      <p className="mt-1 mb-4 max-w-[64ch] text-ink-2">
+        Applied by the address of the job and of the candidate. To stop AI somewhere altogether, use a stop.
+      </p>
+      <Table caption="Rules by place" columns={columns} rows={rows} rowKey={({ rule }) => rule} />
+    </section>
+  );
+}
