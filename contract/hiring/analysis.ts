@@ -148,7 +148,8 @@ export const analysis = {
   writeDown: {
     method: 'POST',
     path: '/functions/v1/write-down',
-    summary: 'Write down what you said to each question, where no software has understood it; empty texts take it back',
+    summary:
+      'Write down what you said to each question, before or after sending, where no software understands it; empty texts take it back',
     access: 'candidate',
     input: z.object({
       application_id: uuid,

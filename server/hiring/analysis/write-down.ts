@@ -45,7 +45,7 @@ export async function writeDown(
       .execute();
     const about = { subject: 'application', subject_id: application_id };
     await record(tx, { actor_id: actor.id, action: 'write down answer', ...about, after: { manner } });
-    // What has not been read yet is read with these words anyway.
+    // What has not been sent or read yet is read with these words anyway.
     if (analysis_status !== 'pending' && mayBeAnalysed(application)) await askAgain(tx, actor, application);
     return { written_down: await writtenDownOf(tx, application) };
   });

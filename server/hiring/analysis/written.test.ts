@@ -71,6 +71,41 @@ describe('in development, where plain rules stand in for a model', () => {
     expect(quotes[1]?.every(({ at }) => at !== null && at >= 7 && at < 14)).toBe(true);
   });
 
+  it('takes them before sending, as captions and as evidence', async () => {
+    const draft = await draftIn(house);
+    const { candidate, application_id, video_url } = draft;
+    await house.services.storage.put(videoKey(videoIdOf(video_url) ?? ''), film);
+    const answers = [
+      { t_start: 0, t_end: 7 },
+      { t_start: 7, t_end: 14 },
+    ];
+    expect((await pageOf(house, draft)).may_write_down).toBe(false);
+    await house.call(candidate, api.applications.save, { application_id, video_url, ai_consent: true, answers });
+    expect((await pageOf(house, draft)).may_write_down).toBe(true);
+    expect((await written(house, draft, ['bread '.repeat(60), ''])).status).toBe(400);
+    expect((await written(house, draft)).status).toBe(200);
+    expect(await pageOf(house, draft)).toMatchObject({ status: 'draft', analysis: null, analysis_status: 'pending' });
+    await house.call(candidate, api.applications.submit, { application_id, ai_consent: true });
+    await house.runTasks();
+    const page = await pageOf(house, draft);
+    expect(page.analysis).toMatchObject({ demo: true, transcript_by: 'candidate' });
+    expect(page.analysis?.analysis_score).toBeGreaterThan(0);
+    const detail = await detailOf(house, draft);
+    expect(detail).toMatchObject({ captions_by: 'candidate', captions: page.analysis?.transcript });
+  });
+
+  it('forgets the words of a video that another one replaced before sending', async () => {
+    const draft = await draftIn(house);
+    const { candidate, application_id, video_url } = draft;
+    await house.call(candidate, api.applications.save, { application_id, video_url, ai_consent: false });
+    await written(house, draft);
+    const other = await house.video(candidate);
+    await house.call(candidate, api.applications.submit, { application_id, video_url: other, ai_consent: false });
+    expect((await pageOf(house, draft)).written_down).toBeNull();
+    const kept = house.db.selectFrom('written_transcripts').selectAll().where('application_id', '=', application_id);
+    expect(await kept.execute()).toEqual([]);
+  });
+
   it('keeps the same words once, and takes them back for none', async () => {
     const one = await sent(house);
     await written(house, one);

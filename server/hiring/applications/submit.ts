@@ -79,10 +79,19 @@ async function sendDraft(context: Context<'candidate'>, tx: Tx, draft: Applicati
   if (!isForPeopleOnly({ ...draft, ...choice })) {
     await enqueue(tx, analysisRequested, { application_id: id, first }, { first });
   }
+  await forgetFormerWords(tx, id, video?.id ?? null);
   if (!video) await removeUnusedVideo(tx, actor, draft.video_id);
   await noteChoices(tx, draft, { ai_consent: choice.ai_consent, hasVideo: video !== null, ai: analysis.disclosed });
   await notify(tx, applicationReceived({ user_id: draft.created_by }, `received:${id}`, { application_id: id }));
 }
+
+/** What was written down of another video than the one that was sent. */
+const forgetFormerWords = (tx: Tx, application_id: string, video_id: string | null) =>
+  tx
+    .deleteFrom('written_transcripts')
+    .where('application_id', '=', application_id)
+    .where(sql<boolean>`video_id is distinct from ${video_id}`)
+    .execute();
 
 /** Null for an answer in writing, which goes without a video even where one was recorded before. */
 async function answerVideo(

@@ -29,6 +29,7 @@ import { useSubmission } from '../submission/use-submission.ts';
 const VariantPicker = lazy(
   async () => (await import('../../people/profile-versions/variant-picker.tsx')).VariantPicker,
 );
+const ApplyWriteDown = lazy(async () => (await import('./apply-write-down.tsx')).ApplyWriteDown);
 const recorderFile = () => import('../../people/recorder/video-recorder.tsx');
 const VideoRecorder = lazy(async () => (await recorderFile()).VideoRecorder);
 
@@ -43,11 +44,12 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
   const [asking, setAsking] = useState(draft.consent === null);
   const [moved, setMoved] = useState(false);
   const [saved, setSaved] = useState(() => draftVideoOf(application));
+  const [kept, setKept] = useState(saved?.path);
 
   const onVideo = useCallback(
     (video: Video, { marks }: { marks: readonly number[] }) => {
       setSaved({ ...video, marks });
-      return draft.setVideo(video.path, marks, video.duration);
+      return draft.setVideo(video.path, marks, video.duration).then(() => setKept(video.path));
     },
     // The draft's own functions never change what they do.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -177,6 +179,11 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
           <div className="mt-4">
             <ContinueElsewhere application={application} door={door} onTakeUp={onTakeUp} />
           </div>
+        )}
+        {!asking && written === null && saved && saved.path === kept && (
+          <Suspense>
+            <ApplyWriteDown key={kept} applicationId={id} />
+          </Suspense>
         )}
         {(written === null || !asking) && (
           <ApplyWrittenAnswers
