@@ -14,7 +14,7 @@ export function PlaceNotices({ rules, kind, className = '' }: Props) {
         <li key={rule} className="flex gap-2.5 text-ink-2">
           <MapPin className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
           <p className="min-w-0">
-            <span className="font-[600] text-ink">{placeRules[rule].name}</span> {text}
+            <span className="font-semibold text-ink">{placeRules[rule].name}</span> {text}
           </p>
         </li>
       ))}
