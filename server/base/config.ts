@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { placeName } from '../adapters/places/places.ts';
+import { placeName } from '../adapters/analysis/words/places.ts';
 import { ownLanguage } from '#contract/base/language.ts';
 import { launchModes } from '#contract/accounts/invite-codes.ts';
 import { knownLanguages, listedLanguages } from '../adapters/language/catalogs.ts';

@@ -8,7 +8,7 @@ import { resumeHeldAnalyses } from '../../money/entitlements/announced.ts';
 import type { Context } from '../../base/context.ts';
 import { enqueue } from '../../base/task.ts';
 import { record } from '../../platform/audit/record.ts';
-import { placeName } from '../../adapters/places/places.ts';
+import { placeName } from '../../adapters/analysis/words/places.ts';
 
 type Oversight = typeof api.oversight;
 type Caller = Context<'admin'>;

@@ -7,7 +7,7 @@ import { driftOf } from '../../adapters/analysis/evaluation/drift.ts';
 import { CATALOG_VERSION } from '../../adapters/analysis/rubric/criteria.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context, Settings } from '../../base/context.ts';
-import { placeName } from '../../adapters/places/places.ts';
+import { placeName } from '../../adapters/analysis/words/places.ts';
 import { budgetsOf } from './stops.ts';
 
 type Prices = Settings['aiPrices'];

@@ -9,7 +9,7 @@ import {
   isForPeopleOnly,
   placeRulesOf,
 } from '../applications/queries.ts';
-import { isAtPlace } from '../../adapters/places/places.ts';
+import { isAtPlace } from '../../adapters/analysis/words/places.ts';
 import { rulesOf } from '#contract/platform/place-rules.ts';
 import { jobById, languagesOf } from '../../jobs/publishing/queries.ts';
 import { ownLanguage } from '#contract/base/language.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/db.ts';
-import { type Address, isAtPlace } from '../../adapters/places/places.ts';
+import { type Address, isAtPlace } from '../../adapters/analysis/words/places.ts';
 
 /** Why software does not read now: an administrator's words, or a budget that is used up. */
 export type Halt = { why: 'stopped' | 'budget'; reason: string };

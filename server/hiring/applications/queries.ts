@@ -18,7 +18,7 @@ import type { Db, Tx } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
-import type { Address } from '../../adapters/places/places.ts';
+import type { Address } from '../../adapters/analysis/words/places.ts';
 import { rulesAt } from '../../platform/places/rules.ts';
 import { videosById, videoView } from '../../people/videos/queries.ts';
 import { type FaceOf, facesOf } from '../../base/faces.ts';

@@ -2,7 +2,7 @@ import type { api } from '#contract/api.ts';
 import type { Actor, Input } from '#contract/base/endpoint.ts';
 import { invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import { withoutZip } from '../../adapters/places/places.ts';
+import { withoutZip } from '../../adapters/analysis/words/places.ts';
 import type { OwnProfile } from '#contract/people/profiles.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';

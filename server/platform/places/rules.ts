@@ -1,6 +1,6 @@
 import { placeRuleNames, type PlaceRule, rulesOf } from '#contract/platform/place-rules.ts';
 import { workingDaysAfter } from '#contract/platform/working-days.ts';
-import { type Address, isAtPlace } from '../../adapters/places/places.ts';
+import { type Address, isAtPlace } from '../../adapters/analysis/words/places.ts';
 
 /** The rules of every place where one of these addresses is, in the order of the table. */
 export const rulesAt = (...addresses: readonly Address[]): PlaceRule[] =>

@@ -1,4 +1,4 @@
-import { withoutZip } from '../../places/places.ts';
+import { withoutZip } from './places.ts';
 
 // First and last names that are also everyday words count as names only where they are capitalised.
 const everydayWords = new Set(
