@@ -136,7 +136,7 @@ const notForReaders: Record<string, RegExp> = {
   'server/adapters/formats/audit-report.ts': /./,
   'server/adapters/analysis/evaluation/records.ts': /./,
   'server/adapters/analysis/model/nearby.ts': /./,
-  'server/hiring/analysis/places.ts': /./,
+  'server/adapters/analysis/words/places.ts': /./,
   'server/main.ts': / answers for /,
   'server/accounts/identities/provider.ts': /^(LinkedIn |Bearer )/,
   'server/adapters/analysis/model/model-server.ts': /^Bearer /,

@@ -30,7 +30,7 @@ export function NoticeRunning({ application, until }: Props) {
           decide.mutate(
             { purpose: 'ai_analysis', application_id: id, given: false },
             {
-              onSuccess: () => toast({ title: t`People only`, description: t`No software reads your answer.` }),
+              onSuccess: () => toast({ title: t`People only`, description: t`AI will not read your answer.` }),
               onError: ({ message }) => errorToast(message),
             },
           )

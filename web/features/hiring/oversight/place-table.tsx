@@ -1,7 +1,7 @@
 import type { Oversight } from '#contract/hiring/oversight.ts';
 import { noticesOf, type PlaceRule, rulesOf } from '#contract/platform/place-rules.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { t } from '../../../ui/words.ts';
+import { plural, t } from '../../../ui/words.ts';
 
 type Row = Oversight['places'][number];
 
@@ -16,12 +16,20 @@ function Effects({ rule }: { rule: PlaceRule }) {
   const { waitWorkingDays, agreedBeforeRecording, backupDays, explainedForDays, leftOut, recordYears } = rulesOf(rule);
   const effects = [
     noticesOf([rule], true).length > 0 && t`Notice before the camera`,
-    waitWorkingDays && t`AI waits ${waitWorkingDays} business days`,
+    waitWorkingDays && plural(waitWorkingDays, { one: 'AI waits # business day', other: 'AI waits # business days' }),
     agreedBeforeRecording && t`Consent before recording, ZIP codes left out`,
-    backupDays && t`Deleted within ${backupDays} days, backups included`,
-    explainedForDays && t`Rejections explained, ${explainedForDays} days to correct and appeal`,
+    backupDays &&
+      plural(backupDays, {
+        one: 'Deleted within # day, backups included',
+        other: 'Deleted within # days, backups included',
+      }),
+    explainedForDays &&
+      plural(explainedForDays, {
+        one: 'Rejections explained, # day to correct and appeal',
+        other: 'Rejections explained, # days to correct and appeal',
+      }),
     leftOut && t`No notes on motivation`,
-    recordYears && t`Decisions kept ${recordYears} years`,
+    recordYears && plural(recordYears, { one: 'Decisions kept # year', other: 'Decisions kept # years' }),
   ].filter((effect) => typeof effect === 'string');
   return (
     <ul className="grid gap-0.5">
