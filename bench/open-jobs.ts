@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
 import { connect, type Db } from '../server/adapters/database/db.ts';
 import { learnSkills } from '../server/adapters/job-index/skill-dictionary.ts';
+import { keepCards } from '../server/jobs/publishing/job-card.ts';
 import { migrate } from '../server/adapters/database/migrations.ts';
 import type { Filling } from './filled-database.ts';
 import { randomFrom, skillNames, zipf } from './skill-names.ts';
@@ -62,7 +63,9 @@ async function fillWithJobs(url: string, count: number): Promise<void> {
         array(select skills.id from unnest(skills_required) as asked (skill) join skills on skills.name = lower(asked.skill) order by 1),
         job_words(title, company, description), left(description, 280)
       from jobs`.execute(db);
-    for (const table of ['jobs', 'job_search', 'skills']) await sql`vacuum analyze ${sql.ref(table)}`.execute(db);
+    await keepCards(sql`true`).execute(db);
+    for (const table of ['jobs', 'job_search', 'job_cards', 'skills'])
+      await sql`vacuum analyze ${sql.ref(table)}`.execute(db);
   } finally {
     await close();
   }

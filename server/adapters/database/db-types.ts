@@ -546,6 +546,13 @@ export interface JobAlerts {
   told_until: Generated<string>;
 }
 
+export interface JobCards {
+  expires_at: string;
+  fields: string;
+  job_id: string;
+  json: string;
+}
+
 export interface JobRubrics {
   approved_by: string | null;
   created_at: Generated<string>;
@@ -1316,6 +1323,7 @@ export interface DB {
   identity_links: IdentityLinks;
   invitations: Invitations;
   job_alerts: JobAlerts;
+  job_cards: JobCards;
   job_rubrics: JobRubrics;
   job_search: JobSearch;
   jobs: Jobs;

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types.ts';
 import { prepareOften } from './prepare-often.ts';
@@ -23,11 +23,39 @@ export const prepared =
     return (await pool.query<Row>({ name, text, values })).rows;
   };
 
+type Built<Row> = { compile(): CompiledQuery<Row>; execute(): Promise<Row[]> };
+
+/** A query whose form never changes: put together once, not for each call; `build` may only pass on what it is given. */
+export function builtOnce<Given extends string[], Row>(
+  build: (db: Db, ...given: Given) => Built<Row>,
+): (db: Db, ...given: Given) => Promise<Row[]> {
+  let form: { text: string; values: readonly unknown[] } | undefined;
+  return async (db, ...given) => {
+    const pool = pools.get(db);
+    // A transaction has a connection of its own.
+    if (!pool) return build(db, ...given).execute();
+    if (!form) {
+      const { sql, parameters } = build(db, ...(given.map((_, at) => placeOf(at)) as Given)).compile();
+      form = { text: sql, values: parameters };
+    }
+    const places = given.map((_, at) => placeOf(at));
+    const values = form.values.map((value) => given[places.indexOf(value as string)] ?? value);
+    return (await pool.query<Row & object>(form.text, values)).rows;
+  };
+}
+
+const placeOf = (at: number) => `the value given at ${at}`;
+
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** `connections` bounds this process; `lost` learns of connections that broke while idle. */
-export function connect(url: string, connections: number, lost: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, statement_timeout: 30_000 });
+export function connect(
+  url: string,
+  connections: number,
+  lost: (error: Error) => void,
+  patience: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
+): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, statement_timeout: 30_000, ...patience });
   pool.on('error', lost);
   // A connection that breaks between two statements of a transaction is no one's query: unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', lost));

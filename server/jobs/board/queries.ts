@@ -4,11 +4,12 @@ import type { BoardJob } from '#contract/jobs/board.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { domainOf } from '#contract/people/free-mail.ts';
+import { builtOnce } from '../../adapters/database/db.ts';
 import { addressOf } from '../../adapters/mail/mail.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { excerptOf } from '../publishing/excerpt.ts';
 import { rulesAt } from '../../platform/places/rules.ts';
-import { isOpen, jobColumns, jobView, jobWithPoster } from '../publishing/queries.ts';
+import { isOpen, jobColumns, jobView, jobWithPoster, posterIn } from '../publishing/queries.ts';
 import { rankedJobs } from '../search/queries.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
 import { responsivenessOf } from '../response-promise/queries.ts';
@@ -44,15 +45,17 @@ export async function newestJobs({ db }: Pick<Services, 'db'>, { skip = 0, count
   return { jobs, more: rows.length > count };
 }
 
+const publishedJob = builtOnce((db, id: string) => jobWithPoster(db, id));
+
 /** Also a job that has closed, so that its address can say so; a draft is no one's to see. */
 export async function boardJob(
   services: Context<'public'>,
   { job_id }: Input<Board['job']>,
 ): Promise<Result<Board['job']>> {
   const { db } = services;
-  const found = await jobWithPoster(db, job_id);
-  if (!found || found.job.status === 'Draft') throw new AppError('job_not_found');
-  const { job, poster } = found;
+  const [found] = await publishedJob(db, job_id);
+  if (!found || found.status === 'Draft') throw new AppError('job_not_found');
+  const { job, poster } = posterIn(found);
   const closed = !isOpen(job);
   const [responsiveness, similar] = await Promise.all([
     closed ? null : responsivenessOf(db, job.org_id),

@@ -198,18 +198,25 @@ const colleagues = sql<number>`(
 )`;
 
 /** A job with who posted it, what is behind the name of the company, and how many others there can open applications. */
-export async function jobWithPoster(db: Db, id: string) {
-  const row = await db
+export const jobWithPoster = (db: Db, id: string) =>
+  db
     .selectFrom('jobs')
     .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
     .innerJoin('users_profiles', 'users_profiles.id', 'jobs.created_by')
     .select(jobColumns)
-    .select(['first_name', 'last_name', colleagues.as('colleagues')])
+    .select(['users_profiles.first_name', 'users_profiles.last_name', colleagues.as('colleagues')])
     .select(sql<CompanyStanding>`company_standing(jobs.company, organizations)`.as('company_standing'))
-    .where('jobs.id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { first_name, last_name, colleagues: others, company_standing, ...job } = row;
+    .where('jobs.id', '=', id);
+
+type WithPoster = JobRow & {
+  first_name: string;
+  last_name: string;
+  colleagues: number;
+  company_standing: CompanyStanding;
+};
+
+/** The two parts of such a row. */
+export function posterIn({ first_name, last_name, colleagues: others, company_standing, ...job }: WithPoster) {
   return { job, poster: { posted_by: { first_name, last_name }, company_standing, colleagues: others } };
 }
 

@@ -1,57 +1,60 @@
 import { type RawBuilder, sql } from 'kysely';
-import { listedJob, type ListedJob } from '#contract/jobs/jobs.ts';
+import type { ApplicationStatus } from '#contract/hiring/applications.ts';
 import { micros } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Hit, PageQuery } from '../../adapters/job-index/page.ts';
 import { type Posted, sqlPage, sqlPromoted, sqlTotal } from '../../adapters/job-index/sql-page.ts';
+import { cardJoin, cardJson } from '../publishing/job-card.ts';
+
+/** Where the reader stands with a job: the newest of several applications counts. */
+export type Standing = { own_id: string | null; own_status: ApplicationStatus | null; saved: boolean };
 
 /** `json` is a `ListedJob` as it is sent; there is none when the job closed since it was found. */
-export type ListRow = Hit & { skills_required: string[]; json: string };
+export type ListRow = Hit & Standing & { json: string };
 
-// The contract's names are the columns' names, so that nothing else can leave; the rest needs a word of its own.
-const special: Partial<Record<keyof ListedJob, string>> = {
-  created_at: `to_char(jobs.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  expires_at: `to_char(jobs.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  excerpt: 'search.excerpt',
-  posted_by: `json_build_object('first_name', first_name, 'last_name', last_name)`,
-  company_standing: 'company_standing(jobs.company, organizations)',
-};
-const columns = Object.keys(listedJob.shape).map(
-  (name) => `${special[name as keyof ListedJob] ?? `jobs.${name}`} as ${name}`,
-);
+/** `skills`: the reader's own, at this moment; none without a reader. */
+type Found = { rows: ListRow[]; total: number; promoted: ListRow | null; skills: string[] };
+/** `promote`: with one job whose organization pays for the slot above the list; `reader`: the candidate who asks. */
+type Query = PageQuery & { posted?: Posted; promote?: boolean | undefined; reader?: string | undefined };
 
-type Found = { rows: ListRow[]; total: number; promoted: ListRow | null };
-/** `promote`: with one job whose organization pays for the slot above the list. */
-type Query = PageQuery & { posted?: Posted; promote?: boolean | undefined };
+type Counted = { total: number; promoted: ListRow | null; skills: string | null };
 
 /** A page of open jobs in one statement, with how many there are, counted no further than `atMost`; `hits` where the order is known. */
 export async function listPage(db: Db, query: Query, hits: readonly Hit[] | null, atMost: number): Promise<Found> {
   const page = hits
     ? { with: sql``, hits: known(hits), total: sqlTotal(query, atMost) }
     : await sqlPage(db, query, atMost);
-  const promoted = query.promote ? sql`(select to_json(paid) from (${listed(sqlPromoted(query))}) as paid)` : sql`null`;
-  type Row = { total: number; promoted: ListRow | null } & (ListRow | { json: null });
-  const { rows } = await sql<Row>`${page.with}
-    select total, promoted, job_id, rank, posted, skills_required, json
-    from (select ${page.total} as total, ${promoted} as promoted) as counted
-    left join lateral (${listed(page.hits)}) as listed on true
+  const { reader } = query;
+  const promoted = query.promote
+    ? sql`(select to_json(paid) from (${listed(sqlPromoted(query), reader)}) as paid)`
+    : sql`null`;
+  const skills = reader ? sql`(select to_json(skills)::text from users_profiles where id = ${reader})` : sql`null`;
+  const { rows } = await sql<Counted & (ListRow | { json: null })>`${page.with}
+    select total, promoted, skills, job_id, rank, posted, json, own_id, own_status, saved
+    from (select ${page.total} as total, ${promoted} as promoted, ${skills} as skills) as counted
+    left join lateral (${listed(page.hits, reader)}) as listed on true
     order by rank desc, posted desc, job_id desc`.execute(db);
   const [first] = rows;
   return {
     total: first?.total ?? 0,
-    promoted: first?.promoted ?? null,
+    promoted: first?.promoted?.json ? first.promoted : null,
+    skills: first?.skills ? (JSON.parse(first.skills) as string[]) : [],
     rows: rows.flatMap((row) => (row.json === null ? [] : [row])),
   };
 }
 
-const listed = (hits: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select hit.job_id, hit.rank, ${micros('hit.posted_at')} as posted, jobs.skills_required, row_to_json(open)::text as json
-  from (${hits}) as hit
-  join job_search as search on search.job_id = hit.job_id and search.expires_at > now()
-  join jobs on jobs.id = hit.job_id
-  join users_profiles on users_profiles.id = jobs.created_by
-  join organizations on organizations.id = jobs.org_id
-  cross join lateral (select ${sql.raw(columns.join(', '))}) as open`;
+const listed = (hits: RawBuilder<unknown>, reader: string | undefined): RawBuilder<unknown> => sql`
+  select hit.job_id, hit.rank, ${micros('hit.posted_at')} as posted, ${cardJson} as json,
+    ${reader ? sql`own.id as own_id, own.status as own_status, saved.job_id is not null as saved` : nobody}
+  from (${hits}) as hit ${cardJoin} ${reader ? standing(reader) : sql``}`;
+
+const nobody = sql`null as own_id, null as own_status, false as saved`;
+const standing = (reader: string) => sql`
+  left join (
+    select distinct on (job_id) job_id, id, status from applications where candidate_id = ${reader}
+    order by job_id, created_at desc, id desc
+  ) as own on own.job_id = hit.job_id
+  left join saved_jobs as saved on saved.candidate_id = ${reader} and saved.job_id = hit.job_id`;
 
 const known = (hits: readonly Hit[]): RawBuilder<unknown> => sql`
   select job_id, rank, timestamptz 'epoch' + posted * interval '1 microsecond' as posted_at
