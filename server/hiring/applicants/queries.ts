@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { ApplicantSort, ApplicationRow, ScoreBand } from '#contract/hiring/applicants.ts';
 import type { api } from '#contract/api.ts';
@@ -9,7 +9,8 @@ import { matcherOf } from '#contract/jobs/match.ts';
 import { may } from '#contract/base/permissions.ts';
 import type { BlindReview } from '#contract/hiring/blind-review.ts';
 import { cursorOf, fromMicros, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
-import type { Db } from '../../adapters/database/db.ts';
+import type { DB } from '../../adapters/database/db-types.ts';
+import { builtOnce, type Db } from '../../adapters/database/db.ts';
 import type { Download } from '../../adapters/http/http.ts';
 import { csvLine } from '../../adapters/formats/csv.ts';
 import { type Said, said } from '../../adapters/language/said.ts';
@@ -34,27 +35,43 @@ type Reader = Pick<Context<['manager', 'admin']>, 'db' | 'actor'>;
 /** One organization's job as one of its people looks at it. */
 export type Look = { job: JobRow; blind: BlindReview; reader: Pick<Actor, 'id'> };
 
-export async function lookAt({ db, actor }: Reader, jobId: string): Promise<Look> {
-  const job = await db
+const looked = (db: Db, jobId: string) =>
+  db
     .selectFrom('jobs')
     .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
     .select(jobColumns)
     .select(['jobs.blind_review as job_blind', 'organizations.blind_review as organization_blind'])
-    .where('jobs.id', '=', jobId)
-    .executeTakeFirst();
+    .where('jobs.id', '=', jobId);
+type Looked = JobRow & { job_blind: boolean | null; organization_blind: boolean };
+
+function lookIn(actor: Actor, job: Looked | undefined): Look {
   authorize(may.seeJobApplications, actor, job, 'job_not_found');
   return { job, blind: { job: job.job_blind, organization: job.organization_blind }, reader: actor };
 }
+
+export const lookAt = async ({ db, actor }: Reader, jobId: string): Promise<Look> =>
+  lookIn(actor, await looked(db, jobId).executeTakeFirst());
+
+const lookWithCounts = builtOnce((db, jobId: string) =>
+  looked(db, jobId).select(
+    sql<Partial<Counts> | null>`(
+      select json_object_agg(status, count) from (
+        select status, count(*) from applications where job_id = jobs.id and status <> 'withdrawn' group by status
+      ) as counted
+    )`.as('counts'),
+  ),
+);
 
 export async function applicationsForJob(
   context: Context<['manager', 'admin']>,
   { cursor, limit, sort, order, ...filters }: Input<Applicants['forJob']>,
 ): Promise<Result<Applicants['forJob']>> {
-  const { db } = context;
-  const look = await lookAt(context, filters.job_id);
-  const [{ rows, next_cursor }, counts, counted] = await Promise.all([
-    applicantPage(db, look, { filters, ordering: { sort, order }, cursor, limit }),
-    countsOf(db, filters.job_id),
+  const { db, actor } = context;
+  const [found] = await lookWithCounts(db, filters.job_id);
+  const look = lookIn(actor, found);
+  const counts: Counts = { ...none, ...found?.counts };
+  const [{ rows, next_cursor }, counted] = await Promise.all([
+    applicantPage(applicantRows(db, look, filters), { ordering: { sort, order }, cursor, limit }),
     filters.score && countOf(db, filters),
   ]);
   const total = counted ?? totalIn(counts, filters.status);
@@ -77,14 +94,14 @@ const totalIn = (counts: Counts, status: Filters['status']): number =>
 
 type Counts = Record<Exclude<ApplicationStatus, 'withdrawn'>, number>;
 
-async function countsOf(db: Db, jobId: string): Promise<Counts> {
-  const rows = await listed(db, { job_id: jobId })
-    .select((eb) => ['applications.status', eb.fn.countAll<number>().as('count')])
-    .groupBy('applications.status')
-    .execute();
-  const none = { draft: 0, submitted: 0, under_review: 0, meeting_scheduled: 0, accepted: 0, rejected: 0 };
-  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
-}
+const none: Counts = {
+  draft: 0,
+  submitted: 0,
+  under_review: 0,
+  meeting_scheduled: 0,
+  accepted: 0,
+  rejected: 0,
+};
 
 const scoreIn: Record<ScoreBand, RawBuilder<boolean>> = {
   high: sql`applications.analysis_score >= 80`,
@@ -124,17 +141,21 @@ const ranks: Record<Exclude<ApplicantSort, 'created'>, Record<'asc' | 'desc', Ra
 const made = sql.raw<string>('applications.created_at');
 const sentOrMade = sql.raw<string>('coalesce(applications.submitted_at, applications.created_at)');
 
-type PageOf = { filters: Filters; ordering: Ordering; cursor?: string | null | undefined; limit: number };
-type Page = { rows: ApplicantRow[]; next_cursor: string | null };
+type PageOf = { ordering: Ordering; cursor?: string | null | undefined; limit: number };
+type Rows<Row> = SelectQueryBuilder<DB, 'applications' | 'users_profiles', Row>;
+type Page<Row> = { rows: Row[]; next_cursor: string | null };
 
 /** A page of the table in one of its orders, by key. */
-async function applicantPage(db: Db, look: Look, { filters, ordering, cursor, limit }: PageOf): Promise<Page> {
+async function applicantPage<Row extends { id: string }>(
+  found: Rows<Row>,
+  { ordering, cursor, limit }: PageOf,
+): Promise<Page<Row>> {
   const { sort } = ordering;
   const order = sort === 'due' ? 'asc' : ordering.order;
   const rank = sort === 'created' ? null : ranks[sort][order];
   const moment = sort === 'created' ? made : sort === 'due' ? dueOrMirrored : sentOrMade;
   const last = readCursor(cursor ?? undefined, rankedInCursor);
-  const rows = await applicantRows(db, look, filters)
+  const rows = await found
     .select([
       (rank ?? sql<number>`0`).as('rank'),
       sql<number>`(extract(epoch from ${moment}) * 1000000)::bigint`.as('moment'),
@@ -185,9 +206,8 @@ const shownColumns = [
 export const applicantRows = (db: Db, { blind, reader }: Look, filters: Filters) =>
   listed(db, filters)
     .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
-    .innerJoin('users', 'users.id', 'applications.candidate_id')
     .select(shownColumns)
-    .select(['users_profiles.skills', 'users_profiles.title', 'first_name', 'last_name', 'users.email'])
+    .select(['users_profiles.skills', 'users_profiles.title', 'first_name', 'last_name'])
     .select([
       hasScored(reader.id).as('scored'),
       interviewEndsAt.as('interview_ends_at'),
@@ -239,9 +259,10 @@ const findings = (row: ApplicantRow, job: JobRow) => ({
   scored: row.scored,
 });
 
+type FileRow = ApplicantRow & { email: string };
 type Cell = string | number | null | Said;
 
-const columns: [header: Said, cell: (row: ApplicantRow, view: ApplicationRow) => Cell][] = [
+const columns: [header: Said, cell: (row: FileRow, view: ApplicationRow) => Cell][] = [
   [said('Candidate ID'), (_, view) => view.candidate_id],
   [said('Name'), (_, view) => view.name],
   [said('Email'), (row, view) => view.name && row.email],
@@ -280,7 +301,16 @@ async function* csvOf(db: Db, look: Look, filters: Filters, language: Language):
   yield `\uFEFF${csvLine(columns.map(([header]) => say(language, header)))}`;
   let cursor: string | null = null;
   do {
-    const page: Page = await applicantPage(db, look, { filters, ordering: newestFirst, cursor, limit: 500 });
+    const found = applicantRows(db, look, filters).select((eb) =>
+      eb
+        .selectFrom('users')
+        .select('email')
+        .whereRef('users.id', '=', 'applications.candidate_id')
+        .$asScalar()
+        .$notNull()
+        .as('email'),
+    );
+    const page: Page<FileRow> = await applicantPage(found, { ordering: newestFirst, cursor, limit: 500 });
     yield page.rows
       .map((row) => csvLine(columns.map(([, cell]) => cellIn(language, cell(row, rowView(look)(row))))))
       .join('');
