@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { namedFields } from './named-fields.ts';
+
+const schema = z.object({
+  id: z.string(),
+  none: z.nullable(z.object({ a: z.number() })),
+  maybe: z.optional(z.array(z.object({ a: z.number() }))),
+  counts: z.record(z.enum(['one', 'two']), z.number()),
+  by_name: z.record(z.string(), z.object({ a: z.number() })),
+  either: z.union([z.object({ kind: z.literal('x'), a: z.number() }), z.object({ kind: z.literal('y') })]),
+  sort: z._default(z.string(), 'newest'),
+});
+
+it('takes what the contract names, at every depth, and nothing else', () => {
+  const value = {
+    id: 'x',
+    none: { a: 1, secret: 2 },
+    maybe: [{ a: 1, secret: 2 }],
+    counts: { one: 1, two: 2 },
+    by_name: { ada: { a: 1, secret: 2 } },
+    either: { kind: 'y', a: 1, secret: 2 },
+    secret: 'no',
+  };
+  const taken = namedFields(schema, value);
+  expect(taken).toEqual(z.parse(schema, value));
+  expect(JSON.stringify(taken)).not.toContain('secret');
+});
+
+it('leaves what is null or missing as it is', () => {
+  const value = { id: 'x', none: null, counts: { one: 1, two: 2 }, by_name: {}, either: { kind: 'y' }, sort: 'salary' };
+  expect(namedFields(schema, value)).toEqual(z.parse(schema, value));
+});
