@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '#contract/base/errors.ts';
+import { connect, type Database, type Db } from './db.ts';
+
+/** Reads that may be answered by a copy of the database. */
+export type Reads = {
+  /** Asks a replica that has what was written up to this position, else the primary; `read` writes nothing, as it may be asked twice. */
+  ask<Answer>(position: string | null, read: (db: Db) => Promise<Answer>): Promise<Answer>;
+  /** Where the primary is after a write, for whoever wrote; null where there are no replicas. */
+  position(): Promise<string | null>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  connections: number;
+  /** Told once when a replica is left out, and once when it is back. */
+  said(words: string, replica: number): void;
+  /** What the primary had written so long ago a replica must have. */
+  lateMs?: number;
+};
+
+type Replica = Database & { fit: boolean; replayed: bigint };
+
+const lookEveryMs = 500;
+const patienceMs = 700;
+/** A read that takes longer is asked of the primary. */
+const readMs = 1500;
+
+/** Everything from the primary: an installation without replicas. */
+export const primaryOnly = (db: Db): Reads => ({
+  ask: (_position, read) => read(db),
+  position: async () => null,
+  close: async () => {},
+});
+
+/** Lists, search and public pages from streaming replicas; one that is late, down or frozen is left out until it is well again. */
+export function openReads(
+  { db, pool }: Database,
+  urls: readonly string[],
+  { connections, said, lateMs = 5000 }: Options,
+): Reads {
+  if (urls.length === 0) return primaryOnly(db);
+  const replicas = urls.map((url): Replica => ({
+    ...connect(url, connections, () => {}, { connectionTimeoutMillis: patienceMs, query_timeout: readMs }),
+    fit: false,
+    replayed: 0n,
+  }));
+  const stopping = new AbortController();
+  const written: { at: number; position: bigint }[] = [];
+  let turn = 0;
+
+  function judge(replica: Replica, fit: boolean): void {
+    if (replica.fit !== fit) said(fit ? 'a replica answers reads' : 'a replica is left out', replicas.indexOf(replica));
+    replica.fit = fit;
+  }
+
+  /** Null while nothing is known of the primary: then no replica is late by it. */
+  async function mustHave(): Promise<bigint> {
+    const now = Date.now();
+    const position = await firstField(pool, 'select pg_current_wal_flush_lsn()::text');
+    if (position) written.push({ at: now, position: numberOf(position) });
+    while (written[1] && written[1].at <= now - lateMs) written.shift();
+    const [oldest] = written;
+    return oldest && oldest.at <= now - lateMs ? oldest.position : 0n;
+  }
+
+  async function look(): Promise<void> {
+    const least = await mustHave();
+    await Promise.all(
+      replicas.map(async (replica) => {
+        const replayed = await firstField(replica.pool, 'select pg_last_wal_replay_lsn()::text');
+        if (replayed) replica.replayed = numberOf(replayed);
+        judge(replica, replayed !== null && replica.replayed >= least);
+      }),
+    );
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await look();
+      await sleep(lookEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  function next(position: string | null): Replica | undefined {
+    const least = position ? numberOf(position) : 0n;
+    const fit = replicas.filter((replica) => replica.fit && replica.replayed >= least);
+    return fit[turn++ % fit.length];
+  }
+
+  const watching = watch();
+  return {
+    async ask(position, read) {
+      const replica = next(position);
+      if (!replica) return read(db);
+      try {
+        return await read(replica.db);
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        judge(replica, false);
+        return read(db);
+      }
+    },
+    position: () => firstField(pool, 'select pg_current_wal_insert_lsn()::text'),
+    async close() {
+      stopping.abort();
+      await watching;
+      await Promise.all(replicas.map((replica) => replica.close()));
+    },
+  };
+}
+
+/** Null when there is no answer soon; a promoted replica has no position either. */
+async function firstField(pool: Database['pool'], text: string): Promise<string | null> {
+  const answer = pool.query<[string | null]>({ text, rowMode: 'array' }).then(
+    ({ rows }) => rows[0]?.[0] ?? null,
+    () => null,
+  );
+  return Promise.race([answer, sleep(patienceMs, null, { ref: false })]);
+}
+
+/** `16/B374D848`: two numbers in hexadecimal, the first counts what the second cannot hold. */
+function numberOf(position: string): bigint {
+  const [high = '0', low = '0'] = position.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+/** Whether a text that someone sent is a position at all. */
+export const isPosition = (text: string | undefined): text is string =>
+  text !== undefined && /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/.test(text);
