@@ -66,4 +66,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(json);
 }
 
-createServer((request, response) => void answer(request, response)).listen(Number(process.env['PORT']), '127.0.0.1');
+// The other takes its turn meanwhile.
+const keepAliveTimeout = 600_000;
+createServer({ keepAliveTimeout }, (request, response) => void answer(request, response)).listen(
+  Number(process.env['PORT']),
+  '127.0.0.1',
+);

@@ -21,6 +21,8 @@ export async function startProduct(
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '10000000',
+    // As in production.
+    CHECK_ANSWERS: 'false',
     ...settings,
   });
   return {

@@ -17,6 +17,8 @@ import { mountPolicyReports } from './adapters/pages/policy-report-page.ts';
 import { mountPlayback } from './adapters/uploads/playback.ts';
 import { anonymousRequest, sessionCookie } from './adapters/http/request-facts.ts';
 import { mountUploads } from './adapters/uploads/uploads.ts';
+import type { Db } from './adapters/database/db.ts';
+import { primaryOnly } from './adapters/database/replicas.ts';
 import type { Services } from './base/context.ts';
 import { beginProvider, finishProvider } from './accounts/identities/provider.ts';
 import { receiveRsvp } from './interviews/meetings/receive-rsvp.ts';
@@ -33,7 +35,10 @@ import { notePlay } from './people/videos/play.ts';
 import { whoHolds, whoIs } from './accounts/sessions/queries.ts';
 import { handlers } from './handlers.ts';
 
-type AppOptions = Pick<HttpOptions, 'trustProxy' | 'rateLimit' | 'busyAfterMs' | 'ready' | 'databaseAnswers'>;
+type AppOptions = Pick<
+  HttpOptions,
+  'trustProxy' | 'checkAnswers' | 'rateLimit' | 'busyAfterMs' | 'ready' | 'databaseAnswers'
+>;
 
 /** The whole API on one server, not listening yet: contract endpoints, uploads, playback, API description. */
 export async function createApp(services: Services, options: AppOptions): Promise<Http> {
@@ -60,6 +65,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     connectsTo: settings.mediaServer?.addresses ?? [],
     whoIs: caller,
     staging: settings.uploads,
+    written: services.reads.position,
     languages: settings.languages,
   });
   await mountUploads(http, { folder: settings.uploads, whoIs: caller });
@@ -111,7 +117,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
 
 /** Public endpoints for the pages that are rendered here, asked for a reader without a session. The pages bring a contract of their own, so it is found by its address. */
 export function pageCall(services: Services): PageCall {
-  const routes = routesOf(services);
+  // Kept under a version that a replica may have told: what is shown under it must not be older.
+  const routes = routesOf({ ...services, reads: primaryOnly(services.db) });
   const found = ({ method, path }: Endpoint) =>
     routes.find(({ endpoint }) => endpoint.method === method && endpoint.path === path && endpoint.access === 'public');
   return async (asked, input, reader) => {
@@ -129,8 +136,11 @@ const routesOf = (services: Services): Route[] =>
       const handle = handlerFor(group, name);
       return {
         endpoint,
-        answer: ({ actor, request, file }: Call, input) =>
-          handle({ ...services, actor, request }, file ? { ...(input as object), file } : input),
+        answer: ({ actor, request, file }: Call, input) => {
+          const ask = (db: Db) =>
+            handle({ ...services, db, actor, request }, file ? { ...(input as object), file } : input);
+          return endpoint.replica ? services.reads.ask(request.position, ask) : ask(services.db);
+        },
       };
     }),
   );

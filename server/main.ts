@@ -7,6 +7,7 @@ import { answersToGrade, ratingsOf } from './adapters/analysis/evaluation/answer
 import { evaluate } from './adapters/analysis/evaluation/evaluate.ts';
 import { evaluationLines, evaluationOf, recordEvaluation } from './adapters/analysis/evaluation/records.ts';
 import { connect } from './adapters/database/db.ts';
+import { openReads } from './adapters/database/replicas.ts';
 import { openJobIndex } from './adapters/job-index/job-index.ts';
 import { openLinkedIn } from './adapters/auth/linkedin.ts';
 import { openLive } from './adapters/live/live.ts';
@@ -111,7 +112,12 @@ async function openServices(
   databaseUrl: string,
 ): Promise<{ services: Services; close(): Promise<void> }> {
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  const { db, close: disconnect } = connect(databaseUrl, given.DATABASE_CONNECTIONS, lost);
+  const database = connect(databaseUrl, given.DATABASE_CONNECTIONS, lost);
+  const { db, close: disconnect } = database;
+  const reads = openReads(database, given.DATABASE_REPLICA_URLS, {
+    connections: given.DATABASE_CONNECTIONS,
+    said: (words, replica) => log.warn({ replica }, words),
+  });
   const jobIndex = await openJobIndex({ db, url: databaseUrl, log });
   const live = openLive({ url: databaseUrl, log });
   const origin = (given.ORIGIN ?? `http://localhost:${given.PORT}`).replace(/\/$/, '');
@@ -127,6 +133,7 @@ async function openServices(
     : undefined;
   const services: Services = {
     db,
+    reads,
     log,
     mail: given.SMTP_URL ? smtpMail(given.SMTP_URL, given.MAIL_FROM) : mailbox(db),
     media: openMedia({ ffmpegPath: given.FFMPEG_PATH }),
@@ -177,6 +184,7 @@ async function openServices(
     close: async () => {
       await live.stop();
       await jobIndex.stop();
+      await reads.close();
       await disconnect();
     },
   };

@@ -17,6 +17,7 @@ export async function startServer(services: Services, config: Config, databaseUr
   const trustProxy = config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((proxy) => proxy.trim()) : (false as const);
   const http = await createApp(services, {
     trustProxy,
+    checkAnswers: config.checkAnswers,
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,
     ready: async () => !ending && (await probe.answers()) && (await storage.works()),

@@ -44,6 +44,8 @@ export type Endpoint = {
   oneClick?: true;
   /** Media type of an answer that is a file, sent as it is made. */
   download?: string;
+  /** Only reads, so that a replica of the database may answer, a moment behind for everyone but who has just written. */
+  replica?: true;
   /** Which refusal someone without a session reads; `not_signed_in` unless said. */
   signedOut?: ErrorCode;
   input: Schema;

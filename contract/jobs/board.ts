@@ -37,6 +37,7 @@ export const board = {
   jobs: {
     method: 'GET',
     path: '/api/v1/board',
+    replica: true,
     summary: 'Open jobs, for everyone: search, filters, paged by key',
     access: 'public',
     input: boardQuery,
@@ -51,6 +52,7 @@ export const board = {
   job: {
     method: 'GET',
     path: '/api/v1/board/:job_id',
+    replica: true,
     summary: 'One published job, open or closed, how its employer answers, and open ones like it',
     access: 'public',
     input: z.object({ job_id: uuid }),
@@ -59,6 +61,7 @@ export const board = {
   own: {
     method: 'GET',
     path: '/api/v1/careers',
+    replica: true,
     summary: 'Open jobs of the organization that runs this place, the newest first',
     access: 'public',
     input: empty,

@@ -156,6 +156,7 @@ export const jobs = {
   open: {
     method: 'POST',
     path: '/functions/v1/applications',
+    replica: true,
     action: 'get_jobs',
     summary: 'Open jobs with the match to your skills: search, filters, sorted, paged by key',
     access: 'candidate',

@@ -49,6 +49,13 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_CONNECTIONS: whole(10, 2),
+  DATABASE_REPLICA_URLS: z._default(
+    z.pipe(
+      z.pipe(z.string(), z.transform(listed)),
+      z.array(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+    ),
+    [],
+  ),
   PG_BIN: text,
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z._default(z.string(), 'Saywell <no-reply@saywell.test>'),
@@ -99,6 +106,7 @@ const environment = z.object({
   SIGNUP_APPLICATION_CREDITS: whole(0),
   SIGNUP_POSTING_CREDITS: whole(0),
   WORKER_CONCURRENCY: whole(2, 1),
+  CHECK_ANSWERS: z.optional(z.stringbool()),
   RATE_LIMIT: whole(600, 1),
   BUSY_AFTER_MS: whole(1000, 0),
   DRAIN_MS: whole(0, 0),
@@ -112,6 +120,7 @@ export const settingNames: readonly string[] = Object.keys(environment.shape);
 export type Config = z.infer<typeof environment> & {
   production: boolean;
   demo: boolean;
+  checkAnswers: boolean;
   confirmEmail: boolean;
   adminSignUp: 'open' | 'first' | 'invited';
   strictCallback: boolean;
@@ -142,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...data,
     production,
+    checkAnswers: data.CHECK_ANSWERS ?? !production,
     demo: data.DEMO_DATA ?? data.NODE_ENV === 'development',
     // Always in production (D28).
     strictCallback: production || (data.STRICT_CALLBACK_STATE ?? false),

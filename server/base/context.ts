@@ -6,6 +6,7 @@ import type { LaunchMode } from '#contract/accounts/invite-codes.ts';
 import type { Theme } from '#contract/accounts/users.ts';
 import type { Analysis } from '../adapters/analysis/analysis.ts';
 import type { Db, Tx } from '../adapters/database/db.ts';
+import type { Reads } from '../adapters/database/replicas.ts';
 import type { RequestFacts } from '../adapters/http/request-facts.ts';
 import type { LinkedIn } from '../adapters/auth/linkedin.ts';
 import type { Passwords } from '../adapters/auth/passwords.ts';
@@ -98,6 +99,8 @@ export type Hooks = {
 /** Everything outside the process. Built once in main.ts; tests pass their own. */
 export type Services = {
   db: Db;
+  /** Where lists, search and public pages are read; endpoints that say so get it as their `db`. */
+  reads: Reads;
   log: Log;
   mail: Mail;
   media: Media;

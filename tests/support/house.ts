@@ -9,6 +9,7 @@ import type { ErrorBody } from '#contract/base/errors.ts';
 import { videoPathOf } from '#contract/people/videos.ts';
 import { openAnalysis } from '../../server/adapters/analysis/analysis.ts';
 import { connect } from '../../server/adapters/database/db.ts';
+import { primaryOnly } from '../../server/adapters/database/replicas.ts';
 import { openJobIndex } from '../../server/adapters/job-index/job-index.ts';
 import { openLive } from '../../server/adapters/live/live.ts';
 import { openLog } from '../../server/adapters/log.ts';
@@ -37,7 +38,13 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 
 const password = 'a long enough password';
 /** However many call however often, on a machine however busy: no one is turned away. */
-export const appOptions = { trustProxy: false, rateLimit: 1_000_000, busyAfterMs: 0, ready: async () => true } as const;
+export const appOptions = {
+  trustProxy: false,
+  checkAnswers: true,
+  rateLimit: 1_000_000,
+  busyAfterMs: 0,
+  ready: async () => true,
+} as const;
 
 /** A whole house with its own database, storage and queue, entered through its front door. Nothing of ours is pretend. */
 export async function openHouse(change: (services: Services) => Partial<Services> = () => ({})) {
@@ -72,6 +79,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
   };
   const real: Services = {
     db,
+    reads: primaryOnly(db),
     log,
     mail: mailbox(db),
     media: openMedia(),

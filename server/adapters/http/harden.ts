@@ -66,6 +66,8 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
   nameAnswers(http);
   await http.register(compress, {
     global: true,
+    // No one sends compressed JSON, and what is small may be made to unpack into much.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: 1024,
     // Neither video nor event streams: they would be held back.

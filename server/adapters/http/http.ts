@@ -18,7 +18,7 @@ import type { Log } from '../log.ts';
 import { parse, parseAnswer } from './parse.ts';
 import { rawJsonText } from './raw-json.ts';
 import { refuse } from './refusal.ts';
-import { type RequestFacts, requestFacts } from './request-facts.ts';
+import { keepPosition, type RequestFacts, requestFacts } from './request-facts.ts';
 import { receiveFile, type StagedFile } from './multipart.ts';
 
 /** The server before and while it listens; only adapters look inside. */
@@ -40,6 +40,8 @@ export type HttpOptions = {
   trustProxy: string[] | false;
   /** Calls a minute from one address. */
   rateLimit: number;
+  /** Whether answers are held against the contract, as while developing and in tests; what it does not name is left out anyway. */
+  checkAnswers: boolean;
   /** How late the event loop may run before calls are turned away; 0 for however late. */
   busyAfterMs: number;
   /** Part of a core that this process must have used lately for a late loop to be its own load; half of one. */
@@ -48,6 +50,8 @@ export type HttpOptions = {
   ready(): Promise<boolean>;
   /** Whether the database answers now; asked when a call waits. Without it calls wait as long as it takes. */
   databaseAnswers?: (() => Promise<boolean>) | undefined;
+  /** Where the database is after a write, told to whoever wrote; null where all reads see it at once. */
+  written?: () => Promise<string | null>;
   /** Folder where files of multipart calls wait for their handler. */
   staging: string;
   /** What readers may choose. */
@@ -137,19 +141,28 @@ function mount(http: FastifyInstance, group: Route[], options: HttpOptions): voi
       }
       if (!endpoint.file) {
         const told = await unlessLost(answer(call, readInput(endpoint, request)), options.databaseAnswers);
+        await tellPosition(endpoint, reply, options);
         const text = rawJsonText(told);
         return text === undefined
-          ? parseAnswer(endpoint, told)
+          ? parseAnswer(endpoint, told, options.checkAnswers)
           : reply.type('application/json; charset=utf-8').send(text);
       }
       const { fields, file, discard } = await receiveFile(request, endpoint.file, options.staging);
       try {
-        return parseAnswer(endpoint, await answer({ ...call, file }, parse(endpoint.input, fields)));
+        const told = await answer({ ...call, file }, parse(endpoint.input, fields));
+        await tellPosition(endpoint, reply, options);
+        return parseAnswer(endpoint, told, options.checkAnswers);
       } finally {
         await discard();
       }
     },
   });
+}
+
+async function tellPosition({ method, replica }: Endpoint, reply: FastifyReply, options: HttpOptions): Promise<void> {
+  if (method === 'GET' || replica || !options.written) return;
+  const position = await options.written();
+  if (position) keepPosition(reply, position, options.https);
 }
 
 /** A call that waits is told when the database has gone; what it asked for may still happen, and is safe to send again. */

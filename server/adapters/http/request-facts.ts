@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/base/language.ts';
+import { isPosition } from '../database/replicas.ts';
 import { networkOf } from './network.ts';
 import { readersLanguage } from './page-language.ts';
 import { stateCookie } from './provider-pages.ts';
@@ -19,6 +20,8 @@ export type RequestFacts = {
   session_cookie: string | null;
   /** What this browser kept when it went to a provider to sign in; null when there is nothing. */
   state_cookie: string | null;
+  /** Up to where this reader has written, for reads from a replica; null after a while, or when nothing was written. */
+  position: string | null;
   /** Names this browser for a year, also after signing out; null when it is new here. */
   device_cookie: string | null;
   /** What the pages of this reader are written in. */
@@ -41,6 +44,7 @@ export const anonymousRequest: RequestFacts = {
   wants_tokens: false,
   session_cookie: null,
   state_cookie: null,
+  position: null,
   device_cookie: null,
   language: 'en',
   same_origin: true,
@@ -69,6 +73,7 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply, https
     wants_tokens: clientHeaders.some((header) => request.headers[header] !== undefined),
     session_cookie: request.cookies[name] ?? null,
     state_cookie: request.cookies[stateCookie(https)] ?? null,
+    position: positionOf(request),
     device_cookie: /^[\w-]{20,100}$/.exec(request.cookies[device] ?? '')?.[0] ?? null,
     language: readersLanguage(request),
     same_origin: site === undefined || site === 'same-origin' || site === 'none',
@@ -80,5 +85,24 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply, https
     keepDevice: (value) => void reply.setCookie(device, value, { ...attributes, maxAge: deviceSeconds }),
   };
 }
+
+const positionCookie = 'position';
+const positionHeader = 'x-read-after';
+const positionSeconds = 60;
+
+/** Browsers bring back a cookie; other clients send back the header of the answer to their last write. */
+export function positionOf({ cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>): string | null {
+  const told = cookies[positionCookie] ?? headers[positionHeader];
+  return typeof told === 'string' && isPosition(told) ? told : null;
+}
+
+export const keepPosition = (reply: FastifyReply, position: string, https: boolean): void =>
+  void reply.header(positionHeader, position).setCookie(positionCookie, position, {
+    httpOnly: true,
+    secure: https,
+    path: '/',
+    sameSite: 'strict',
+    maxAge: positionSeconds,
+  });
 
 export const sessionCookie = (https: boolean) => (https ? '__Host-session' : 'session');

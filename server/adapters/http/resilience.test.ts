@@ -26,6 +26,7 @@ async function serve(answer: () => Promise<unknown>, change: Partial<HttpOptions
     whoIs: async () => null,
     https: false,
     trustProxy: false,
+    checkAnswers: true,
     rateLimit: 1000,
     busyAfterMs: 0,
     ready: async () => true,

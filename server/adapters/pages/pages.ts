@@ -20,6 +20,7 @@ import { inAppBrowserOf } from '#contract/accounts/in-app-browsers.ts';
 import { wantsPage } from '../http/refusal-page.ts';
 import { keptPages, type PageVersion } from './kept-pages.ts';
 import { acceptPageChoices } from './page-choices.ts';
+import { positionOf } from '../http/request-facts.ts';
 import { readersLanguage } from '../http/page-language.ts';
 
 export type PageOptions = {
@@ -32,7 +33,7 @@ export type PageOptions = {
   /** Data for pages that are rendered on the server; null while none needs any. */
   call?: PageCall | null;
   /** Of pages that are the same for everyone; null for all others. */
-  versionOf?: (path: string) => Promise<PageVersion | null>;
+  versionOf?: (path: string, position: string | null) => Promise<PageVersion | null>;
 };
 
 /** Adds the pages to the server of the API. Without a build the API still answers; the pages then say what is missing. */
@@ -56,7 +57,7 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
   const kept = keptPages<Page>();
   const render: PageHandler = async (request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const version = request.method === 'GET' && wantsPage(request) ? await versionOf(path) : null;
+    const version = request.method === 'GET' && wantsPage(request) ? await versionOf(path, positionOf(request)) : null;
     // A job says in the browser of an app how to get out of it.
     void reply.header('vary', `${readerHeaders}, user-agent`);
     const edition = editionFor(request);

@@ -19,11 +19,11 @@ const rowsOf = prepared<{ version: string }>(
  * five seconds; a job with the first look after its change. Figures of the company and similar jobs may be a minute old.
  */
 export const pageVersionOf =
-  ({ db, jobIndex }: Pick<Services, 'db' | 'jobIndex'>) =>
-  async (path: string): Promise<PageVersion | null> => {
+  ({ reads, jobIndex }: Pick<Services, 'reads' | 'jobIndex'>) =>
+  async (path: string, position: string | null): Promise<PageVersion | null> => {
     if (sameForAll.has(path)) return { version: String(jobIndex.changes()), freshMs: 5000, staleMs: 60_000 };
     const [, id] = jobPage.exec(path) ?? [];
     if (!id) return null;
-    const [row] = await rowsOf(db, [id]);
+    const [row] = await reads.ask(position, (db) => rowsOf(db, [id]));
     return row ? { version: row.version, freshMs: 60_000, staleMs: 600_000 } : null;
   };
