@@ -6,6 +6,7 @@ import { benchCalls } from './calls.ts';
 import { benchJobWords } from './job-words.ts';
 import { benchStreams, benchTalk } from './live.ts';
 import { benchKeptPages } from './kept-pages.ts';
+import { benchLoad } from './load.ts';
 import { benchMessageWords } from './message-words.ts';
 import { benchPages } from './pages.ts';
 import { benchPublicPages } from './public-pages.ts';
@@ -33,6 +34,7 @@ const benches = {
   'Kept pages': benchKeptPages,
   'Ready after Stop': benchReady,
   Idle: benchIdle,
+  Load: benchLoad,
   'Sign-in under attack': benchSignInAttack,
   'Many rows': benchManyRows,
   'Route changes': benchRouteChanges,
@@ -41,7 +43,10 @@ const wanted = process.argv[2];
 const write = process.argv.includes('--write');
 
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted && !wanted.startsWith('--') && !name.toLowerCase().includes(wanted.toLowerCase())) continue;
+  const isAsked = Boolean(wanted && !wanted.startsWith('--'));
+  if (isAsked && !name.toLowerCase().includes(wanted!.toLowerCase())) continue;
+  // Ten minutes at full load: only when it is asked for.
+  if (!isAsked && name === 'Load') continue;
   console.log(`\n${name}`);
   const lines = await bench().catch((error: unknown) => [`could not be measured: ${String(error)}`]);
   for (const line of lines) console.log(`  ${line}`);
