@@ -53,7 +53,10 @@ const onReplicas = async (statement: string) => {
   }
 };
 /** Everyone who answers a handful of reads. */
-const answering = async () => [...new Set(await Promise.all(Array.from({ length: 6 }, () => nameOf())))].toSorted();
+const answering = async () =>
+  [...new Set(await Promise.all(Array.from({ length: 6 }, () => nameOf())))]
+    .map(String)
+    .toSorted((a, b) => a.localeCompare(b));
 
 it('reads from both replicas, and sees what was just written', async () => {
   await vi.waitFor(async () => expect(await answering()).toEqual(['one', 'other']), patience);
