@@ -116,7 +116,7 @@ async function openServices(
   const { db, close: disconnect } = database;
   const reads = openReads(database, given.DATABASE_REPLICA_URLS, {
     connections: given.DATABASE_CONNECTIONS,
-    said: (words, replica) => log.warn({ replica }, words),
+    report: (words, replica) => log.warn({ replica }, words),
   });
   const jobIndex = await openJobIndex({ db, url: databaseUrl, log });
   const live = openLive({ url: databaseUrl, log });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   reads = openReads(
     database,
     replicas.map(({ url }) => url),
-    { connections: 3, said: () => {}, lateMs: 1000 },
+    { connections: 3, report: () => {}, lateMs: 1000 },
   );
 }, 180_000);
 afterAll(async () => {

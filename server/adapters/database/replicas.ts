@@ -14,7 +14,7 @@ export type Reads = {
 type Options = {
   connections: number;
   /** Told once when a replica is left out, and once when it is back. */
-  said(words: string, replica: number): void;
+  report(words: string, replica: number): void;
   /** What the primary had written so long ago a replica must have. */
   lateMs?: number;
 };
@@ -37,7 +37,7 @@ export const primaryOnly = (db: Db): Reads => ({
 export function openReads(
   { db, pool }: Database,
   urls: readonly string[],
-  { connections, said, lateMs = 5000 }: Options,
+  { connections, report, lateMs = 5000 }: Options,
 ): Reads {
   if (urls.length === 0) return primaryOnly(db);
   const replicas = urls.map((url): Replica => ({
@@ -50,7 +50,7 @@ export function openReads(
   let turn = 0;
 
   function judge(replica: Replica, fit: boolean): void {
-    if (replica.fit !== fit) said(fit ? 'a replica answers reads' : 'a replica is left out', replicas.indexOf(replica));
+    if (replica.fit !== fit) report(fit ? 'a replica answers reads' : 'a replica is left out', replicas.indexOf(replica));
     replica.fit = fit;
   }
 
