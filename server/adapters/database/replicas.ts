@@ -50,7 +50,8 @@ export function openReads(
   let turn = 0;
 
   function judge(replica: Replica, fit: boolean): void {
-    if (replica.fit !== fit) report(fit ? 'a replica answers reads' : 'a replica is left out', replicas.indexOf(replica));
+    if (replica.fit !== fit)
+      report(fit ? 'a replica answers reads' : 'a replica is left out', replicas.indexOf(replica));
     replica.fit = fit;
   }
 
