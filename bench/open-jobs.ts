@@ -63,7 +63,7 @@ async function fillWithJobs(url: string, count: number): Promise<void> {
         array(select skills.id from unnest(skills_required) as asked (skill) join skills on skills.name = lower(asked.skill) order by 1),
         job_words(title, company, description), left(description, 280)
       from jobs`.execute(db);
-    await keepCards(sql`true`).execute(db);
+    await keepCards(count).execute(db);
     for (const table of ['jobs', 'job_search', 'job_cards', 'skills'])
       await sql`vacuum analyze ${sql.ref(table)}`.execute(db);
   } finally {

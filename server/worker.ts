@@ -25,6 +25,7 @@ import { clearFace } from './people/videos/remove-face.ts';
 import { clearResume } from './people/profiles/resume.ts';
 import { returnExpressCredits } from './hiring/outcomes/return-credits.ts';
 import { pauseSurplus } from './jobs/job-life/pause-surplus.ts';
+import { keepJobCards } from './jobs/publishing/keep-cards.ts';
 import { tellApplicants } from './jobs/publishing/tell-applicants.ts';
 import { stopAfterTooLong } from './jobs/response-promise/hard-stop.ts';
 import { watchPromises } from './jobs/response-promise/watch.ts';
@@ -69,6 +70,7 @@ const tasks = [
   expireOffers,
   tidyRooms,
   expireJobs,
+  keepJobCards,
   buildExport,
   clearExports,
   eraseAccounts,
@@ -118,6 +120,7 @@ export const timetables: Timetable[] = [
   { task: watchPromises.name, cron: '* * * * *' },
   { task: stopAfterTooLong.name, cron: '27 6 * * *' },
   { task: expireJobs.name, cron: '7 * * * *' },
+  { task: keepJobCards.name, cron: '* * * * *' },
   { task: sendJobAlerts.name, cron: '2,17,32,47 * * * *' },
   { task: concludeMeetings.name, cron: '17 * * * *' },
   { task: returnExpressCredits.name, cron: '47 5 * * *' },

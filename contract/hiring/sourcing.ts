@@ -65,7 +65,6 @@ export const candidates = {
   search: {
     method: 'POST',
     path: '/functions/v1/search-candidates',
-    replica: true,
     summary: 'Candidates who chose to be found, by text, skills, place, salary and availability; paged by key',
     access: 'manager',
     input: z.object({ ...candidateFilters, cursor, limit: limit(50, 24) }),

@@ -1,4 +1,4 @@
--- What a list sends of an open job, as JSON that is made once: by whoever enters the job into the search. A list makes it itself where there is none.
+-- What a list sends of an open job, as JSON that is made once: by a task each minute, for jobs that were here before too. A list makes it itself where there is none.
 create table job_cards (
   job_id uuid primary key references job_search on delete cascade,
   expires_at timestamptz not null,

@@ -113,6 +113,10 @@ it('an answer to a write tells the position, a read brings it back, and reading 
     await house.call(null, api.board.jobs, {}, { 'x-read-after': '16/B374D848' });
     await house.call(null, api.board.jobs, {}, { 'x-read-after': 'nonsense' });
     expect(asked).toEqual(['16/B374D848', '16/B374D848', null]);
+    // Whoever hides the profile is not found from then on: a replica might not know yet.
+    const manager = await house.signUp('manager');
+    await house.call(manager, api.candidates.search, {});
+    expect(asked).toHaveLength(3);
   } finally {
     await house.close();
   }

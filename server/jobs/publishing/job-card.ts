@@ -25,9 +25,13 @@ const cardsOf = (meant: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   cross join lateral (select ${sql.raw(columns)}) as open
   where ${meant}`;
 
-/** Makes these cards, or makes them anew. */
-export const keepCards = (meant: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into job_cards (job_id, expires_at, fields, json) ${cardsOf(meant)}
+/** Makes so many of the cards that are missing or have other fields. What someone is changing is left for the next time: a card made beside a change would keep what was there before. */
+export const keepCards = (atMost: number): RawBuilder<unknown> => sql`
+  insert into job_cards (job_id, expires_at, fields, json)
+  ${cardsOf(sql`search.expires_at > now() and not exists (
+    select from job_cards as kept where kept.job_id = search.job_id and kept.fields = ${sql.lit(fields)}
+  )`)}
+  limit ${atMost} for share of search, jobs, users_profiles, organizations skip locked
   on conflict (job_id) do update set expires_at = excluded.expires_at, fields = excluded.fields, json = excluded.json`;
 
 /** For a query that has `hit.job_id`: the join of its card, and its JSON, made here where none is kept; null once the job has closed. */

@@ -4,7 +4,6 @@ import { announce } from '../../adapters/database/event-feed.ts';
 import { placeWordsOf } from '../../adapters/job-index/place-words.ts';
 import { learnSkills } from '../../adapters/job-index/skill-dictionary.ts';
 import { excerptOf } from './excerpt.ts';
-import { keepCards } from './job-card.ts';
 import type { JobRow } from './queries.ts';
 
 /** Puts an open job where candidates search, as it is now, and tells every process. */
@@ -29,7 +28,6 @@ export async function enterSearch(
       work_arrangement = excluded.work_arrangement, job_type = excluded.job_type,
       salary_max = excluded.salary_max, place = excluded.place, skill_ids = excluded.skill_ids,
       words = excluded.words, excerpt = excluded.excerpt`.execute(tx);
-  await keepCards(sql`search.job_id = ${id}`).execute(tx);
   await announce(tx, 'job', { job_ids: [id] });
 }
 
