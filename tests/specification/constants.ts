@@ -116,12 +116,12 @@ export const constants: readonly Sentence[] = [
   {
     lines: '510',
     says: 'fresh for, kept for, retried',
-    decisions: 'D120',
+    decisions: 'D120 D142',
     texts: {
       'web/screens/candidate/dashboard.tsx': ['const refetchEveryMs = 60_000'],
       'web/screens/manager/dashboard.tsx': ['const STATS_FRESH_MS = 300_000'],
       'web/screens/manager/plans/plans.tsx': ['const CREDITS_FRESH_MS = 120_000'],
-      'web/session/api.ts': ['gcTime: 300_000', 'failures < 3', 'Math.min(1000 * 2 ** failures, 30_000)'],
+      'web/session/api.ts': ['gcTime: 300_000', 'const retryDelays = [400, 800, 1600]'],
     },
   },
   {
@@ -207,12 +207,12 @@ export const constants: readonly Sentence[] = [
   {
     lines: '517',
     says: 'match and score',
-    decisions: 'D140',
+    decisions: 'D140 D142',
     texts: {
-      'web/brand/match-badge.tsx': ['>= 70', '>= 40'],
+      'web/brand/match-badge.tsx': ['>= 70', 'leastShownMatch = 40'],
       'web/brand/dial.tsx': ["score >= 80 ? 'primary' : score >= 60 ? 'warn' : 'danger'"],
     },
-    tests: { 'web/brand/shades.test.tsx': ['has three shades of a score', 'has three shades of a match'] },
+    tests: { 'web/brand/shades.test.tsx': ['has three shades of a score', 'has two shades of a match'] },
   },
   {
     lines: '518',
