@@ -45,7 +45,10 @@ describe('the language of a reader', () => {
     const { manager, candidate, job_id } = sent;
     for (const reader of [manager, candidate]) await house.call(reader, api.settings.save, { language: 'es' });
     const meeting = await meetingIn(house, sent, { notes: 'Bring bread.' });
-    const translate = [/^Entrevista: Baker, Bread & Co$/, /30 minutos, por video\.\n(.*\n)?Nota: Bring bread\./] as const;
+    const translate = [
+      /^Entrevista: Baker, Bread & Co$/,
+      /30 minutos, por video\.\n(.*\n)?Nota: Bring bread\./,
+    ] as const;
     const mail = await mailTo(candidate);
     const [invited] = readCalendar(mail?.calendar ?? '').events;
     expect(invited?.summary).toMatch(translate[0]);
