@@ -84,7 +84,7 @@ test('a manager goes through the applications for a job', async ({ page }) => {
     for (const score of ['72', '86']) {
       await table
         .getByRole('row')
-        .filter({ has: page.getByRole('cell', { name: score, exact: true }) })
+        .filter({ has: page.getByRole('cell', { name: new RegExp(`^${score}\\b`) }) })
         .getByRole('checkbox')
         .check();
     }
@@ -107,7 +107,7 @@ test('a manager goes through the applications for a job', async ({ page }) => {
     await expect(page.getByRole('button', { name: /Blind first look: on/ })).toBeVisible();
     await table
       .getByRole('row')
-      .filter({ has: page.getByRole('cell', { name: '86', exact: true }) })
+      .filter({ has: page.getByRole('cell', { name: /^86\b/ }) })
       .getByRole('link', { name: /View Details/ })
       .click();
     await expect(page.getByRole('heading', { name: 'The first look is blind' })).toBeVisible();
