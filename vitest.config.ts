@@ -17,10 +17,10 @@ export default defineConfig({
     include: ['{contract,server,web,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'web/**/*.browser.test.tsx', '**/node_modules/**'],
     globalSetup: ['tests/support/postgres.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // What is waited for comes at once on a machine at rest: a busy one may take its time.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Every file has a database of its own; what modules remember is theirs to share, as in one process.
