@@ -84,7 +84,7 @@ test('the dashboard shows hiring as plots and as a table, and leads to the pipel
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinic Operations Manager');
   await expectAccessible(page, 'pipeline of a job');
   await page.getByRole('link', { name: /^Applicants/ }).click();
-  await expect(page).toHaveURL(/\/manager\/applicants\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/manager\/jobs\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinic Operations Manager');
   await page.goto('/manager/prospects/6a1c2f0e-8f7b-4f0a-9c55-0d2e4f6a8b10');
   await expect(page.getByText('Job not found.')).toBeVisible();
