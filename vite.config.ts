@@ -60,9 +60,8 @@ export default defineConfig({
   define: {
     'import.meta.env.LANGUAGE': JSON.stringify(language),
     'import.meta.env.LANGUAGES': JSON.stringify(offered),
-    'import.meta.env.NOTICES': JSON.stringify(
-      notices().map(({ name, version, license }) => ({ name, version, license })),
-    ),
+    // Not a part of import.meta.env, which is copied whole into each file that reads one of its values.
+    THIRD_PARTY_NOTICES: JSON.stringify(notices().map(({ name, version, license }) => ({ name, version, license }))),
     'import.meta.env.LOCALE': JSON.stringify(locale),
   },
   // Beside the English ones, which hold what needs no translation.

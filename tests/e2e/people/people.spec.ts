@@ -200,7 +200,7 @@ test('a manager proves the domain of the company and shares it with a colleague'
   await other.getByRole('button', { name: 'Leave' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(other).toHaveURL('/manager/dashboard');
-  await expect(other.getByText('No open jobs')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Hire in three steps' })).toBeVisible();
   expect(wrong).toEqual([]);
 });
 

@@ -14,7 +14,8 @@ export const meta = () =>
 type Notice = { name: string; version: string; license: string };
 
 // Read from the lockfile while the pages are built (vite-notices.ts).
-const notices = import.meta.env['NOTICES'] as readonly Notice[];
+declare const THIRD_PARTY_NOTICES: readonly Notice[];
+const notices = THIRD_PARTY_NOTICES;
 const byLicense = [...Map.groupBy(notices, ({ license }) => license)].toSorted(([, a], [, b]) => b.length - a.length);
 
 export default function NoticesScreen() {
