@@ -16,7 +16,9 @@ type Notice = { name: string; version: string; license: string };
 // Read from the lockfile while the pages are built (vite-notices.ts).
 declare const THIRD_PARTY_NOTICES: readonly Notice[];
 const notices = THIRD_PARTY_NOTICES;
-const byLicense = [...Map.groupBy(notices, ({ license }) => license)].toSorted(([, a], [, b]) => b.length - a.length);
+const byLicense = [...new Set(notices.map(({ license }) => license))]
+  .map((license) => [license, notices.filter((one) => one.license === license)] as const)
+  .toSorted(([, a], [, b]) => b.length - a.length);
 
 export default function NoticesScreen() {
   return (
