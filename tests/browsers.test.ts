@@ -21,6 +21,8 @@ const testedBeforeUse: Record<string, readonly string[]> = {
   ],
   // The recognition of speech, where the browser has one on the device.
   speech: ['isFinal'],
+  // `trusted.ts`, which asks for trusted types only where the browser has them.
+  'trusted types': ['createPolicy', 'createHTML', 'createScriptURL'],
   // `use-reserves.ts`, which says nothing where the browser does not tell.
   battery: ['getBattery'],
   // @simplewebauthn/browser, which is fetched where `browserSupportsWebAuthn` says so; the web view has none.
@@ -89,8 +91,10 @@ const onlyNicer = [
 ];
 
 function usesOf(pattern: string, read: (file: string, text: string) => Set<string>): string[] {
-  // The library of the media server has its own floor; it is fetched only where an installation has one.
-  const files = globSync(pattern, { cwd: folder }).filter((file) => !file.startsWith('media-server-'));
+  // Libraries with a floor of their own: the media server's, fetched only where an installation has one, and the one
+  // that reads a PDF, fetched for whoever asks; where it cannot, the profile is filled in by hand.
+  const apart = ['media-server-', 'pdfjs-'];
+  const files = globSync(pattern, { cwd: folder }).filter((file) => !apart.some((name) => file.startsWith(name)));
   if (files.length === 0) throw new Error('There is no built client. Run "npm run build" first.');
   return [...new Set(files.flatMap((file) => [...read(file, readFileSync(join(folder, file), 'utf8'))]))].toSorted();
 }

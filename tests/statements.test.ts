@@ -51,7 +51,7 @@ it.each([
   ['the list of jobs', 2, () => statementsOf(sent.candidate, api.jobs.open, {})],
   ['one job', 2, () => statementsOf(sent.candidate, api.jobs.openOne, { job_id: sent.job_id })],
   ['the public board', 1, () => statementsOf(null, api.board.jobs, {})],
-  ['a public job', 4, () => statementsOf(null, api.board.job, { job_id: sent.job_id })],
+  ['a public job', 5, () => statementsOf(null, api.board.job, { job_id: sent.job_id })],
   ['own applications', 5, () => statementsOf(sent.candidate, api.applications.mine, {})],
   ['one own application', 4, () => statementsOf(sent.candidate, api.applications.one, { job_id: sent.job_id })],
   [

@@ -60,7 +60,17 @@ describe('what the calendar of both sides is told', () => {
     const names = invitation.split(/\r\n(?![ \t])/).map((line) => line.split(/[:;]/, 1)[0]);
     expect(names.slice(0, 4)).toEqual(['BEGIN', 'PRODID', 'VERSION', 'METHOD']);
     const event = names.slice(names.indexOf('DTSTAMP') - 1);
-    const own = ['DTSTAMP', 'UID', 'DTSTART', 'CREATED', 'DESCRIPTION', 'LAST-MODIFIED', 'ORGANIZER', 'SEQUENCE'];
+    const own = [
+      'DTSTAMP',
+      'UID',
+      'DTSTART',
+      'CREATED',
+      'DESCRIPTION',
+      'LAST-MODIFIED',
+      'LOCATION',
+      'ORGANIZER',
+      'SEQUENCE',
+    ];
     const rest = ['STATUS', 'SUMMARY', 'URL', 'DTEND', 'ATTENDEE', 'BEGIN', 'ACTION', 'TRIGGER', 'DESCRIPTION', 'END'];
     expect(event).toEqual(['BEGIN', ...own, ...rest, 'END', 'END', '']);
     expect(invitation).toContain('\r\nTRIGGER:-PT15M\r\n');
