@@ -21,6 +21,7 @@ import { sendMail } from './platform/notifications/mail.ts';
 import { sendFinishedMail } from './platform/notifications/send-finished-mail.ts';
 import { clearAttachments } from './messages/attachments/clear.ts';
 import { sendPush } from './platform/notifications/push.ts';
+import { clearCompanyPicture } from './people/organizations/change-page.ts';
 import { clearFace } from './people/videos/remove-face.ts';
 import { clearResume } from './people/profiles/resume.ts';
 import { returnExpressCredits } from './hiring/outcomes/return-credits.ts';
@@ -62,6 +63,7 @@ const tasks = [
   reconcilePayments,
   analyseApplication,
   answerRemaining,
+  clearCompanyPicture,
   clearFace,
   clearResume,
   clearUploads,

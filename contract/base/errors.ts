@@ -245,6 +245,8 @@ export const errors = {
     message: 'This PDF contains a script, a form or a hidden file, or is locked. Print it to a new PDF and try again.',
   },
   resume_not_pdf: { status: 422, message: 'This file isn’t a PDF. Save your résumé as a PDF and try again.' },
+  company_not_found: { status: 404, message: 'This company isn’t here.' },
+  company_gone: { status: 410, message: 'This company has closed its account here.' },
   picture_refused: { status: 422, message: 'Use a PNG, JPEG or WebP picture. This file can’t be read as one.' },
   picture_too_large: { status: 413, message: 'Please choose a picture under 5 MB.' },
   resume_too_large: { status: 413, message: 'Please choose a PDF under 5 MB.' },

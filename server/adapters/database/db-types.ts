@@ -343,6 +343,21 @@ export interface Checkouts {
   user_id: string;
 }
 
+export interface CompanyPictures {
+  alt: Generated<string>;
+  created_at: Generated<string>;
+  height: number;
+  id: Generated<string>;
+  kind: string;
+  org_id: string;
+  width: number;
+}
+
+export interface CompanySlugs {
+  org_id: string;
+  slug: string;
+}
+
 export interface Consents {
   application_id: string | null;
   at: Generated<string>;
@@ -775,11 +790,15 @@ export interface OfferedSlots {
 
 export interface Organizations {
   blind_review: Generated<boolean>;
+  color: string | null;
   created_at: Generated<string>;
   domain: string | null;
   domain_verified_at: string | null;
   id: Generated<string>;
+  logo_id: string | null;
   name: string;
+  slug: string | null;
+  story: Generated<string>;
 }
 
 export interface PasskeyChallenges {
@@ -1193,6 +1212,7 @@ export interface UsersProfiles {
   id: string;
   last_name: Generated<string>;
   location: Generated<string>;
+  on_company_page: Generated<boolean>;
   onboarding_step: Generated<number>;
   phone: Generated<string>;
   positions: Generated<Positions>;
@@ -1302,6 +1322,8 @@ export interface DB {
   candidate_search: CandidateSearch;
   candidate_skills: CandidateSkills;
   checkouts: Checkouts;
+  company_pictures: CompanyPictures;
+  company_slugs: CompanySlugs;
   consents: Consents;
   contact_tickets: ContactTickets;
   context_notes: ContextNotes;

@@ -8,6 +8,7 @@ import { assignRole } from '../../accounts/users/select-role.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { notify } from '../../platform/notifications/notify.ts';
+import { forgetCompanyPictures } from '../organizations/change-page.ts';
 import { lockOrganization, noteChange } from '../organizations/lock.ts';
 import { memberJoined } from './events.ts';
 import { teamInvitationBy } from './queries.ts';
@@ -48,7 +49,9 @@ async function move(tx: Tx, userId: string, from: string | null, seat: Membershi
   if (from === seat.org_id) return;
   if (from && (await isNeeded(tx, from, userId))) throw new AppError('organization_in_use');
   await setMembership(tx, userId, seat);
-  if (from) await removeUnlessPaid(tx, from);
+  if (!from) return;
+  await forgetCompanyPictures(tx, from);
+  await removeUnlessPaid(tx, from);
 }
 
 /** Whether someone or something would be stranded: a job, a colleague, a plan that runs. */

@@ -81,9 +81,12 @@ describe('an organization', () => {
         expect(list.body.jobs.find((job) => job.id === id)?.company_standing).toEqual(body.job.company_standing);
         return body.job.company_standing;
       };
-      expect(await standingOf(dana, ' NORTHWIND ')).toEqual({ standing: 'verified', domain: 'northwind.example' });
-      expect(await standingOf(dana, 'Some Client')).toEqual({ standing: 'unverified', domain: null });
-      expect(await standingOf(copycat, 'Other Client')).toEqual({ standing: 'unverified', domain: null });
+      expect(await standingOf(dana, ' NORTHWIND ')).toMatchObject({
+        standing: 'verified',
+        domain: 'northwind.example',
+      });
+      expect(await standingOf(dana, 'Some Client')).toMatchObject({ standing: 'unverified', domain: null });
+      expect(await standingOf(copycat, 'Other Client')).toMatchObject({ standing: 'unverified', domain: null });
     });
 
     it('is on no job of another organization, in no spelling', async () => {

@@ -6,6 +6,7 @@ import type { Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
 import { enqueue } from '../../base/task.ts';
 import { issueDeletionReceipt } from '../deletion-receipts/issue.ts';
+import { forgetCompanyPage } from '../organizations/change-page.ts';
 import { forgetFace } from '../videos/remove-face.ts';
 import { clearResume } from '../profiles/resume.ts';
 import { clearUploads } from '../videos/expire-uploads.ts';
@@ -18,6 +19,7 @@ export const staying: (keyof DB)[] = ['deletion_receipts', 'videos'];
 export async function forget({ settings }: Pick<Services, 'settings'>, tx: Tx, userId: string): Promise<void> {
   await forgetFiles(settings.secret, tx, userId);
   await forgetFace(tx, userId);
+  await forgetCompanyPage(tx, userId);
   await forgetSelfIdentification(tx, userId);
   await enqueue(tx, clearUploads, { owner_id: userId });
   await tx
@@ -42,6 +44,7 @@ export async function forget({ settings }: Pick<Services, 'settings'>, tx: Tx, u
       timezone: null,
       video_id: null,
       resume_id: null,
+      on_company_page: false,
     })
     .where('id', '=', userId)
     .execute();

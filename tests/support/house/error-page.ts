@@ -128,6 +128,8 @@ const when: Record<ErrorCode, string> = {
   attachment_gone: 'The attachment of a message was removed before it was sent.',
   resume_active: 'A résumé holds a script, a form or another file, or is encrypted.',
   resume_not_pdf: 'The résumé is not a PDF.',
+  company_not_found: 'No company has this address, or it shows nothing.',
+  company_gone: 'The company of this address has left.',
   picture_refused: 'A face, logo or company picture is not a picture that can be read.',
   picture_too_large: 'A face, logo or company picture over 5 MB.',
   resume_too_large: 'A résumé over 5 MB.',

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { api } from '#contract/api.ts';
+import type { Input } from '#contract/base/endpoint.ts';
+import { AppError, invalidInput } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
+import { uuid } from '#contract/base/fields.ts';
+import { type CompanyPage, maxPictureBytes, mostPictures, pictureSizes } from '#contract/people/company-page.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Tx } from '../../adapters/database/db.ts';
+import { kindOf } from '../../adapters/formats/file-kind.ts';
+import type { StagedFile } from '../../adapters/http/multipart.ts';
+import { companyPictureKey, companyPictureKeys } from '../../adapters/uploads/company-media.ts';
+import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
+import type { Context } from '../../base/context.ts';
+import { enqueue, task } from '../../base/task.ts';
+import { lockOrganization, noteChange } from './lock.ts';
+import { companyPageOf } from './page-queries.ts';
+
+type Pages = typeof api.companyPages;
+type Manager = Context<'manager'>;
+
+export const saveCompanyPage = ({ db, actor }: Manager, said: Input<Pages['save']>): Promise<CompanyPage> =>
+  db.transaction().execute(async (tx) => {
+    if (Object.keys(said).length > 0) {
+      await tx.updateTable('organizations').set(said).where('id', '=', actor.org_id).execute();
+      await noteChange(tx, actor, 'change company page', null, { fields: Object.keys(said) });
+    }
+    return companyPageOf(tx, actor);
+  });
+
+/** A logo and a cover take the place of the former one. Only what is a picture by its bytes is kept, written anew. */
+export async function addCompanyPicture(
+  { db, actor, media, storage, settings }: Manager,
+  { file, kind, alt }: Input<Pages['addPicture']> & { file: StagedFile },
+): Promise<CompanyPage> {
+  if (!file.complete || file.bytes > maxPictureBytes) throw new AppError('picture_too_large');
+  const found = await kindOf(file.path, file.bytes);
+  if (!found || !['png', 'jpg', 'webp'].includes(found)) throw new AppError('picture_refused');
+  const id = randomUUID();
+  const fit = ({ logo: 'contain', cover: 'cover', picture: 'shrink' } as const)[kind];
+  const sizes = (['small', 'large'] as const).map((size) => ({
+    name: `${size}.webp`,
+    ...pictureSizes[kind][size],
+    fit,
+    size,
+  }));
+  const { width, height } = await withWorkFolder(settings.uploads, async (dir) => {
+    const written = await media.pictures(file.path, dir, sizes);
+    if (!written) throw new AppError('picture_refused');
+    for (const { size, name } of sizes) await storage.put(companyPictureKey(id, size), join(dir, name));
+    return fit === 'shrink' ? shrunk(written) : pictureSizes[kind].large;
+  });
+  const kept = db.transaction().execute(async (tx) => {
+    await lockOrganization(tx, actor.org_id);
+    if (kind === 'picture') await leaveRoom(tx, actor.org_id);
+    else await takeAway(tx, { org_id: actor.org_id, kind });
+    await tx.insertInto('company_pictures').values({ id, org_id: actor.org_id, kind, alt, width, height }).execute();
+    if (kind === 'logo')
+      await tx.updateTable('organizations').set({ logo_id: id }).where('id', '=', actor.org_id).execute();
+    await noteChange(tx, actor, 'add company picture', null, { kind });
+    return companyPageOf(tx, actor);
+  });
+  return kept.catch(async (error: unknown) => {
+    await storage.remove(companyPictureKeys(id));
+    throw error;
+  });
+}
+
+/** How large the picture is on the page. */
+function shrunk({ width, height }: { width: number; height: number }) {
+  const most = pictureSizes.picture.large;
+  const scale = Math.min(1, most.width / width, most.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+async function leaveRoom(tx: Tx, org_id: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('company_pictures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('org_id', '=', org_id)
+    .where('kind', '=', 'picture')
+    .executeTakeFirstOrThrow();
+  if (count >= mostPictures)
+    throw invalidInput({
+      path: 'picture',
+      message: fixed('At most {most} pictures: remove one first', { most: mostPictures }),
+    });
+}
+
+export const describeCompanyPicture = (
+  { db, actor }: Manager,
+  { id, alt }: Input<Pages['describePicture']>,
+): Promise<CompanyPage> =>
+  db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('company_pictures')
+      .set({ alt })
+      .where('id', '=', id)
+      .where('org_id', '=', actor.org_id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError('not_found');
+    return companyPageOf(tx, actor);
+  });
+
+export const removeCompanyPicture = (
+  { db, actor }: Manager,
+  { id }: Input<Pages['removePicture']>,
+): Promise<CompanyPage> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await takeAway(tx, { org_id: actor.org_id, id }))) throw new AppError('not_found');
+    await noteChange(tx, actor, 'remove company picture', { id }, null);
+    return companyPageOf(tx, actor);
+  });
+
+async function takeAway(tx: Tx, which: { org_id: string; id?: string; kind?: 'logo' | 'cover' }): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('company_pictures')
+    .where((eb) => eb.and(which))
+    .returning('id')
+    .execute();
+  for (const { id: picture_id } of gone) {
+    await tx.updateTable('organizations').set({ logo_id: null }).where('logo_id', '=', picture_id).execute();
+    await enqueue(tx, clearCompanyPicture, { picture_id });
+  }
+  return gone.length > 0;
+}
+
+export const showOnCompanyPage = ({ db, actor }: Manager, { shown }: Input<Pages['showMe']>): Promise<CompanyPage> =>
+  db.transaction().execute(async (tx) => {
+    await tx.updateTable('users_profiles').set({ on_company_page: shown }).where('id', '=', actor.id).execute();
+    await noteChange(tx, actor, shown ? 'join company page' : 'leave company page', null, null);
+    return companyPageOf(tx, actor);
+  });
+
+/** With the last of its people goes what the company showed. */
+export async function forgetCompanyPage(tx: Tx, userId: string): Promise<void> {
+  const left = await tx
+    .updateTable('organizations')
+    .set({ story: '', color: null })
+    .where(
+      sql<boolean>`id = (select org_id from users where id = ${userId}) and not exists (select from users
+        where org_id = organizations.id and id <> ${userId} and erased_at is null)`,
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (left) await forgetCompanyPictures(tx, left.id);
+}
+
+export const forgetCompanyPictures = (tx: Tx, org_id: string): Promise<boolean> => takeAway(tx, { org_id });
+
+/** Where there is no row there shall be no file. */
+export const clearCompanyPicture = task({
+  name: 'clear-company-picture',
+  payload: z.object({ picture_id: uuid }),
+  async run({ db, storage }, { picture_id }) {
+    const kept = await db.selectFrom('company_pictures').select('id').where('id', '=', picture_id).executeTakeFirst();
+    if (!kept) await storage.remove(companyPictureKeys(picture_id));
+  },
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { type CompanyPage, type CompanyPicture, pictureAddress } from '#contract/people/company-page.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import { companyPictureKey } from '../../adapters/uploads/company-media.ts';
+import { faceKey } from '../../adapters/uploads/faces.ts';
+import type { Context } from '../../base/context.ts';
+
+type Manager = Context<'manager'>;
+
+export const myCompanyPage = ({ db, actor }: Manager) => companyPageOf(db, actor);
+
+/** What the company of this manager shows, for those who change it. */
+export async function companyPageOf(
+  db: Db,
+  { id, org_id }: Pick<Manager['actor'], 'id' | 'org_id'>,
+): Promise<CompanyPage> {
+  const [own, shown, pictures] = await Promise.all([
+    db
+      .selectFrom('organizations')
+      .select(['slug', 'story', 'color'])
+      .where('id', '=', org_id)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('users_profiles').select('on_company_page').where('id', '=', id).executeTakeFirstOrThrow(),
+    companyPicturesOf(db, org_id),
+  ]);
+  const { slug, story, color } = own;
+  return {
+    path: `/companies/${slug ?? ''}`,
+    story,
+    color,
+    ...pictures,
+    shown: shown.on_company_page,
+  };
+}
+
+type Pictures = { logo: CompanyPicture | null; cover: CompanyPicture | null; pictures: CompanyPicture[] };
+
+export async function companyPicturesOf(db: Db, orgId: string): Promise<Pictures> {
+  const rows = await db
+    .selectFrom('company_pictures')
+    .select(['id', 'kind', 'alt', 'width', 'height'])
+    .where('org_id', '=', orgId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const only = (kind: string) => rows.filter((row) => row.kind === kind);
+  return { logo: only('logo')[0] ?? null, cover: only('cover')[0] ?? null, pictures: only('picture') };
+}
+
+/** People of the company who chose to be on its page, the first to join first. */
+export async function shownPeople(db: Db, orgId: string) {
+  const people = await db
+    .selectFrom('users')
+    .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
+    .leftJoin('faces', 'faces.user_id', 'users.id')
+    .select(['first_name', 'last_name', 'title', 'faces.id as face_id'])
+    .where('users.org_id', '=', orgId)
+    .where('on_company_page', '=', true)
+    .where(isThere)
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .execute();
+  return people.map(({ face_id, ...person }) => ({ ...person, picture: face_id && pictureAddress(face_id) }));
+}
+
+const isThere = sql<boolean>`users.role = 'manager' and users.suspended_at is null
+  and users.delete_after is null and users.erased_at is null`;
+
+const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+/** The file of a picture that everyone may see, null for every other id. */
+export async function publicPictureKey(db: Db, id: string, size: 'small' | 'large'): Promise<string | null> {
+  if (!isId(id)) return null;
+  const picture = await db
+    .selectFrom('company_pictures')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`exists (select from users where users.org_id = company_pictures.org_id and ${isThere})`)
+    .executeTakeFirst();
+  if (picture) return companyPictureKey(id, size);
+  const face = await db
+    .selectFrom('faces')
+    .innerJoin('users', 'users.id', 'faces.user_id')
+    .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
+    .select('faces.id')
+    .where('faces.id', '=', id)
+    .where('on_company_page', '=', true)
+    .where(isThere)
+    .executeTakeFirst();
+  return face ? faceKey(id, size) : null;
+}
