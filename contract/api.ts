@@ -8,6 +8,8 @@ import { oversight } from './hiring/oversight.ts';
 import { applicants } from './hiring/applicants.ts';
 import { articles } from './jobs/articles.ts';
 import { applications } from './hiring/applications.ts';
+import { companies } from './jobs/companies.ts';
+import { companyPages } from './people/company-page.ts';
 import { comparisons } from './hiring/comparison.ts';
 import { candidates } from './hiring/sourcing.ts';
 import { cases, ownCases } from './office/moderation.ts';
@@ -83,6 +85,8 @@ export const api = {
   mfaRecovery,
   passkeys,
   organizations,
+  companyPages,
+  companies,
   credits,
   billing,
   videos,

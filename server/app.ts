@@ -12,6 +12,7 @@ import { mountOpenApi } from './adapters/http/openapi.ts';
 import type { PageCall } from './adapters/pages/page-handler.ts';
 import { parse } from './adapters/http/parse.ts';
 import { mountProviderPages } from './adapters/http/provider-pages.ts';
+import { mountCompanyMedia } from './adapters/uploads/company-media.ts';
 import { mountFaces } from './adapters/uploads/faces.ts';
 import { mountPolicyReports } from './adapters/pages/policy-report-page.ts';
 import { mountPlayback } from './adapters/uploads/playback.ts';
@@ -30,6 +31,7 @@ import { jobsRss, jobsXml } from './jobs/feeds/job-feeds.ts';
 import { jobsSitemap, pagesSitemap, robotsText, securityText, sharedLink, sitemapText } from './jobs/feeds/queries.ts';
 import { notePolicyReport } from './office/policy-reports/note.ts';
 import { receiveReply } from './messages/replies/receive.ts';
+import { publicPictureKey } from './people/organizations/page-queries.ts';
 import { faceIsShown } from './people/videos/face-queries.ts';
 import { notePlay } from './people/videos/play.ts';
 import { whoHolds, whoIs } from './accounts/sessions/queries.ts';
@@ -76,6 +78,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     mayStillWatch: (actor: Actor, key: string) => mayStillWatch(db, actor, key),
     played: (actor: Actor, key: string) => notePlay(db, actor, key),
   });
+  mountCompanyMedia(http, { storage, pictureKey: (id, size) => publicPictureKey(db, id, size) });
   mountFaces(http, { storage, secret: settings.secret, viewer, isShown: (id) => faceIsShown(db, id) });
   mountCalendars(http, {
     viewer,

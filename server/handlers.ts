@@ -150,6 +150,15 @@ import { handOverOf } from './people/memberships/hand-over.ts';
 import { leaveOrganization } from './people/memberships/leave.ts';
 import { teamInvitationOf } from './people/memberships/queries.ts';
 import { businessInfo, saveBusinessInfo } from './people/profiles/business-info.ts';
+import { publicCompany } from './jobs/board/company.ts';
+import {
+  addCompanyPicture,
+  describeCompanyPicture,
+  removeCompanyPicture,
+  saveCompanyPage,
+  showOnCompanyPage,
+} from './people/organizations/change-page.ts';
+import { myCompanyPage } from './people/organizations/page-queries.ts';
 import { chooseStill, uploadFace } from './people/videos/choose-face.ts';
 import { myFace } from './people/videos/face-queries.ts';
 import { removeFace } from './people/videos/remove-face.ts';
@@ -388,6 +397,15 @@ export const handlers: Handlers<typeof api> = {
     saveVariant,
     removeVariant,
   },
+  companyPages: {
+    mine: myCompanyPage,
+    save: saveCompanyPage,
+    addPicture: addCompanyPicture,
+    describePicture: describeCompanyPicture,
+    removePicture: removeCompanyPicture,
+    showMe: showOnCompanyPage,
+  },
+  companies: { one: publicCompany },
   faces: { mine: myFace, upload: uploadFace, still: chooseStill, remove: removeFace },
   invitations: { invite: inviteCandidate, mine: proposals, accept: acceptProposal, decline: declineProposal },
   candidates: { search: candidates, one: candidate, view: viewCandidate, keep: keepCandidate, drop: dropCandidate },

@@ -406,6 +406,16 @@ const rows: Record<Names, Row> = {
     foreign: ({ variant }) => ({ id: variant, name: 'Taken over' }),
   },
   'profiles.removeVariant': { input: () => ({ id: randomUUID() }), foreign: ({ variant }) => ({ id: variant }) },
+  'companyPages.mine': { input: nothing },
+  'companyPages.save': { input: () => ({ story: 'We bake.' }) },
+  'companyPages.addPicture': { input: nothing },
+  'companyPages.describePicture': {
+    input: () => ({ id: randomUUID(), alt: 'Bread' }),
+    foreign: () => ({ id: randomUUID(), alt: 'Bread' }),
+  },
+  'companyPages.removePicture': { input: () => ({ id: randomUUID() }), foreign: () => ({ id: randomUUID() }) },
+  'companyPages.showMe': { input: () => ({ shown: false }) },
+  'companies.one': { input: () => ({ slug: 'nowhere' }) },
   'faces.mine': { input: nothing },
   'faces.upload': { input: nothing },
   'faces.still': {

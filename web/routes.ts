@@ -32,6 +32,7 @@ export default [
     route('browse', 'screens/public/browse.tsx', { id: 'browse' }),
     route('jobs', 'screens/public/browse.tsx', { id: 'jobs' }),
     route('jobs/:jobId', 'screens/public/job.tsx'),
+    route('companies/:slug', 'screens/public/company.tsx'),
     route('receipts', 'screens/public/links/verify-receipt.tsx'),
     route('offline', 'screens/public/offline.tsx'),
     route('404', 'screens/public/not-found.tsx'),

@@ -6,6 +6,7 @@ import type { Shared } from '../../adapters/formats/share-picture.ts';
 import { element, xmlDocument } from '../../adapters/formats/xml.ts';
 import type { Services } from '../../base/context.ts';
 import { articleCards } from '../articles/queries.ts';
+import { companiesForSitemap, companyName } from '../board/company.ts';
 import { jobById } from '../publishing/queries.ts';
 
 /** Pages that are always there, in the one spelling that search engines shall keep, and what a link to them shows. */
@@ -99,10 +100,11 @@ export async function sitemapText({ db, settings }: Services): Promise<string> {
 }
 
 export async function pagesSitemap({ db, settings: { origin } }: Services): Promise<string> {
-  const articles = await articleCards(db, 'en');
+  const [articles, companies] = await Promise.all([articleCards(db, 'en'), companiesForSitemap(db)]);
   const urls = [
     ...Object.keys(pages).map((path) => address(origin + path)),
     ...articles.map(({ slug, updated_at }) => address(`${origin}/blog/${slug}`, updated_at)),
+    ...companies.map(({ slug }) => address(`${origin}/companies/${slug}`)),
   ];
   return xmlDocument(element(`urlset ${sitemapNames}`, urls));
 }
@@ -132,6 +134,11 @@ export async function sharedLink({ db }: Services, path: string): Promise<Shared
     const job = z.uuid().safeParse(name).success ? await jobById(db, name) : undefined;
     if (!job || job.status === 'Draft') throw new AppError('not_found');
     return { title: job.title, line: `${job.company}, ${job.location}`, figure: salaryText(job) };
+  }
+  if (folder === 'companies') {
+    const company = await companyName(db, name);
+    if (!company) throw new AppError('not_found');
+    return { title: company, line: 'Open jobs, the people who hire, and how they answer.' };
   }
   const title = folder === 'blog' && name ? await titleOf(db, name) : pages[path];
   if (!title) throw new AppError('not_found');

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Input, Result } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import type { CompanyStanding } from '#contract/people/company-standing.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { Context } from '../../base/context.ts';
+import { companyPicturesOf, shownPeople } from '../../people/organizations/page-queries.ts';
+import { excerptOf } from '../publishing/excerpt.ts';
+import { jobColumns, jobView } from '../publishing/queries.ts';
+import { responsivenessOf } from '../response-promise/queries.ts';
+
+type Companies = typeof api.companies;
+
+const mostJobs = 30;
+
+/** Under each name that it ever had; one that shows nothing has no page, and one that has left says so. */
+export async function publicCompany(
+  { db }: Context<'public'>,
+  { slug }: Input<Companies['one']>,
+): Promise<Result<Companies['one']>> {
+  const company = await companyAt(db, slug);
+  if (!company) throw new AppError('company_not_found');
+  const { id, has_members, ...said } = company;
+  if (!has_members) throw new AppError('company_gone');
+  const [pictures, people, jobs, responsiveness] = await Promise.all([
+    companyPicturesOf(db, id),
+    shownPeople(db, id),
+    openJobsOf(db, id),
+    responsivenessOf(db, id),
+  ]);
+  const nothing = !said.story && !pictures.cover && pictures.pictures.length === 0 && jobs.length === 0;
+  if (nothing) throw new AppError('company_not_found');
+  return { company: { ...said, ...pictures, people }, jobs, responsiveness };
+}
+
+const companyAt = (db: Db, slug: string) =>
+  db
+    .selectFrom('company_slugs')
+    .innerJoin('organizations', 'organizations.id', 'company_slugs.org_id')
+    .select(['organizations.id', 'name', 'story', 'color'])
+    .select(sql<string>`organizations.slug`.as('slug'))
+    .select(sql<CompanyStanding>`company_standing(organizations.name, organizations)`.as('company_standing'))
+    .select(
+      sql<boolean>`exists (select from users where org_id = organizations.id and role = 'manager'
+        and suspended_at is null and erased_at is null and delete_after is null)`.as('has_members'),
+    )
+    .where('company_slugs.slug', '=', slug)
+    .executeTakeFirst();
+
+/** The newest open ones under the company's own name. */
+async function openJobsOf(db: Db, orgId: string) {
+  const rows = await db
+    .selectFrom('job_search')
+    .innerJoin('jobs', 'jobs.id', 'job_search.job_id')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .innerJoin('users_profiles', 'users_profiles.id', 'jobs.created_by')
+    .select(jobColumns)
+    .select(['first_name', 'last_name'])
+    .select(sql<CompanyStanding>`company_standing(jobs.company, organizations)`.as('company_standing'))
+    .where('jobs.org_id', '=', orgId)
+    .where('job_search.expires_at', '>', sql<string>`now()`)
+    .where(sql<boolean>`company_standing(jobs.company, organizations)->>'standing' <> 'unverified'`)
+    .orderBy('job_search.posted_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(mostJobs)
+    .execute();
+  return rows.map(({ first_name, last_name, ...job }) => ({
+    ...jobView(job),
+    company_standing: job.company_standing,
+    excerpt: excerptOf(job.description),
+    posted_by: { first_name, last_name },
+  }));
+}
+
+/** Addresses of companies that have something to show, for search engines. */
+export const companiesForSitemap = (db: Db) =>
+  db
+    .selectFrom('organizations')
+    .select(sql<string>`slug`.as('slug'))
+    .where('slug', 'is not', null)
+    .where(
+      sql<boolean>`(story <> '' or exists (select from jobs join job_search on job_search.job_id = jobs.id
+        where jobs.org_id = organizations.id and job_search.expires_at > now()))`,
+    )
+    .where(
+      sql<boolean>`exists (select from users where org_id = organizations.id and role = 'manager'
+        and suspended_at is null and erased_at is null and delete_after is null)`,
+    )
+    .orderBy('created_at', 'desc')
+    .limit(20_000)
+    .execute();
+
+export const companyName = async (db: Db, slug: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('company_slugs')
+      .innerJoin('organizations', 'organizations.id', 'company_slugs.org_id')
+      .select('name')
+      .where('company_slugs.slug', '=', slug)
+      .executeTakeFirst()
+  )?.name;
