@@ -8,6 +8,7 @@ import { type BusinessInfo, users as usersApi } from '#contract/accounts/users.t
 import { query, useCommand } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { CompanySection } from '../../../features/people/organizations/company-section.tsx';
+import { CompanyPageSection } from '../../../features/people/organizations/company-page-section.tsx';
 import { TeamSection } from '../../../features/people/organizations/team-section.tsx';
 import { phoneDigits, phoneText } from '../../../features/accounts/users/manager-phone.ts';
 import { SaveBar } from '../../../features/accounts/users/manager-save-bar.tsx';
@@ -65,6 +66,7 @@ function OrganizationParts() {
   return (
     <div className="grid gap-10">
       <CompanySection organization={organization.data} code={search.get('code') ?? undefined} />
+      <CompanyPageSection owner={organization.data.org_role === 'owner'} />
       <TeamSection organization={organization.data} myId={me.id} />
     </div>
   );
