@@ -1,3 +1,4 @@
+import { pictureAddress } from '#contract/people/company-page.ts';
 import { seedOf } from './seed.ts';
 
 const GREEN = 'var(--primary)';
@@ -41,8 +42,26 @@ const ART = [
   </>,
 ];
 
-/** Is in for the logo of a company: half discs in the two inks, chosen by its name. */
-export function CompanyMark({ name, size = 48 }: { name: string; size?: number | undefined }) {
+type Props = { name: string; logo?: string | null | undefined; size?: number | undefined };
+
+/** The logo of a company; without one, half discs in the two inks, chosen by its name. */
+export function CompanyMark({ name, logo, size = 48 }: Props) {
+  if (logo)
+    return (
+      <img
+        src={pictureAddress(logo, size > 48 ? 'large' : 'small')}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        className="shrink-0 rounded-md bg-white object-contain"
+      />
+    );
+  return <HalfDiscs name={name} size={size} />;
+}
+
+function HalfDiscs({ name, size }: { name: string; size: number }) {
   const seed = seedOf(name);
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" className="shrink-0 rounded-md">

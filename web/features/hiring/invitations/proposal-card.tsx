@@ -32,7 +32,7 @@ export function ProposalCard({ proposal, accepting, onAccept, onDecline }: Props
     <article className="sheet grid gap-x-8 gap-y-5 p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_13.5rem]">
       <div className="min-w-0">
         <div className="flex gap-4">
-          <CompanyMark name={job.company} size={52} />
+          <CompanyMark name={job.company} logo={job.company_standing.logo} size={52} />
           <div className="min-w-0 flex-1">
             <h2 className="type-h2 wrap-anywhere">
               <Link to={`/candidate/jobs/${job.id}`} className="inline-block underline-offset-4 hover:underline">

@@ -31,7 +31,7 @@ export function OpenJobCard({ job, closed = false, matched = true, level = 2 }: 
     <article className="sheet relative grid gap-x-8 gap-y-5 p-5 transition-shadow hover:shadow-lift sm:p-6 md:grid-cols-[minmax(0,1fr)_13.5rem]">
       <div className="flex min-w-0 flex-col">
         <div className="flex gap-4">
-          <CompanyMark name={job.company} size={52} />
+          <CompanyMark name={job.company} logo={job.company_standing.logo} size={52} />
           <div className="min-w-0 flex-1">
             <Heading className="type-h2 wrap-anywhere">
               <Link

@@ -19,7 +19,7 @@ export function BoardJobCard({ job, level = 2 }: Props) {
   return (
     <article className="sheet relative p-5 transition-shadow hover:shadow-lift sm:p-6">
       <div className="flex flex-wrap gap-4">
-        <CompanyMark name={job.company} size={52} />
+        <CompanyMark name={job.company} logo={job.company_standing.logo} size={52} />
         <div className="min-w-0 flex-1 basis-56">
           <Heading className="type-h2 wrap-anywhere">
             <Link

@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
+import { Link } from 'react-router';
 import type { CompanyStanding as Standing } from '#contract/people/company-standing.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { t } from '../../../ui/words.ts';
@@ -6,7 +7,13 @@ import { t } from '../../../ui/words.ts';
 /** The name of a company as it is on a job, and what is behind it (D51). */
 export const CompanyName = ({ name, standing }: { name: string; standing?: Standing | undefined }) => (
   <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
-    <span className="wrap-anywhere">{name}</span>
+    {standing?.slug ? (
+      <Link to={`/companies/${standing.slug}`} reloadDocument className="relative wrap-anywhere hover:underline">
+        {name}
+      </Link>
+    ) : (
+      <span className="wrap-anywhere">{name}</span>
+    )}
     <CompanyStanding standing={standing} />
   </span>
 );
