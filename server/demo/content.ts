@@ -10,6 +10,7 @@ import { interviewTypes, meetingStatuses, meetingTypes } from '#contract/intervi
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
 import { jobFilters, jobStatuses } from '#contract/jobs/jobs.ts';
 import { visitSource } from '#contract/jobs/visit-sources.ts';
+import { companyColor } from '#contract/people/company-page.ts';
 import { availabilities } from '#contract/people/profile-fields.ts';
 import { position } from '#contract/people/profiles.ts';
 
@@ -72,10 +73,23 @@ export const demoProfiles = profiles.candidates;
 /** Candidates who have applied nowhere yet and wait to be found. */
 export const foundCandidates = profiles.found;
 
-/** What managers say of themselves, at which domain their company reads mail, and other introductions of candidates. */
-export const { managers: demoOrganizations, variants: demoVariants } = z.parse(
+/** What managers say of themselves, at which domain their company reads mail, what it shows, and other introductions of candidates. */
+export const {
+  managers: demoOrganizations,
+  companies: demoCompanies,
+  variants: demoVariants,
+} = z.parse(
   z.object({
     managers: tableOf(z.object({ domain: z.nullable(z.string()), title: z.string(), about: z.string() })),
+    companies: tableOf(
+      z.object({
+        manager: z.string(),
+        color: companyColor,
+        story: z.string(),
+        /** What is on each picture, by the name of its file. */
+        pictures: z.record(z.string(), z.string()),
+      }),
+    ),
     variants: z.array(
       z.object({ candidate: z.string(), name: z.string(), title: z.string(), about: z.string(), skills: texts }),
     ),

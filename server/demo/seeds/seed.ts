@@ -11,6 +11,7 @@ import { seedConsents } from './seed-consents.ts';
 import { seedAttachments, seedMessages } from './seed-messages.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { seedOrganizations, seedResumes } from './seed-organizations.ts';
+import { seedPictures, seedPictureFiles } from './seed-pictures.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedReports } from './seed-reports.ts';
 import { seedSearches } from './seed-searches.ts';
@@ -40,6 +41,7 @@ export async function seedDemo({ db, storage, passwords, settings }: Needed, now
   await seedClips(storage);
   await seedResumes(storage);
   await seedAttachments(storage);
+  await seedPictureFiles(storage);
   const passwordHash = await passwords.hash(demoPassword);
   const { origin } = settings;
   await db.transaction().execute(async (tx) => {
@@ -56,6 +58,7 @@ export async function seedDemo({ db, storage, passwords, settings }: Needed, now
     await seedReports(tx, { people, jobs, now });
     await seedSearches(tx, { people, jobs, now });
     await seedProfiles(tx, { people, jobs, now, password_hash: passwordHash });
+    await seedPictures(tx, people, now);
     await seedConsents(tx);
     await seedDevices(tx, now);
     await seedRetention(tx, now);
