@@ -46,6 +46,11 @@ it('never shows a former name of who posted, of the company, or a former job, an
   expect(await listed(id)).toMatchObject({ posted_by: { first_name: 'Grace' } });
   await keep();
   expect(JSON.parse((await cardOf(id))?.json ?? '')).toMatchObject({ posted_by: { first_name: 'Grace' } });
+  const logo_id = randomUUID();
+  await house.db.updateTable('organizations').set({ logo_id }).execute();
+  expect(await cardOf(id)).toBeUndefined();
+  await keep();
+  expect(await listed(id)).toMatchObject({ company_standing: { slug: 'bread-co', logo: logo_id } });
   await house.db.updateTable('organizations').set({ name: 'Other & Co' }).execute();
   expect(await cardOf(id)).toBeUndefined();
   expect(await listed(id)).toMatchObject({ company_standing: { standing: 'unverified' } });

@@ -54,7 +54,7 @@ update organizations set name = name;
 -- The page and the logo are those of the name: another text than that leads nowhere.
 create or replace function company_standing(company text, organisation organizations) returns json language sql immutable as $$
   select case
-    when regexp_replace(lower(trim(company)), '\s+', ' ', 'g')
+    when company <> organisation.name and regexp_replace(lower(trim(company)), '\s+', ' ', 'g')
       <> regexp_replace(lower(trim(organisation.name)), '\s+', ' ', 'g')
       then '{"standing": "unverified", "domain": null, "slug": null, "logo": null}'::json
     else json_build_object(
@@ -65,3 +65,11 @@ create or replace function company_standing(company text, organisation organizat
     )
   end
 $$;
+
+-- Lists show them: a change reaches whoever keeps a list, and cards of before are made anew.
+drop trigger organisations_announce on organizations;
+create trigger organizations_announce after update of name, domain, slug, logo_id on organizations
+  for each row
+  when ((old.name, old.domain, old.slug, old.logo_id) is distinct from (new.name, new.domain, new.slug, new.logo_id))
+  execute function announce_company();
+delete from job_cards;
