@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { videoIdOf } from '#contract/people/videos.ts';
@@ -206,4 +207,27 @@ it('counts scores by week, and says how far the newest week is from those before
   expect(before.weeks.at(-1)?.scored).toBeGreaterThan(0);
   expect(before.weeks.at(-1)?.bins.reduce((sum, count) => sum + count, 0)).toBe(before.weeks.at(-1)?.scored);
   expect(result.analysis_score).not.toBeNull();
+});
+
+it.each([
+  ['steady', 60],
+  ['moved', 20],
+] as const)('says that the newest week is %s beside eleven that were graded around 60', async (word, score) => {
+  const house = await openHouse();
+  const admin = await house.signUp('admin');
+  const { candidate, job_id } = await draftIn(house);
+  // Made by hand: hundreds of answers by the front door would take an hour.
+  const graded = (weeksAgo: number, around: number) =>
+    sql`with sent as (
+      insert into applications (candidate_id, job_id, status, retired_at)
+      select ${candidate.id}, ${job_id}, 'withdrawn', now() from generate_series(1, 30) returning id
+    ) insert into analyses (application_id, run_id, analyser, result, created_at)
+      select id, gen_random_uuid(), 'judge', jsonb_build_object('analysis_score', ${around}::int + row_number() over () % 10),
+        now() - make_interval(weeks => ${weeksAgo}::int) from sent`.execute(house.db);
+  for (let ago = 1; ago < 12; ago++) await graded(ago, 60);
+  await graded(0, score);
+  const { oversight } = (await house.call(admin, api.oversight.overview, {})).body;
+  expect(oversight.weeks.map(({ scored }) => scored)).toEqual(Array.from({ length: 12 }, () => 30));
+  expect(oversight.drift.word).toBe(word);
+  await house.close();
 });

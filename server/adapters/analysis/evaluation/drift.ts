@@ -10,13 +10,25 @@ export const sumOfBins = (weeks: readonly Bins[]): number[] =>
 
 const total = (bins: Bins): number => bins.reduce((sum, count) => sum + count, 0);
 
-/** The population stability index of two distributions; half a score stands in each bin, so that an empty one is no infinity. */
+/** How many scores of both together stand in for what a small week has not shown yet. */
+const PRIOR = 5;
+
+/**
+ * The population stability index of two distributions, less what chance alone brings to so few scores. A bin that is empty
+ * on one side is no infinity, and two weeks of different size that were graded alike are 0 apart.
+ */
 export function stabilityIndex(before: Bins, now: Bins): number {
-  const share = (bins: Bins, bin: number) => ((bins[bin] ?? 0) + 0.5) / (total(bins) + 0.5 * before.length);
-  return before.reduce((sum, _, bin) => {
-    const [one, other] = [share(before, bin), share(now, bin)];
+  const [most, least] = [total(before), total(now)];
+  const both = sumOfBins([before, now]);
+  const share = (bins: Bins, bin: number, of: number) =>
+    ((bins[bin] ?? 0) + (PRIOR * (both[bin] ?? 0)) / (most + least)) / (of + PRIOR);
+  const index = both.reduce((sum, count, bin) => {
+    if (count === 0) return sum;
+    const [one, other] = [share(before, bin, most), share(now, bin, least)];
     return sum + (other - one) * Math.log(other / one);
   }, 0);
+  const byChance = (both.filter((count) => count > 0).length - 1) * (1 / most + 1 / least);
+  return Math.max(0, index - byChance);
 }
 
 /** How far the newest week is from the weeks before it, in a figure and a word; unknown while there are too few scores. */
