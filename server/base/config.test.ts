@@ -79,6 +79,7 @@ describe('the configuration', () => {
 
   it('refuses demo data and plain http in production', () => {
     expect(() => readConfig({ ...production, DEMO_DATA: 'true' })).toThrow('DEMO_DATA');
+    expect(() => readConfig({ ...production, ANALYSIS: 'demo' })).toThrow('the demo grader is no model');
     expect(() => readConfig({ ...production, ORIGIN: 'http://saywell.test' })).toThrow('ORIGIN');
   });
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { smallestGroup } from '#contract/office/fairness.ts';
+import { measures, smallestGroup } from '#contract/office/fairness.ts';
 import type { Race, Sex } from '#contract/people/self-identification.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { forgetUser } from '../../accounts/sessions/queries.ts';
@@ -169,6 +170,42 @@ describe('the report', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.rawPayload.length).toBeGreaterThan(2000);
+  });
+
+  it('says in both files what the page says, also that scores are of the demo and no model', async () => {
+    const manager = await house.signUp('manager', { company: 'Rolls & Co' });
+    const { id: job_id } = await house.job(manager);
+    await applied(job_id, [
+      { sex: 'male', of: 20, hired: 10, scores: (nth) => (nth < 15 ? 80 : 40) },
+      { sex: 'female', of: 20, hired: 3, scores: (nth) => (nth < 5 ? 80 : 40) },
+    ]);
+    const fetch = async (kind: string) => {
+      const headers = { authorization: `Bearer ${manager.token}` };
+      return house.app.inject({ url: `/api/v1/fairness/${kind}?year=${year}&job_id=${job_id}`, headers });
+    };
+    const pdfText = async () => {
+      const { rawPayload } = await fetch('pdf');
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true });
+      return text;
+    };
+    const rowsOf = async () => (await fetch('csv')).payload.split('\r\n').filter((line) => /^"\w+","sex"/.test(line));
+    const report = await read(manager, { job_id });
+    const told = report.tables.find(({ by }) => by === 'sex')?.groups ?? [];
+    expect(await rowsOf()).toHaveLength(measures.length * told.length);
+    const women = groupIn(report, 'female');
+    const [pdf, rows] = [await pdfText(), await rowsOf()];
+    for (const measure of measures) {
+      const { of = 0, count = 0, ratio } = women?.[measure] ?? {};
+      expect(rows.find((it) => it.startsWith(`"${measure}","sex","Female"`))).toContain(`,${of},${count},`);
+      expect(pdf).toContain(`${ratio?.toFixed(2)}*`);
+    }
+    expect(pdf).toContain(`Adverse impact, ${year}`);
+    expect([pdf, ...rows].join()).not.toContain('Demo');
+
+    await house.db.updateTable('applications').set({ analysis_demo: true }).where('job_id', '=', job_id).execute();
+    expect(await pdfText()).toContain('Demo, not a model');
+    const labelled = (await rowsOf()).filter((line) => line.includes('Demo, not a model'));
+    expect(labelled.map((line) => line.split(',')[0])).toEqual(told.map(() => '"above_median"'));
   });
 
   it('is read by everyone for all organizations together, without names of them', async () => {
