@@ -61,6 +61,8 @@ export const applicationPage = z.extend(ownApplication, {
   /** The very analysis that the employer reads. */
   analysis: z.nullable(analysisResult),
   ...remarks.shape,
+  /** Since when the provider of the model has not answered; it is asked again for a day. */
+  analysis_waits_since: z.nullable(z.string()),
   /** Software is stopped there, or its budget is used up: the answer waits. */
   analysis_halted: z.boolean(),
   /** Until when a notice that the law of a place asks for keeps software from reading it. */

@@ -46,6 +46,7 @@ export async function applicationPage(
     application: {
       ...own,
       ...remarks,
+      analysis_waits_since: application.analysis_status === 'pending' ? application.analysis_waits_since : null,
       analysis_halted: application.analysis_status === 'pending' && application.analysis_stopped_at !== null,
       analysis_not_before: application.analysis_not_before,
       place_rules: placeRulesOf(application),

@@ -43,7 +43,7 @@ function State({ application, claims, onSeek }: Props) {
   if (human_review) {
     return (
       <Note title="Human review">
-        This answer is for people only. AI hasn’t read it; you decide on what {candidate.first_name} says.
+        This answer is for people only. There’s no AI score; you decide on what {candidate.first_name} says.
       </Note>
     );
   }

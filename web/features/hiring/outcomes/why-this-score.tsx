@@ -17,6 +17,7 @@ import { MissingHalf } from '../../../ui/missing-half.tsx';
 import { PlaceNotices } from '../../jobs/job/place-notices.tsx';
 import { NoticeRunning } from './notice-running.tsx';
 import { ScoreBasis } from './score-basis.tsx';
+import { dateTimeText } from '../../../ui/time/date-text.ts';
 import { t } from '../../../ui/words.ts';
 
 // Rarely needed.
@@ -109,7 +110,7 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
 
 function Nothing({ application }: Pick<Props, 'application'>) {
   const { ai_consent, analysis_status, analysis_halted, analysis_not_before, status, video } = application;
-  const { accommodation } = application;
+  const { accommodation, analysis_waits_since } = application;
   const written = answerFormOf(accommodation.asked) === 'text';
   if (status === 'withdrawn' || (status !== 'draft' && !written && !video))
     return <Note>Its analysis is deleted with your video.</Note>;
@@ -121,6 +122,13 @@ function Nothing({ application }: Pick<Props, 'application'>) {
   if (analysis_not_before) return <NoticeRunning application={application} until={analysis_not_before} />;
   if (analysis_halted)
     return <Note>AI isn’t reading answers here right now. Yours waits; a person can decide without it.</Note>;
+  if (analysis_waits_since)
+    return (
+      <Note>
+        The AI provider hasn’t answered since {dateTimeText(analysis_waits_since)}. We try again for a day; a person can
+        decide without it.
+      </Note>
+    );
   if (analysis_status === 'failed') {
     return (
       <>
