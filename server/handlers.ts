@@ -33,6 +33,7 @@ import { analysisResults } from './hiring/analysis/requests.ts';
 import { processApplicationVideo } from './hiring/analysis/process-video.ts';
 import { liftStop, setBudget, stopAnalyses } from './hiring/analysis/limit.ts';
 import { analysisOversight } from './hiring/analysis/oversight.ts';
+import { suggestRubric } from './hiring/analysis/suggest-rubric.ts';
 import { writeDown } from './hiring/analysis/write-down.ts';
 import { passMany, undoPass } from './hiring/applicants/pass-many.ts';
 import { applicationsForJob, exportedApplications } from './hiring/applicants/queries.ts';
@@ -331,7 +332,7 @@ export const handlers: Handlers<typeof api> = {
     withdraw: withdrawApplication,
   },
   accommodations: { ask: askForAccommodation, waiting: waitingRequests, answer: answerAccommodation },
-  analysis: { process: processApplicationVideo, writeDown, results: analysisResults },
+  analysis: { process: processApplicationVideo, writeDown, results: analysisResults, suggestRubric },
   oversight: { overview: analysisOversight, stop: stopAnalyses, lift: liftStop, setBudget },
   scorecards: { of: scorecardsOf, save: saveScorecard, lift: liftLook, setBlind: setBlindReview },
   reviews: { detail: applicationDetail, open: openApplication, updateStatus: updateApplicationStatus },

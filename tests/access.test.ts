@@ -303,6 +303,7 @@ const rows: Record<Names, Row> = {
   'oversight.lift': { input: () => ({ stop_id: 1_000_000 }) },
   'oversight.setBudget': { input: () => ({ tokens: 1_000_000_000 }) },
   'analysis.results': { input: theirApplication, foreign: theirApplication },
+  'analysis.suggestRubric': { input: theirJob, foreign: theirJob },
   'corrections.correct': {
     input: ({ application }) => ({ application_id: application, segment: 0, text: 'Bread' }),
     foreign: ({ application }) => ({ application_id: application, segment: 0, text: 'Bread' }),
@@ -572,6 +573,7 @@ const decisive: Names[] = [
   'postings.saveDraft',
   'postings.duplicate',
   'rubrics.approve',
+  'analysis.suggestRubric',
   'closing.close',
   'billing.checkout',
   'billing.cancel',

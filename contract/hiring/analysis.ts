@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
+import { questionRubric } from '../jobs/rubric.ts';
 
 export const analysisStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type AnalysisStatus = (typeof analysisStatuses)[number];
@@ -177,5 +178,14 @@ export const analysis = {
     access: 'manager',
     input: z.object({ application_id: uuid }),
     output: z.object({ results: z.array(keptAnalysis) }),
+  },
+  suggestRubric: {
+    method: 'POST',
+    path: '/functions/v1/suggest-job-rubric',
+    summary: 'A rubric that the model makes from the posting; nothing is kept until you approve it',
+    access: 'manager',
+    seat: 'recruiter',
+    input: z.object({ job_id: uuid }),
+    output: z.object({ rubric: z.array(questionRubric) }),
   },
 } satisfies Record<string, Endpoint>;

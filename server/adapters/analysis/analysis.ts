@@ -1,11 +1,14 @@
+import type { QuestionRubric } from '#contract/jobs/rubric.ts';
 import type { AiFacts, AnalysisKind } from '#contract/platform/ai-facts.ts';
 import { type Said, said } from '../language/said.ts';
 import { say } from '../language/say.ts';
 import type { Analyse } from './analysis-input.ts';
 import { demoGrader } from './demo/demo-grader.ts';
+import type { Usage } from './grading/grader.ts';
 import { openLocalEars } from './hearing/local.ts';
 import { transcribe } from './hearing/transcribe.ts';
 import { modelGrader } from './model/model-grader.ts';
+import { type Posting, suggestRubric } from './model/suggest-rubric.ts';
 import { type ModelConfig, openBreaker } from './model/model-server.ts';
 import { analyseAnswer, type Engine } from './pipeline.ts';
 import { CATALOG_VERSION } from './rubric/criteria.ts';
@@ -21,6 +24,8 @@ export type Analysis = {
   analyse: Analyse;
   /** Only what the recording shows: for whoever agreed before there was a model. */
   measure: Analyse;
+  /** A rubric made for one posting; null without a model. */
+  suggestRubric: ((posting: Posting, usage: Usage) => Promise<QuestionRubric[]>) | null;
 };
 
 /** What the operator set; anything may be missing. */
@@ -50,7 +55,7 @@ export function openAnalysis(given: AnalysisConfig): Analysis {
       breaker: openBreaker(restMs),
     };
     const runBy = { provider: provider ?? new URL(baseUrl).host, kept_days: keptDays };
-    return opened(
+    const graded = opened(
       { kind: 'model', ...runBy },
       {
         analyser: nameOf(config),
@@ -59,6 +64,7 @@ export function openAnalysis(given: AnalysisConfig): Analysis {
       },
       { llm_model: llmModel, stt_model: sttModel },
     );
+    return { ...graded, suggestRubric: (posting, usage) => suggestRubric(config, posting, usage) };
   }
   if (demo) {
     return opened(ownWork('demo'), {
@@ -78,6 +84,7 @@ const none = { llm_model: null, stt_model: null };
 
 const opened = (disclosed: AiFacts, engine: Engine, models: Analysis['models'] = none): Analysis => ({
   models,
+  suggestRubric: null,
   name: say('en', engine.analyser),
   kind: disclosed.kind,
   disclosed,

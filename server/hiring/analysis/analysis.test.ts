@@ -35,7 +35,7 @@ afterAll(async () => {
   await house.close();
   await fake.close();
 });
-beforeEach(() => Object.assign(fake, { says: said, behaviour: 'honest', asked: [] }));
+beforeEach(() => Object.assign(fake, { says: said, seconds: 5, behaviour: 'honest', asked: [] }));
 
 type Consent = boolean | null;
 
@@ -319,6 +319,28 @@ describe('starting the analysis again', () => {
       { role: 'candidate', name: '', reason: '' },
       null,
     ]);
+  });
+
+  it('keeps a correction at its seconds, also where the next run hears other lines', async () => {
+    const { id, candidate } = await submitted();
+    await house.runTasks();
+    const words = 'For six years I built bridges of steel with my own team.';
+    await house.call(candidate, api.corrections.correct, { application_id: id, segment: 1, text: words });
+    // The same words in twice as many lines.
+    fake.says = said.flatMap((line) => [line.slice(0, 24), line.slice(24).trim()]);
+    fake.seconds = 2.5;
+    await process(manager, id);
+    await house.runTasks();
+    const { body } = await house.call(candidate, api.outcomes.page, { application_id: id });
+    const lines = body.application.analysis?.transcript ?? [];
+    expect(lines.map(({ text }) => text)).toEqual([
+      said[0]?.slice(0, 24),
+      said[0]?.slice(24).trim(),
+      words,
+      ...fake.says.slice(4),
+    ]);
+    expect(body.application.corrections).toMatchObject([{ segment: 2, original: said[1], text: words }]);
+    expect(lines[2]).toMatchObject({ start: 5, end: 10 });
   });
 
   it('ends after six results, for administrators too', async () => {

@@ -96,6 +96,23 @@ describe('what both sides are shown of an answer', () => {
     },
   );
 
+  it('is of one question in each call, whose criteria come in another order each time', async () => {
+    await sent();
+    const grades = fake.asked.flatMap(({ text, path }) => {
+      if (!path.endsWith('completions')) return [];
+      const { messages } = JSON.parse(text) as { messages: { content: string }[] };
+      const document = JSON.parse(messages[1]?.content ?? '{}') as { question: string; criteria?: { id: string }[] };
+      return document.criteria ? [{ question: document.question, order: document.criteria.map(({ id }) => id) }] : [];
+    });
+    const byQuestion = [...Map.groupBy(grades, ({ question }) => question).values()];
+    expect(byQuestion).toHaveLength(2);
+    for (const calls of byQuestion) {
+      expect(calls).toHaveLength(3);
+      expect(new Set(calls.map(({ order }) => order[0])).size).toBe(3);
+      expect(new Set(calls.map(({ order }) => order.toSorted().join())).size).toBe(1);
+    }
+  });
+
   it('never holds a quote that no one said, nor a level that rests on it', async () => {
     fake.behaviour = 'jailbroken';
     const one = await sent();
@@ -198,5 +215,47 @@ describe('what both sides are shown of an answer', () => {
     const quotes = (analysis?.questions ?? []).flatMap(({ criteria }) => criteria.flatMap((it) => it.quotes));
     const first = quotes.find(({ text }) => text.startsWith('For six years'));
     expect(first?.at).toBeCloseTo((2 / 12) * 5, 1);
+  });
+});
+
+describe('a rubric that the model suggests', () => {
+  const suggest = (job_id: string) => house.call(manager, api.analysis.suggestRubric, { job_id });
+  const rubricOf = async (job_id: string) => (await house.call(manager, api.rubrics.ofJob, { job_id })).body;
+
+  it('is made from the posting alone, counts only when it is approved, and then grades', async () => {
+    const job = await house.job(manager);
+    const before = await rubricOf(job.id);
+    const { status, body } = await suggest(job.id);
+    expect(status).toBe(200);
+    expect(body.rubric.map(({ question }) => question)).toEqual(job.application_questions);
+    expect(body.rubric[0]?.type).toBe('knowledge');
+    expect(body.rubric[0]?.criteria.map(({ name, weight }) => [name, weight])).toEqual([
+      ['Baking in use', 22],
+      ['Sourdough in use', 33],
+      ['Reason in use', 45],
+    ]);
+    expect(fake.asked).toHaveLength(job.application_questions.length);
+    expect(fake.asked.map(({ text }) => text).join()).not.toContain('Park');
+    expect(await rubricOf(job.id)).toEqual(before);
+    await house.call(manager, api.rubrics.approve, { job_id: job.id, rubric: body.rubric });
+    expect(await rubricOf(job.id)).toMatchObject({ version: before.version + 1, rubric: body.rubric });
+    const used = house.db.selectFrom('analysis_usage').select('calls').where('application_id', 'is', null);
+    expect(await used.execute()).toContainEqual({ calls: job.application_questions.length });
+  });
+
+  it.each<Behaviour>(['forgetful', 'gossiping', 'down'])('changes nothing where it cannot be used: %s', async (how) => {
+    fake.behaviour = how;
+    const job = await house.job(manager);
+    const answer = await suggest(job.id);
+    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
+    expect(answer.body.error).toContain('Your rubric is unchanged.');
+  });
+
+  it('is for the employer’s own jobs, ten times a day', async () => {
+    const job = await house.job(manager);
+    const stranger = await house.signUp('manager', { company: 'Elsewhere' });
+    expect((await house.call(stranger, api.analysis.suggestRubric, { job_id: job.id })).status).toBe(404);
+    for (let times = 0; times < 10; times++) expect((await suggest(job.id)).status).toBe(200);
+    expect((await suggest(job.id)).body.code).toBe('too_many_tries');
   });
 });

@@ -1,11 +1,10 @@
 import type { Used } from '../../adapters/analysis/analysis-input.ts';
 import type { Db } from '../../adapters/database/db.ts';
-import type { ApplicationWithJob } from '../applications/queries.ts';
 
-/** Notes what a run has used, whatever became of it. */
+/** Notes what a run has used, whatever became of it; a rubric that was suggested has no application. */
 export async function noteUsage(
   db: Db,
-  { id: application_id, org_id }: Pick<ApplicationWithJob, 'id' | 'org_id'>,
+  { id: application_id, org_id }: { id: string | null; org_id: string },
   analyser: string,
   { heard_seconds, ...used }: Used,
 ): Promise<void> {

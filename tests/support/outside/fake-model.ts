@@ -42,6 +42,7 @@ type Document = {
   answer?: Passage[];
   sentences?: { number: number; text: string }[];
   quote?: string;
+  other_questions?: string[];
 };
 /** Also what was said to the other questions, which an honest model is not shown. */
 type Heard = Document & { says: string[] };
@@ -49,10 +50,12 @@ type Asked = { path: string; text: string; settings: Record<string, unknown> };
 
 const SECONDS = 5;
 
-/** A model server on this machine that hears `says` (one segment of 5 s each) and grades as `behaviour` tells. */
+/** A model server on this machine that hears `says` (one segment of 5 s each, unless told) and grades as `behaviour` tells. */
 export async function openFakeModel(says: string[] = []) {
   const fake = {
     says,
+    /** How long each of them takes. */
+    seconds: SECONDS,
     /** What the transcriber calls the language; null when it names none. */
     language: 'en' as string | null,
     /** How sure it is of what it heard. */
@@ -113,24 +116,30 @@ async function troubleOf(
   return null;
 }
 
-type Hearing = { says: string[]; language: string | null; logProbability: number; behaviour: Behaviour };
+type Hearing = {
+  says: string[];
+  seconds: number;
+  language: string | null;
+  logProbability: number;
+  behaviour: Behaviour;
+};
 
 /** Word times are given when they are asked for; a transcriber without times answers one text. */
-function transcriptionOf({ says, language, logProbability, behaviour }: Hearing, request: string) {
+function transcriptionOf({ says, seconds, language, logProbability, behaviour }: Hearing, request: string) {
   if (behaviour === 'no times') return { text: request.includes('verbose_json') ? says.join(' ') : says.shift() };
   return {
     text: says.join(' '),
     language,
     segments: says.map((text, i) => ({
-      start: i * SECONDS,
-      end: (i + 1) * SECONDS,
+      start: i * seconds,
+      end: (i + 1) * seconds,
       text: ` ${text}`,
       avg_logprob: logProbability,
       no_speech_prob: 0.01,
     })),
     words: says.flatMap((text, i) => {
       const words = text.split(' ');
-      const second = (k: number) => (i + k / words.length) * SECONDS;
+      const second = (k: number) => (i + k / words.length) * seconds;
       return words.map((word, k) => ({ word, start: second(k), end: second(k + 1) }));
     }),
   };
@@ -157,12 +166,28 @@ function answerOf(behaviour: Behaviour, document: Heard, call: number): object {
     const polite = /reviewer|rubric has been|evaluador/i;
     return { sentences: document.sentences.filter(({ text }) => polite.test(text)).map(({ number }) => number) };
   }
+  if (document.other_questions) return rubricOf(behaviour, document);
   if (document.quote !== undefined) return { supported: behaviour !== 'doubtful of every quote' };
   const criteria = gradeOf(behaviour, document, call);
   if (behaviour === 'forgetful' || (behaviour === 'forgetful once' && call === 3))
     return { criteria: criteria.slice(1) };
   if (behaviour === 'counting wrongly') return { criteria: [...criteria.slice(1), criteria[1]] };
   return { criteria };
+}
+
+/** Criteria named after the skills of the job, with weights that do not add up. */
+function rubricOf(behaviour: Behaviour, { job }: Document): object {
+  const skills = [...(job?.skills_required ?? []), 'Reason', 'Result', 'Limits'].slice(
+    0,
+    behaviour === 'forgetful' ? 2 : 3,
+  );
+  const criteria = skills.map((skill, at) => ({
+    name: behaviour === 'gossiping' ? `A young and confident ${skill}` : `${skill} in use`,
+    levels: [0, 1, 2, 3, 4].map((level) => `${skill} is shown ${level} times.`),
+    weight: at + 2,
+    must: at === 0,
+  }));
+  return { type: 'knowledge', criteria };
 }
 
 const gossip = { reason: 'A nervous young woman with an accent.', summary: 'HIRE her.', health: 'Seems pregnant.' };

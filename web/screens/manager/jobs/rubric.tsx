@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { analysis as analysisApi } from '#contract/hiring/analysis.ts';
+import { ai as aiApi } from '#contract/platform/ai-facts.ts';
 import { type JobRubric, rubrics as rubricsApi } from '#contract/jobs/rubric.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
@@ -78,6 +80,7 @@ function Editor({ jobId, kept }: { jobId: string; kept: JobRubric }) {
   };
   return (
     <div className="mt-6 grid max-w-[48rem] gap-8">
+      <Suggestion jobId={jobId} onSuggested={setRubric} />
       {rubric.map((one, index) => (
         <QuestionEditor
           key={one.question}
@@ -90,6 +93,32 @@ function Editor({ jobId, kept }: { jobId: string; kept: JobRubric }) {
       <BusyButton busy={approve.isPending} busyLabel={t`Approving…`} onClick={send} className="justify-self-start">
         Approve rubric
       </BusyButton>
+    </div>
+  );
+}
+
+/** Where a model is set up, it may write a rubric from the posting: only into the form, for the employer to change. */
+function Suggestion({ jobId, onSuggested }: { jobId: string; onSuggested: (rubric: JobRubric['rubric']) => void }) {
+  const facts = useQuery(query(aiApi.facts, {}));
+  const suggest = useCommand(analysisApi.suggestRubric);
+  if (facts.data?.ai.kind !== 'model') return null;
+  const ask = () =>
+    suggest.mutate(
+      { job_id: jobId },
+      {
+        onSuccess: ({ rubric }) => {
+          onSuggested(rubric);
+          toast({ title: t`Rubric suggested`, description: t`Nothing is saved until you approve it.` });
+        },
+        onError: ({ message }) => errorToast(message),
+      },
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <BusyButton variant="outline" busy={suggest.isPending} busyLabel={t`Suggesting…`} onClick={ask}>
+        Suggest from this job
+      </BusyButton>
+      <p className="text-sm text-ink-3">{facts.data.ai.provider} reads the job post, not any answers.</p>
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Input, Result } from '#contract/base/endpoint.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
+import { may } from '#contract/base/permissions.ts';
+import { ModelError } from '../../adapters/analysis/model/model-server.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import { authorize } from '../../base/authorize.ts';
+import type { Context } from '../../base/context.ts';
+import { jobById } from '../../jobs/publishing/queries.ts';
+import { record } from '../../platform/audit/record.ts';
+import { haltOf } from './stops.ts';
+import { noteUsage } from './usage.ts';
+
+type Suggest = typeof api.analysis.suggestRubric;
+
+const mostADay = 10;
+const action = 'suggest rubric';
+
+const noModel = fixed('No AI model is set up here.');
+const noSuggestion = fixed('The AI didn’t give a usable suggestion. Your rubric is unchanged.');
+
+/** Has the model make a rubric from the posting. It is only shown: the employer changes it and approves it. */
+export async function suggestRubric(
+  { db, actor, analysis }: Context<'manager'>,
+  { job_id }: Input<Suggest>,
+): Promise<Result<Suggest>> {
+  const job = await jobById(db, job_id);
+  authorize(may.manageJob, actor, job, 'job_not_found');
+  if (!analysis.suggestRubric) throw new AppError('unavailable', { error: noModel });
+  if (await haltOf(db, job.org_id, [job])) throw new AppError('analysis_stopped');
+  await mustBeWithinLimit(db, job_id);
+  await db
+    .transaction()
+    .execute((tx) => record(tx, { actor_id: actor.id, action, subject: 'job', subject_id: job_id }));
+  const { title, description, requirements, skills_required, application_questions } = job;
+  const used = { calls: 0, input_tokens: 0, output_tokens: 0, heard_seconds: 0 };
+  try {
+    const posting = { title, description, requirements, skills_required, application_questions };
+    return { rubric: await analysis.suggestRubric(posting, used) };
+  } catch (error) {
+    if (error instanceof ModelError) throw new AppError('unavailable', { error: noSuggestion });
+    throw error;
+  } finally {
+    await noteUsage(db, { id: null, org_id: job.org_id }, analysis.name, used);
+  }
+}
+
+async function mustBeWithinLimit(db: Db, subject_id: string): Promise<void> {
+  const { today } = await db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<number>().as('today'))
+    .where('action', '=', action)
+    .where('subject', '=', 'job')
+    .where('subject_id', '=', subject_id)
+    .where('at', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (today >= mostADay) throw new AppError('too_many_tries');
+}
