@@ -49,6 +49,7 @@ await mkdir(join(config.DATA_DIR, 'uploads'), { recursive: true });
 const local = config.DATABASE_URL
   ? undefined
   : await openLocalPostgres(join(config.DATA_DIR, 'postgres'), { binaries: config.PG_BIN });
+local?.keep((problem) => log.error(problem));
 const url = config.DATABASE_URL ?? local?.url ?? '';
 await migrate(url);
 const { services, close: closeServices } = await openServices(config, url);

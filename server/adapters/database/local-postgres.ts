@@ -16,10 +16,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { keepRunning } from './keep-running.ts';
 
 export type LocalPostgres = {
   url: string;
   pid: number;
+  /** Starts it again whenever it has ended, until `stop` or `leave`. */
+  keep(told: (problem: string) => void): void;
   stop(): Promise<void>;
   /** Stops it when no other process of the product uses it. */
   leave(): Promise<void>;
@@ -44,18 +47,31 @@ export async function openLocalPostgres(dataDir: string, options: Options = {}):
   await ensureCluster(data, binaries, command, options.forTests ?? false);
 
   const url = `postgres://app@localhost/postgres?host=${encodeURIComponent(socket)}`;
-  if (!(await answers(url))) {
-    const settings = { ...defaults(socket, options.forTests ?? false), ...options.settings };
-    await start(url, data, path.join(dir, 'postgres.log'), command, binaries, settings);
-  }
-  const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const settings = { ...defaults(socket, options.forTests ?? false), ...options.settings };
+  const startIt = () => start(url, data, path.join(dir, 'postgres.log'), command, binaries, settings);
+  if (!(await answers(url))) await startIt();
+  let keptNoLonger = () => {};
+  const end = () => {
+    keptNoLonger();
+    return stop(data);
+  };
   return {
     url,
-    pid,
-    stop: () => stop(pid, data),
-    leave: async () => ((await isUsed(url)) ? undefined : stop(pid, data)),
+    get pid() {
+      return pidIn(data);
+    },
+    keep: (told) => {
+      keptNoLonger = keepRunning({ socket: path.join(socket, '.s.PGSQL.5432'), start: startIt, told });
+    },
+    stop: end,
+    leave: async () => {
+      keptNoLonger();
+      return (await isUsed(url)) ? undefined : end();
+    },
   };
 }
+
+const pidIn = (data: string) => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 // A socket path may be at most 107 bytes, so it cannot live inside a deep data directory.
 const socketFolder = (dir: string) =>
@@ -184,9 +200,9 @@ async function isUsed(url: string): Promise<boolean> {
   }
 }
 
-async function stop(pid: number, data: string): Promise<void> {
+async function stop(data: string): Promise<void> {
   try {
-    process.kill(pid, 'SIGINT');
+    process.kill(pidIn(data), 'SIGINT');
   } catch {
     return;
   }
