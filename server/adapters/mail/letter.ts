@@ -36,7 +36,7 @@ const plainLine = (line: string | Text) =>
   typeof line === 'string' ? line : [line.label, line.text, line.url].filter(Boolean).join('\n');
 
 /** The email as this reader gets it; every one has the same look, and the text part says the same as the HTML. */
-export function compose(to: string, letter: Letter, language: Language, sender: Sender): Email {
+export function compose(to: string, letter: Letter, language: Language, sender: Sender): Omit<Email, 'key'> {
   const { reply_to = sender.support, thread, calendar, unsubscribe_url } = letter;
   const subject = say(language, letter.subject);
   const lines = letter.lines.map((line) => spoken(language, line));

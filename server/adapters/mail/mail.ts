@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { type Traces, valueWithoutPerson } from '../analysis/words/redact.ts';
@@ -7,6 +8,8 @@ import { threadHeaders } from './applicant-thread.ts';
 
 /** What is sent, complete, as its reader reads it. */
 export type Email = {
+  /** The same for every try to send it. */
+  key: string;
   to: string;
   subject: string;
   text: string;
@@ -22,11 +25,21 @@ export type Email = {
 };
 export type Mail = { send(email: Email): Promise<void> };
 
-export const smtpMail = (url: string, from: string): Mail => {
-  const transport = createTransport(url, { from });
+export type Patience = { connectMs: number; silentMs: number };
+
+// A task has two minutes; a server that is silent is given up before, and asked again later.
+const usualPatience: Patience = { connectMs: 10_000, silentMs: 30_000 };
+
+/** Each try of one email has the same Message-ID, by which mailboxes know what they have; a provider that drops repeats is told its key. */
+export const smtpMail = (url: string, from: string, { connectMs, silentMs } = usualPatience): Mail => {
+  const timeouts = { connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: silentMs };
+  const transport = createTransport({ ...timeouts, url }, { from });
+  const domain = addressOf(from).split('@').at(-1);
+  const keyHeader = keyHeaders[new URL(url).hostname];
   return {
-    send: async ({ to, subject, text, html, calendar, unsubscribe_url, reply_to, thread }) =>
+    send: async ({ key, to, subject, text, html, calendar, unsubscribe_url, reply_to, thread }) =>
       void (await transport.sendMail({
+        messageId: `<${digest(key)}@${domain}>`,
         to,
         subject,
         text,
@@ -34,10 +47,20 @@ export const smtpMail = (url: string, from: string): Mail => {
         ...(reply_to && { replyTo: reply_to }),
         ...(thread && threadHeaders(thread, addressOf(from))),
         ...(calendar && { icalEvent: icalEvent(calendar) }),
-        ...(unsubscribe_url && { headers: oneClick(unsubscribe_url) }),
+        headers: {
+          ...(keyHeader && { [keyHeader]: digest(key) }),
+          ...(unsubscribe_url && oneClick(unsubscribe_url)),
+        },
       })),
   };
 };
+
+/** Providers that take an email once, however often it is handed over, and the header in which they want its key. */
+const keyHeaders: Record<string, string> = {
+  'smtp.resend.com': 'Resend-Idempotency-Key',
+};
+
+const digest = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40);
 
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,

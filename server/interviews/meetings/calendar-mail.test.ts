@@ -118,7 +118,7 @@ describe('what the calendar of both sides is told', () => {
       sent.candidate,
     )) {
       const part = { method: calendar_method === 'CANCEL' ? 'CANCEL' : 'REQUEST', text: calendar ?? '' } as const;
-      await mail.send({ to: recipient, subject, text, html, calendar: part });
+      await mail.send({ key: id, to: recipient, subject, text, html, calendar: part });
     }
     await office.close();
     const received = await office.received();

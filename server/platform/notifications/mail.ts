@@ -47,9 +47,10 @@ export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
       const language = (await languageAt(db, email)) ?? ('email' in to ? to.language : undefined) ?? 'en';
       const letter = await letterOf(db, kind, parse(kind.values, values), deskOf(services, email, language));
       if (!letter) return;
-      // Noted after sending: a crash in between may repeat an email, but never loses one.
+      // Noted after sending: a crash in between may repeat an email, under the same id, but never loses one.
       const stop = stoppable && reader && stopAddress(settings, reader.id, stoppable);
-      await mail.send(compose(email, stop ? withStop(letter, stoppable, stop) : letter, language, settings));
+      const written = compose(email, stop ? withStop(letter, stoppable, stop) : letter, language, settings);
+      await mail.send({ key, ...written });
       await db
         .insertInto('mail_sent')
         .values({ key })

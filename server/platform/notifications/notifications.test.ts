@@ -149,7 +149,7 @@ describe('an email that may be switched off', () => {
     const office = await openPostOffice();
     const { subject = '', text = '', html = '' } = mail ?? {};
     const sent = { to: manager.email, subject, text, html, unsubscribe_url: address };
-    await smtpMail(office.url, house.services.settings.mail_from).send(sent);
+    await smtpMail(office.url, house.services.settings.mail_from).send({ key: randomUUID(), ...sent });
     await office.close();
     const [received] = await office.received();
     const header = (name: string) => received?.mail.headers.find(({ key }) => key === name)?.value;

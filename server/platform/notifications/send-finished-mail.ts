@@ -12,7 +12,7 @@ export const sendFinishedMail = task({
   async run({ db, mail }, { key, email }) {
     const sent = await db.selectFrom('mail_sent').select('key').where('key', '=', key).executeTakeFirst();
     if (sent) return;
-    await mail.send(email);
+    await mail.send({ key, ...email });
     await db
       .insertInto('mail_sent')
       .values({ key })
