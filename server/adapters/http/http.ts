@@ -19,6 +19,7 @@ import { parse, parseAnswer } from './parse.ts';
 import { rawJsonText } from './raw-json.ts';
 import { refuse } from './refusal.ts';
 import { keepPosition, type RequestFacts, requestFacts } from './request-facts.ts';
+import { boundAddresses, endSlowBodies, type SenderLimits, usualLimits } from './senders.ts';
 import { receiveFile, type StagedFile } from './multipart.ts';
 
 /** The server before and while it listens; only adapters look inside. */
@@ -52,6 +53,8 @@ export type HttpOptions = {
   databaseAnswers?: (() => Promise<boolean>) | undefined;
   /** Where the database is after a write, told to whoever wrote; null where all reads see it at once. */
   written?: () => Promise<string | null>;
+  /** How slow and how many senders may be, where it is not as usual. */
+  senders?: Partial<SenderLimits> | undefined;
   /** Folder where files of multipart calls wait for their handler. */
   staging: string;
   /** What readers may choose. */
@@ -70,8 +73,10 @@ const patienceMs = 1200;
 /** The server's front door. Only adapters know the framework behind it. */
 export async function createHttp(routes: Route[], options: HttpOptions): Promise<Http> {
   const loggerInstance: FastifyBaseLogger = options.log;
+  const senders = { ...usualLimits, ...options.senders };
   const http = Fastify({
     loggerInstance,
+    http: { headersTimeout: senders.headMs, connectionsCheckingInterval: Math.min(senders.headMs / 3, 5000) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
@@ -90,6 +95,8 @@ export async function createHttp(routes: Route[], options: HttpOptions): Promise
   http.setNotFoundHandler((request, reply) => refuse(new AppError('not_found'), request, reply));
   http.decorate('languages', options.languages);
   http.decorateRequest('actor', null);
+  boundAddresses(http, { most: senders.perAddress, proxied: options.trustProxy !== false });
+  endSlowBodies(http, senders);
   await http.register(cookie);
   await harden(http, options);
   acceptJson(http);
