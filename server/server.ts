@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { servePages } from './adapters/pages/pages.ts';
+import { openDiskProbe } from './adapters/storage/disk-room.ts';
 import { openStorageProbe } from './adapters/storage/store-check.ts';
 import { openProbe } from './adapters/database/probe.ts';
 import { createApp, pageCall } from './app.ts';
@@ -13,6 +14,7 @@ export type RunningServer = { address: string; close(): Promise<void> };
 export async function startServer(services: Services, config: Config, databaseUrl: string): Promise<RunningServer> {
   const probe = openProbe(databaseUrl);
   const storage = openStorageProbe(services.storage);
+  const disk = openDiskProbe(services.settings.uploads);
   let ending = false;
   const trustProxy = config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((proxy) => proxy.trim()) : (false as const);
   const http = await createApp(services, {
@@ -20,7 +22,8 @@ export async function startServer(services: Services, config: Config, databaseUr
     checkAnswers: config.checkAnswers,
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,
-    ready: async () => !ending && (await probe.answers()) && (await storage.works()),
+    senders: { perAddress: config.CONNECTIONS_PER_ADDRESS },
+    ready: async () => !ending && (await probe.answers()) && (await disk.hasRoom()) && (await storage.works()),
     databaseAnswers: config.BUSY_AFTER_MS > 0 ? probe.answers : undefined,
   });
   http.addHook('onSend', async (_request, reply) => {

@@ -263,6 +263,10 @@ export const errors = {
     status: 503,
     message: 'Part of our service is down right now. Please try again in a moment.',
   },
+  storage_full: {
+    status: 503,
+    message: 'Our storage is full, so nothing can be saved right now. Please try again later.',
+  },
   busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
 } as const;
 

@@ -32,6 +32,9 @@ export async function receiveFile(request: FastifyRequest, field: string, folder
     }
   } catch (error) {
     await discard();
+    // What still comes is dropped, so that its sender can read why and the connection is free again.
+    request.raw.unpipe();
+    request.raw.resume();
     throw isBroken(error) ? nothingSent(field) : error;
   }
   throw nothingSent(field);

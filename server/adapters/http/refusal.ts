@@ -11,7 +11,7 @@ const retrySeconds = 5;
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   const { status, message } = errors[known.code];
-  if (known.code === 'unexpected' || known.code === 'unavailable') noteFailure(error, request);
+  if (noted.has(known.code)) noteFailure(error, request);
   const told = { error: message, ...known.data, code: known.code, request_id: request.id };
   if ([401, 403, 429].includes(status)) noteRefusal(known.code, request);
   const body = inLanguageOf(request, told);
@@ -27,6 +27,8 @@ function noteRefusal(code: ErrorCode, { id: request_id, actor, routeOptions, met
   const where = { method, route: routeOptions.url ?? 'none', network: networkOf(ip) };
   log.info({ code, ...where, user_id: actor?.id ?? null, request_id }, 'refused');
 }
+
+const noted = new Set<ErrorCode>(['unexpected', 'unavailable', 'storage_full']);
 
 function noteFailure(err: unknown, { id: request_id, raw, log }: FastifyRequest): void {
   // Anyone who sends may leave at any time, and what was underway then fails.
@@ -50,6 +52,7 @@ const byStatus: Record<number, ErrorCode> = {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isFull(error)) return new AppError('storage_full');
   if (isLost(error)) return new AppError('unavailable');
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status !== 'number' || status >= 500) return new AppError(status === 503 ? 'busy' : 'unexpected');
@@ -57,9 +60,13 @@ function asAppError(error: unknown): AppError {
 }
 
 /** What says that the database or a store is not there: the system's own codes, and those of PostgreSQL for a server that ends or takes no more. */
-const lostCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOSPC|08\w{3}|53[123]00|57P0[123])$/;
+const lostCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08\w{3}|53[23]00|57P0[123])$/;
 const lostWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** A disk or a quota; 53100 is PostgreSQL's own word for it. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && /^(ENOSPC|EDQUOT|53100)$/.test(String((error as { code?: unknown }).code));
 
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -25,7 +25,8 @@ export async function writeFrom(source: Readable, file: FileHandle, start = 0, l
   let size = 0;
   const write = async () => {
     const { bytesWritten } = await file.writev(waiting, offset);
-    if (bytesWritten < size) throw new Error('The disk took only a part of the bytes.');
+    if (bytesWritten < size)
+      throw Object.assign(new Error('The disk took only a part of the bytes.'), { code: 'ENOSPC' });
     offset += size;
     waiting.forEach(free);
     waiting = [];

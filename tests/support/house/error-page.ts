@@ -139,6 +139,7 @@ const when: Record<ErrorCode, string> = {
   password_exists: 'A first password for an account that has one.',
   link_expired: 'A mailed link is used or expired.',
   unexpected: 'A bug. The log holds it under `request_id`.',
+  storage_full: 'The disk of the server, of its database or the quota of its storage is full; `/readyz` says so too.',
   unavailable: 'The database or a store does not answer. `Retry-After` says when to try again.',
   busy: 'The server is overloaded, or two changes of one thing met.',
 };
