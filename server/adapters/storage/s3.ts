@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { extname } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { safeKey } from './keys.ts';
@@ -30,7 +30,17 @@ export function s3Storage(config: S3Config): Backend {
   const pour = async (key: string, Body: Readable) => {
     const { client, Upload } = await s3();
     const ContentType = types[extname(key)] ?? 'application/octet-stream';
-    await new Upload({ client, params: { Bucket, Key: safeKey(key), Body, ContentType } }).done().catch(storeLost);
+    const sent = { bytes: 0 };
+    const counted = Readable.from(counting(Body, sent), { objectMode: false });
+    const params = { Bucket, Key: safeKey(key), Body: counted, ContentType };
+    await new Upload({ client, params }).done().catch(storeLost);
+    // A row says "ready" from here on: a store that said yes and kept nothing, or less, must not be believed.
+    if ((await sizeOf(key)) !== sent.bytes) storeLost('it did not keep what it took');
+  };
+  const sizeOf = async (key: string) => {
+    const { client, sdk } = await s3();
+    const head = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: safeKey(key) })).catch(ignoreMissing);
+    return head?.ContentLength ?? null;
   };
   return {
     pour,
@@ -50,11 +60,7 @@ export function s3Storage(config: S3Config): Backend {
       await pipeline(found.Body as Readable, createWriteStream(file));
       return true;
     },
-    async size(key) {
-      const { client, sdk } = await s3();
-      const head = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: safeKey(key) })).catch(ignoreMissing);
-      return head?.ContentLength ?? null;
-    },
+    size: sizeOf,
     async remove(prefix) {
       const { client, sdk } = await s3();
       try {
@@ -67,6 +73,13 @@ export function s3Storage(config: S3Config): Backend {
       }
     },
   };
+}
+
+async function* counting(body: Readable, sent: { bytes: number }): AsyncGenerator<Buffer> {
+  for await (const piece of body) {
+    sent.bytes += (piece as Buffer).length;
+    yield piece as Buffer;
+  }
 }
 
 type Opened = Awaited<ReturnType<typeof openS3>>;

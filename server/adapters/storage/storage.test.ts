@@ -132,6 +132,18 @@ describe('an object storage that is not there', () => {
     hanging.close();
   });
 
+  it('is not believed when it takes a file and does not keep it', async () => {
+    const lying = createServer((request, response) => {
+      request.resume();
+      response.writeHead(request.method === 'PUT' ? 200 : 404, { etag: '"x"' }).end();
+    }).listen(0, '127.0.0.1');
+    await once(lying, 'listening');
+    const store = at(`http://127.0.0.1:${(lying.address() as AddressInfo).port}`);
+    await expect(store.put('videos/x.mp4', saved('x', 'x'))).rejects.toThrow('it did not keep what it took');
+    lying.closeAllConnections();
+    lying.close();
+  });
+
   it('is no lost store that lacks a key', async () => {
     await expect(openStorage({ s3 }).read('videos/never.mp4')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
