@@ -55,7 +55,16 @@ export function connect(
   lost: (error: Error) => void,
   patience: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
 ): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, statement_timeout: 30_000, ...patience });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    // Longer than anyone waits for an answer: then a call is refused, and its place in the line is free.
+    connectionTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    ...patience,
+  });
   pool.on('error', lost);
   // A connection that breaks between two statements of a transaction is no one's query: unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', lost));

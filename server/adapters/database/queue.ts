@@ -57,6 +57,7 @@ export async function openQueue(
   const boss = new PgBoss({
     connectionString: url,
     max: 5,
+    connectionTimeoutMillis: 30_000,
     useListenNotify: true,
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
