@@ -4,6 +4,7 @@ import { AppError } from '#contract/base/errors.ts';
 import { may } from '#contract/base/permissions.ts';
 import { roomCloses, roomOpens, type RoomSide } from '#contract/interviews/rooms.ts';
 import { sql } from 'kysely';
+import { iceServersFor } from '../../adapters/turn.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
@@ -68,7 +69,12 @@ export async function room(context: Caller, { meeting_id }: Input<Rooms['one']>)
       opens_at: new Date(opens).toISOString(),
       closes_at: new Date(closes).toISOString(),
       open: isOpenNow(meeting),
-      ice_servers: [...settings.iceServers],
+      ice_servers: isOpenNow(meeting)
+        ? iceServersFor(
+            { servers: settings.iceServers, secret: settings.turnSecret },
+            { visitor: `${meeting_id} ${actor.id}`, until: new Date(closes) },
+          )
+        : [],
     },
   };
 }

@@ -139,6 +139,31 @@ describe('a meeting room', () => {
     expect((await house.call(linked.candidate, api.rooms.one, { meeting_id: body.meeting.id })).status).toBe(404);
   });
 
+  it('gives passwords of TURN servers to who may be there, while it is open, and no longer than that', async () => {
+    const iceServers = [{ urls: ['turn:turn.example.com'] }];
+    const across = await openHouse(({ settings }) => ({
+      settings: { ...settings, iceServers, turnSecret: 'shared with the TURN server' },
+    }));
+    const passwordsAt = async (minutes: number) => {
+      const sent = await sentIn(across);
+      const { body } = await across.call(sent.manager, api.meetings.create, {
+        application_id: sent.application_id,
+        scheduled_date: soon(minutes),
+        timezone: 'America/Denver',
+        meeting_type: 'video',
+        create_room: true,
+      });
+      const { room } = (await across.call(sent.candidate, api.rooms.one, { meeting_id: body.meeting.id })).body;
+      return { room, passwords: room.ice_servers };
+    };
+    expect((await passwordsAt(60)).passwords).toEqual([]);
+    const { room, passwords } = await passwordsAt(10);
+    expect(passwords).toHaveLength(1);
+    const [ends] = passwords[0]?.username?.split(':') ?? [];
+    expect(Number(ends)).toBe(Math.ceil(Date.parse(room.closes_at) / 1000));
+    await across.close();
+  });
+
   it('forgets who was there, and the addresses that were told', async () => {
     const { candidate, manager, meeting } = await withRoom(10);
     const [maya, dana] = [visitor(candidate, meeting.id), visitor(manager, meeting.id)];
