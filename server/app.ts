@@ -39,7 +39,7 @@ import { handlers } from './handlers.ts';
 
 type AppOptions = Pick<
   HttpOptions,
-  'trustProxy' | 'checkAnswers' | 'rateLimit' | 'busyAfterMs' | 'ready' | 'databaseAnswers'
+  'trustProxy' | 'checkAnswers' | 'rateLimit' | 'busyAfterMs' | 'ready' | 'databaseAnswers' | 'senders'
 >;
 
 /** The whole API on one server, not listening yet: contract endpoints, uploads, playback, API description. */
@@ -106,7 +106,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   if (settings.inbound)
     mountInboundMail(
       http,
-      settings.inbound.secret,
+      settings.inbound,
       async (mail) =>
         (await receiveRsvp(services, mail)) || (await receiveCounter(services, mail)) || receiveReply(services, mail),
     );

@@ -6,6 +6,7 @@ import { nearbyLines, nearbyServers } from './adapters/analysis/model/nearby.ts'
 import { answersToGrade, ratingsOf } from './adapters/analysis/evaluation/answer-set.ts';
 import { evaluate } from './adapters/analysis/evaluation/evaluate.ts';
 import { evaluationLines, evaluationOf, recordEvaluation } from './adapters/analysis/evaluation/records.ts';
+import { clockAhead } from './adapters/database/clock.ts';
 import { connect } from './adapters/database/db.ts';
 import { openReads } from './adapters/database/replicas.ts';
 import { openJobIndex } from './adapters/job-index/job-index.ts';
@@ -60,6 +61,7 @@ const close = async () => {
 if (process.argv[2] === 'publish-plans') await publishPlansAndLeave();
 if (process.argv[2] === 'verify-audit') await verifyAuditAndLeave();
 await checkStorage(services.storage).catch(leaveWithoutStore);
+await warnOfClock();
 const queue = await openTasks(url, services);
 if (process.argv[2] === 'retention') await keepRetentionAndLeave();
 if (process.argv[2] === 'replay-erasures') await replayErasuresAndLeave();
@@ -82,6 +84,13 @@ if (runsWorker) await queue.work(timetables, config.WORKER_CONCURRENCY);
 
 announce();
 await offerNearbyModels();
+
+/** Codes of two steps and signatures of payments count for a few minutes only. */
+async function warnOfClock(): Promise<void> {
+  const seconds = Math.round((await clockAhead(services.db)) / 1000);
+  if (Math.abs(seconds) < 10) return;
+  log.warn(`The clock of this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's.`);
+}
 
 async function leaveWithoutStore({ message }: Error): Promise<never> {
   const place = config.S3_BUCKET ? `the bucket ${config.S3_BUCKET} (S3_…)` : `the folder ${config.DATA_DIR} (DATA_DIR)`;
@@ -159,7 +168,7 @@ async function openServices(
       dataProtectionContact: given.DATA_PROTECTION_CONTACT ?? null,
       inbound:
         given.REPLY_DOMAIN && given.INBOUND_SECRET
-          ? { domain: given.REPLY_DOMAIN, secret: given.INBOUND_SECRET }
+          ? { domain: given.REPLY_DOMAIN, secret: given.INBOUND_SECRET, authserv: given.INBOUND_AUTHSERV ?? null }
           : null,
       secret,
       production: given.production,
@@ -176,6 +185,7 @@ async function openServices(
         minute: given.AI_PRICE_MINUTE ?? null,
       },
       iceServers: given.ICE_SERVERS,
+      turnSecret: given.TURN_SECRET ?? null,
       mediaServer: openMediaServer(given),
       grants: { application: given.SIGNUP_APPLICATION_CREDITS, job_posting: given.SIGNUP_POSTING_CREDITS },
     },

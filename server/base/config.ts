@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { placeName } from '../adapters/analysis/words/places.ts';
 import { ownLanguage } from '#contract/base/language.ts';
 import { launchModes } from '#contract/accounts/invite-codes.ts';
+import { isTurn } from '../adapters/turn.ts';
 import { knownLanguages, listedLanguages } from '../adapters/language/catalogs.ts';
 
 const text = z.optional(z.string().check(z.minLength(1)));
@@ -79,6 +80,7 @@ const environment = z.object({
   AI_PRICE_MINUTE: price,
   ANALYSIS_RESPONSIBLE: z.optional(z.string().check(z.trim(), z.minLength(3))),
   REPLY_DOMAIN: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)+$/, 'must be a domain name'))),
+  INBOUND_AUTHSERV: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'must be a name such as mx.example.com'))),
   INBOUND_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
@@ -86,6 +88,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_URL: z.optional(z.url()),
   ICE_SERVERS: z._default(z.pipe(z.pipe(z.string(), json), iceServers), []),
+  TURN_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
   LIVEKIT_URL: z.optional(z.url({ protocol: /^wss?$/ })),
   LIVEKIT_API_KEY: text,
   LIVEKIT_API_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
@@ -108,6 +111,7 @@ const environment = z.object({
   WORKER_CONCURRENCY: whole(2, 1),
   CHECK_ANSWERS: z.optional(z.stringbool()),
   RATE_LIMIT: whole(600, 1),
+  CONNECTIONS_PER_ADDRESS: whole(500),
   BUSY_AFTER_MS: whole(1000, 0),
   DRAIN_MS: whole(0, 0),
   TRUST_PROXY: text,
@@ -144,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...pushProblems(data),
     ...inboundProblems(data),
     ...livekitProblems(data),
+    ...turnProblems(data),
     ...languageProblems(data.LANGUAGES),
     ...(production ? productionProblems(data) : []),
   ];
@@ -170,7 +175,16 @@ const advised = {
 export function configWarnings(config: Config): string[] {
   if (!config.production) return [];
   const missing = Object.entries(advised).filter(([name]) => !config[name as keyof typeof advised]);
-  return missing.map(([name, effect]) => `${name} is not set: ${effect}`);
+  const fixed = config.ICE_SERVERS.some(({ credential }) => credential !== undefined);
+  return [
+    ...missing.map(([name, effect]) => `${name} is not set: ${effect}`),
+    ...(fixed && !config.TURN_SECRET
+      ? ['TURN_SECRET is not set: whoever enters a room gets a password of the TURN server that never ends']
+      : []),
+    ...(config.INBOUND_SECRET && !config.INBOUND_AUTHSERV
+      ? ['INBOUND_AUTHSERV is not set: answers by email count without a word of the provider about their sender']
+      : []),
+  ];
 }
 
 type Environment = z.infer<typeof environment>;
@@ -198,6 +212,11 @@ function languageProblems(wanted: readonly string[]): string[] {
 function inboundProblems({ REPLY_DOMAIN, INBOUND_SECRET }: Environment): string[] {
   if (Boolean(REPLY_DOMAIN) === Boolean(INBOUND_SECRET)) return [];
   return ['REPLY_DOMAIN and INBOUND_SECRET: both are needed to take answers by email'];
+}
+
+function turnProblems({ TURN_SECRET, ICE_SERVERS }: Environment): string[] {
+  const hasTurn = ICE_SERVERS.some(({ urls }) => urls.some(isTurn));
+  return TURN_SECRET && !hasTurn ? ['TURN_SECRET: ICE_SERVERS names no turn: or turns: server that it is for'] : [];
 }
 
 function livekitProblems({ LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET }: Environment): string[] {

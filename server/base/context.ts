@@ -36,7 +36,7 @@ export type Settings = {
   /** Seals playback addresses; also the root of the token key. */
   secret: string;
   /** Where answers by email arrive, and how their provider proves itself; null when they are not taken. */
-  inbound: { domain: string; secret: string } | null;
+  inbound: { domain: string; secret: string; authserv: string | null } | null;
   production: boolean;
   /** What readers may choose; English is one of them. */
   languages: readonly Language[];
@@ -58,6 +58,8 @@ export type Settings = {
   aiPrices: { input: number | null; output: number | null; minute: number | null };
   /** Servers that help two browsers to find each other across networks. */
   iceServers: Room['ice_servers'];
+  /** What TURN servers share with us, from which passwords that end are made; null where they have a fixed one. */
+  turnSecret: string | null;
   /** The kept server that carries the pictures of meeting rooms; null where browsers send them to each other (091). */
   mediaServer: MediaServer | null;
 };

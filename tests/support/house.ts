@@ -75,6 +75,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     motivationOff: [],
     aiPrices: { input: null, output: null, minute: null },
     iceServers: [],
+    turnSecret: null,
     mediaServer: null,
   };
   const real: Services = {

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readMail } from './read-mail.ts';
 
-parentPort?.postMessage(await readMail(Buffer.from(workerData as Uint8Array)));
+const { raw, authserv } = workerData as { raw: Uint8Array; authserv: string | null };
+parentPort?.postMessage(await readMail(Buffer.from(raw), authserv));

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Email as Parsed } from 'postal-mime';
 import { type CalendarReply, readCalendarReply } from './calendar-reply.ts';
+import { isForged } from './sender-results.ts';
 import { withoutQuote } from './quoted-text.ts';
 import { wordsOfPage } from './words-of-page.ts';
 
 /** An email that came in, read as far as an answer needs it. */
 export type InboundMail = {
   from: string;
+  /** By what the provider found out about it, it is not from there. */
+  forged: boolean;
   /** Every address that it was sent to. */
   to: string[];
   message_id: string;
@@ -24,11 +27,14 @@ export type InboundMail = {
 // No answer is longer, with all that it quotes.
 const readAtMost = 200_000;
 
-export async function readMail(raw: Buffer): Promise<InboundMail> {
+/** `authserv`: the name under which the mail provider notes what it found out about senders. */
+export async function readMail(raw: Buffer, authserv: string | null): Promise<InboundMail> {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 20 });
   const whole = (mail.text || wordsOfPage(mail.html ?? '')).slice(0, readAtMost).replaceAll('\0', '');
+  const from = addressesIn(mail.from)[0] ?? '';
   return {
-    from: addressesIn(mail.from)[0] ?? '',
+    from,
+    forged: isForged(mail.headers, from, authserv),
     to: [mail.to, mail.cc]
       .flat()
       .flatMap(addressesIn)

@@ -5,7 +5,7 @@ import { type Draft, sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { ahead, interviewMails, meetingIn, meetingsOf, readCalendar } from '../../../tests/support/meeting.ts';
 
-const inbound = { domain: 'reply.saywell.test', secret: 'the secret of the mail provider' };
+const inbound = { domain: 'reply.saywell.test', secret: 'the secret of the mail provider', authserv: null };
 let house: House;
 beforeAll(async () => void (house = await openHouse(({ settings }) => ({ settings: { ...settings, inbound } }))));
 afterAll(() => house.close());

@@ -7,7 +7,7 @@ import { aPdf } from '../../../tests/support/resumes.ts';
 import { withoutQuote } from '../../adapters/mail/quoted-text.ts';
 import { wordsOfPage } from '../../adapters/mail/words-of-page.ts';
 
-const inbound = { domain: 'reply.saywell.test', secret: 'the secret of the mail provider' };
+const inbound = { domain: 'reply.saywell.test', secret: 'the secret of the mail provider', authserv: null };
 let house: House;
 beforeAll(async () => void (house = await openHouse(({ settings }) => ({ settings: { ...settings, inbound } }))));
 afterAll(() => house.close());
@@ -109,6 +109,8 @@ describe('an answer by email', () => {
     expect((await deliver(mailOf(manager.email, address, 'Hello'))).heard).toBe(false);
     const away = ['Auto-Submitted: auto-replied', 'Content-Type: text/plain'];
     expect((await deliver(mailOf(from, address, 'I am away.', away))).heard).toBe(false);
+    const failed = ['Authentication-Results: mx.example.net; dmarc=fail', 'Content-Type: text/plain'];
+    expect((await deliver(mailOf(from, address, 'Hello', failed))).heard).toBe(false);
     expect((await deliver('not an email at all')).heard).toBe(false);
     const suspended = (at: string | null) =>
       house.db.updateTable('users').set({ suspended_at: at }).where('email', '=', from).execute();

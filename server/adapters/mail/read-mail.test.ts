@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readMail } from './read-mail.ts';
+
+const us = 'mx.provider.example';
+const mail = (heads: string[], body = 'Hello') =>
+  Buffer.from([...heads, 'To: x@reply.example', 'Message-ID: <1@example.com>', '', body].join('\r\n'));
+const from = 'From: Ada <ada@example.com>';
+const forged = async (heads: string[], server: string | null = us) => (await readMail(mail(heads), server)).forged;
+
+describe('what the provider found out about the sender', () => {
+  it.each([
+    ['dmarc=pass', false],
+    ['spf=fail smtp.mailfrom=list.example; dkim=pass header.d=example.com; dmarc=pass header.from=example.com', false],
+    ['dkim=pass header.d=example.com', false],
+    ['dkim=pass header.i=@mail.example.com', false],
+    ['spf=pass smtp.mailfrom=bounce@example.com; dmarc=none', false],
+    ['dmarc=fail header.from=example.com; dkim=pass header.d=example.com', true],
+    ['dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=evil.example', true],
+    ['dkim=pass header.d=com', true],
+    ['dkim=pass header.d=notexample.com', true],
+    ['dkim=fail (dkim=pass header.d=example.com; dmarc=pass) header.d=example.com', true],
+    ['dmarc=fail (a "pass" ; dmarc=pass)', true],
+    ['none', true],
+  ])('%s: forged %s', async (results, expected) => {
+    expect(await forged([`Authentication-Results: ${us}; ${results}`, from])).toBe(expected);
+  });
+
+  it('counts only in the topmost note, under the name of the provider', async () => {
+    const own = `Authentication-Results: ${us}; dmarc=pass`;
+    const fail = `Authentication-Results: ${us}; dmarc=fail`;
+    expect(await forged([from])).toBe(true);
+    expect(await forged([fail, from, own])).toBe(true);
+    expect(await forged(['Authentication-Results: evil.example; dmarc=pass', own, from])).toBe(true);
+    expect(await forged([`Authentication-Results: ${us}.evil.example; dmarc=pass`, from])).toBe(true);
+    expect(await forged([own, fail, from])).toBe(false);
+  });
+
+  it('is believed without a name only when it says no', async () => {
+    expect(await forged([from], null)).toBe(false);
+    expect(await forged(['Authentication-Results: any; dmarc=fail', from], null)).toBe(true);
+  });
+
+  it('means nothing for a mail with two senders, or none', async () => {
+    const own = `Authentication-Results: ${us}; dmarc=pass`;
+    expect(await forged([own, from, 'From: Eve <eve@evil.example>'])).toBe(true);
+    expect(await forged([own], null)).toBe(true);
+  });
+});
+
+describe('a mail that is made to be heavy', () => {
+  const boundaryOf = (level: number) => `b${level}`;
+
+  it('nested a thousand times, in thousands of parts or of heads is read or refused in bounded time', async () => {
+    let nested = 'Content-Type: text/plain\r\n\r\nat the bottom';
+    for (let level = 0; level < 1000; level++) {
+      const name = boundaryOf(level);
+      nested = `Content-Type: multipart/mixed; boundary=${name}\r\n\r\n--${name}\r\n${nested}\r\n--${name}--`;
+    }
+    const part = '--p\r\nContent-Disposition: attachment; filename="../../etc/passwd"\r\n\r\nx\r\n';
+    const many = `Content-Type: multipart/mixed; boundary=p\r\n\r\n${part.repeat(5000)}--p--`;
+    const heads = Array.from({ length: 20_000 }, (_, at) => `X-${at}: ${'y'.repeat(50)}`);
+    const began = Date.now();
+    for (const raw of [`${from}\r\n${nested}`, `${from}\r\n${many}`, [from, ...heads, '', 'Hello'].join('\r\n')])
+      await readMail(Buffer.from(raw), null).catch(() => undefined);
+    expect(Date.now() - began).toBeLessThan(20_000);
+  });
+});
