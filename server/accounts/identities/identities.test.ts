@@ -95,6 +95,25 @@ it('says what went wrong, in the words of each error', async () => {
   expect((await arrive(unproven.query.get('token'), unproven.cookie)).body.code).toBe('email_unproven');
 });
 
+it('takes no answer that another provider gave, nor one that was mixed up on the way', async () => {
+  const { location, cookie } = await visit('/auth/v1/authorize');
+  const answer = await throughProvider(location, 'as=new');
+  const mixedUp = (change: (query: URLSearchParams) => void) => {
+    const address = new URL(answer, origin);
+    change(address.searchParams);
+    return `${address.pathname}${address.search}`;
+  };
+  const elsewhere = mixedUp((query) => query.set('iss', 'https://evil.example'));
+  expect((await visit(elsewhere, cookie)).location).toBe('/auth/callback?error=failed');
+  // The state of this browser with the code of another visit: someone else's account.
+  const other = await visit('/auth/v1/authorize');
+  const theirs = new URL(await throughProvider(other.location, 'as=new'), origin).searchParams.get('code') ?? '';
+  const swapped = mixedUp((query) => query.set('code', theirs));
+  expect((await visit(swapped, cookie)).location).toBe('/auth/callback?error=failed');
+  const twice = mixedUp((query) => query.append('state', 'x'));
+  expect((await visit(twice, cookie)).location).toMatch(/error=/);
+});
+
 it('takes the code only in the browser that asked, within a minute', async () => {
   const { query, cookie } = await comeBack('as=new');
   const stranger = await visit('/auth/v1/authorize');

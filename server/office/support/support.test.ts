@@ -44,6 +44,15 @@ describe('the contact form', () => {
     expect(body.issues?.map(({ path }) => path)).toEqual(['full_name', 'subject', 'message']);
   });
 
+  it('writes a subject in one line, whatever was sent', async () => {
+    await house.db.deleteFrom('throttle_counters').execute();
+    const subject = 'Hello\r\nBcc: everyone@example.com\u2028X: y';
+    expect((await house.call(null, api.contact.send, { ...letter, subject })).status).toBe(200);
+    await house.runTasks();
+    const mails = await house.sentMail();
+    expect(mails.map((mail) => mail.subject)).toContain('Contact: Hello Bcc: everyone@example.com X: y');
+  });
+
   it('leaves out the one character that no database keeps', async () => {
     await house.db.deleteFrom('throttle_counters').execute();
     const sent = { ...letter, full_name: 'A\0da', message: '\0Nothing\0 to see' };
