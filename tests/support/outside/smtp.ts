@@ -22,6 +22,8 @@ export async function openPostOffice() {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** As they came. */
+    letters,
     received: (): Promise<{ raw: string; mail: Email }[]> =>
       Promise.all(letters.map(async (raw) => ({ raw, mail: await PostalMime.parse(raw) }))),
     close: () =>
