@@ -9,6 +9,6 @@ describe('killed at any moment, database included', () => {
       expect({ lost, doubled, stuck, refused }).toEqual({ lost: [], doubled: [], stuck: [], refused: [] });
       expect(Math.min(written.applications, written.mails, ...Object.values(kills))).toBeGreaterThan(0);
     },
-    420_000,
+    900_000,
   );
 });
