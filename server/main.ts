@@ -89,7 +89,9 @@ await offerNearbyModels();
 async function warnOfClock(): Promise<void> {
   const seconds = Math.round((await clockAhead(services.db)) / 1000);
   if (Math.abs(seconds) < 10) return;
-  log.warn(`The clock of this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's.`);
+  log.warn(
+    `The clock of this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's.`,
+  );
 }
 
 async function leaveWithoutStore({ message }: Error): Promise<never> {
