@@ -20,11 +20,11 @@ it('is started again when it dies, with what was committed', async () => {
         () => true,
         () => false,
       );
-    await vi.waitUntil(async () => told.length > 0 && (await answers()), { timeout: 50_000, interval: 100 });
+    await vi.waitUntil(async () => told.length > 0 && (await answers()), { timeout: 150_000, interval: 100 });
     expect(postgres.pid).not.toBe(before);
     expect(told).toEqual(['the database has ended and is started again']);
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
-});
+}, 240_000);

@@ -143,5 +143,5 @@ describe('a server that ends', () => {
     agent.destroy();
     await drop();
     await rm(folder, { recursive: true, force: true });
-  });
+  }, 240_000);
 });
