@@ -47,6 +47,7 @@ async function serve(change: Partial<HttpOptions>): Promise<number> {
       whoIs: async () => null,
       https: false,
       trustProxy: false,
+      checkAnswers: true,
       rateLimit: 1000,
       busyAfterMs: 0,
       ready: async () => true,

@@ -57,6 +57,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
       whoIs: async () => null,
       https: false,
       trustProxy: false,
+      checkAnswers: true,
       rateLimit: 1000,
       busyAfterMs: 0,
       ready: disk.hasRoom,
