@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { codeOf, languageOfPosting, unexpectedLanguage } from './language.ts';
 
+const root = join(import.meta.dirname, '../../../..');
 const english =
   'You bake bread before the town wakes up, together with three other people who have done this for years. ' +
   'Two years in a bakery would help you. Why do you want to bake bread? When did a batch go wrong?';
@@ -21,6 +24,21 @@ it('knows a language by its code and by its name', () => {
 
 it('takes the language of a job from all of its words', () => {
   expect([english, odd, answers.es, 'Why bread?'].map(languageOfPosting)).toEqual(['en', 'en', 'es', null]);
+});
+
+it('knows every job of the demo by its words, and so notices each other language there', () => {
+  const files = globSync('demo/jobs/*.json', { cwd: root });
+  type Posting = { description: string; requirements: string[]; application_questions: string[] };
+  const jobs = files.flatMap((file) =>
+    Object.values(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Posting>),
+  );
+  expect(jobs.length).toBeGreaterThan(20);
+  for (const { description, requirements, application_questions } of jobs) {
+    const code = languageOfPosting([description, ...requirements, ...application_questions].join(' '));
+    expect(code).toBe('en');
+    const noticed = Object.values(answers).map((answer) => unexpectedLanguage([code ?? ''], answer, null));
+    expect(noticed).toEqual(Object.keys(answers));
+  }
 });
 
 it.each(Object.entries(answers))(
