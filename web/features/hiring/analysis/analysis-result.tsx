@@ -51,6 +51,7 @@ export function AnalysisResultView({ result, claims, processedAt, onSeek }: Prop
 
 function Verdict({ result }: { result: AnalysisResult }) {
   const { analysis_score: score, insufficient_evidence, ai_recommendation } = result;
+  const byPerson = result.appealed?.outcome === 'changed';
   return (
     <div className="mt-6 flex items-end gap-5">
       {score === null ? (
@@ -67,9 +68,9 @@ function Verdict({ result }: { result: AnalysisResult }) {
             <p className="text-sm text-ink-2">Recommends</p>
             <p className="type-h2">{recommendationText(ai_recommendation)}</p>
             <p>
-              <DemoLabel demo={result.demo === true && result.appealed?.outcome !== 'changed'} />
+              <DemoLabel demo={result.demo === true && !byPerson} />
             </p>
-            <p className="text-sm text-ink-3">{whoDecides}</p>
+            {!byPerson && <p className="text-sm text-ink-3">{whoDecides}</p>}
           </>
         )}
         <DecidedScore result={result} />

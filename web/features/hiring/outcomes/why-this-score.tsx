@@ -52,11 +52,13 @@ type ResultProps = Props & { analysis: NonNullable<ApplicationPage['analysis']> 
 
 function Result({ application, analysis, claims, onSeek }: ResultProps) {
   const { analysis_score: score, insufficient_evidence, ai_recommendation, analysis_notes } = analysis;
+  const byPerson = analysis.appealed?.outcome === 'changed';
   const ofTone = (tone: Claim['tone']) => claims.filter((claim) => claim.tone === tone);
   return (
     <>
       <p className="mt-2 text-sm text-ink-2">
-        Exactly what {application.job.company} reads. {whoDecides}.
+        <span>Exactly what {application.job.company} reads.</span>
+        {!byPerson && ` ${whoDecides}.`}
       </p>
       <div className="mt-5 flex items-end gap-5">
         {score === null ? (
@@ -73,7 +75,7 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
               <p className="text-sm text-ink-2">Recommends</p>
               <p className="type-h2">{recommendationText(ai_recommendation)}</p>
               <p>
-                <DemoLabel demo={analysis.demo === true && analysis.appealed?.outcome !== 'changed'} />
+                <DemoLabel demo={analysis.demo === true && !byPerson} />
               </p>
             </>
           )}
