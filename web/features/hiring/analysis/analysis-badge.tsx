@@ -10,15 +10,20 @@ const looks = {
   pending: { tone: 'outline', label: t`Pending`, Icon: CircleDashed },
 } as const;
 
-type Props = { status: AnalysisStatus; humanReview: boolean };
+type Props = {
+  status: AnalysisStatus;
+  humanReview: boolean;
+  /** Without a number nothing is green or red. */
+  scored?: boolean;
+};
 
 /** Where the analysis is; a candidate who refused it is reviewed by people only (D82). */
-export function AnalysisBadge({ status, humanReview }: Props) {
+export function AnalysisBadge({ status, humanReview, scored = true }: Props) {
   const { tone, label, Icon } = humanReview
     ? ({ tone: 'outline', label: t`Human review`, Icon: UserRound } as const)
     : looks[status];
   return (
-    <Badge tone={tone}>
+    <Badge tone={status === 'completed' && !scored ? 'outline' : tone}>
       <Icon aria-hidden="true" />
       {label}
     </Badge>

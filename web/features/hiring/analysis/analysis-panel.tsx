@@ -7,6 +7,7 @@ import { t } from '../../../ui/words.ts';
 import { AnalysisBadge } from './analysis-badge.tsx';
 import { AnalysisResultView } from './analysis-result.tsx';
 import type { Claim } from './evidence.ts';
+import { isByModel } from './recommendation.ts';
 
 const RetryAnalysis = lazy(async () => (await import('./retry-analysis.tsx')).RetryAnalysis);
 
@@ -29,7 +30,11 @@ export function AnalysisPanel({ application, claims, onSeek, children }: Props) 
         <h2 id="analysis" className="type-h2">
           <span className="evidence px-2!">AI analysis</span>
         </h2>
-        <AnalysisBadge status={analysis_status} humanReview={human_review} />
+        <AnalysisBadge
+          status={analysis_status}
+          humanReview={human_review}
+          scored={application.analysis_score !== null}
+        />
       </div>
       <State application={application} claims={claims} onSeek={onSeek} />
       {children}
@@ -65,9 +70,12 @@ function State({ application, claims, onSeek }: Props) {
     return (
       <>
         <AnalysisResultView result={analysis} claims={claims} processedAt={processed_at} onSeek={onSeek} />
-        <Suspense fallback={<Skeleton className="mt-5 h-11 w-56" />}>
-          <AnalysisRecord applicationId={id} />
-        </Suspense>
+        {/* Where nothing reads the words, another run would say the same. */}
+        {isByModel(analysis) && (
+          <Suspense fallback={<Skeleton className="mt-5 h-11 w-56" />}>
+            <AnalysisRecord applicationId={id} />
+          </Suspense>
+        )}
       </>
     );
   }

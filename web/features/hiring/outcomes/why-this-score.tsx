@@ -35,7 +35,11 @@ export function WhyThisScore({ application, claims, onSeek }: Props) {
           {analysis ? <span className="evidence px-2!">Why this score</span> : t`AI and your answer`}
         </h2>
         {status !== 'withdrawn' && status !== 'draft' && (
-          <AnalysisBadge status={analysis_status} humanReview={ai_consent !== true} />
+          <AnalysisBadge
+            status={analysis_status}
+            humanReview={ai_consent !== true}
+            scored={analysis?.analysis_score != null}
+          />
         )}
       </div>
       {analysis ? <Result {...{ application, analysis, claims, onSeek }} /> : <Nothing application={application} />}
