@@ -95,6 +95,7 @@ describe('in German', () => {
       remote_ok: false,
       description: 'Care for people.',
       excerpt: '',
+      place_rules: [],
       requirements: ['Patience'],
       skills_required: ['EHR'],
       benefits: [],

@@ -31,7 +31,7 @@ const withJob = (db: Db) =>
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
     .innerJoin('users as candidate', 'candidate.id', 'applications.candidate_id')
-    .innerJoin('users_profiles as candidate_profile', 'candidate_profile.id', 'applications.candidate_id')
+    .leftJoin('users_profiles as candidate_profile', 'candidate_profile.id', 'applications.candidate_id')
     .innerJoin('users as poster', 'poster.id', 'jobs.created_by')
     .selectAll('applications')
     .select([
@@ -44,10 +44,10 @@ const withJob = (db: Db) =>
       'jobs.city as job_city',
       'jobs.state as job_state',
       'jobs.location as job_location',
-      'candidate_profile.location as candidate_location',
       'candidate.email as candidate_email',
       'poster.email as poster_email',
     ])
+    .select(sql<string>`coalesce(candidate_profile.location, '')`.as('candidate_location'))
     .select(sql<boolean>`coalesce(jobs.blind_review, organizations.blind_review)`.as('blind_review'));
 
 /** An application with what decisions about it need of its job. */

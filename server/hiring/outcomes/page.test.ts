@@ -44,7 +44,7 @@ describe('the page of an application', () => {
     await house.call(colleague, api.users.updateProfile, { first_name: 'Leo', last_name: 'Hart' });
     await house.call(colleague, api.reviews.open, { application_id });
     await house.call(sent.manager, api.reviews.updateStatus, { application_id, new_status: 'accepted' });
-    const by = { first_name: 'Leo', last_name: 'Hart' };
+    const by = { first_name: 'Leo', last_name: 'Hart', face: null };
     expect((await page(sent)).body.application.opened_by).toEqual(by);
     const { applications } = (await house.call(sent.candidate, api.applications.mine, {})).body;
     expect(applications[0]?.opened_by).toEqual(by);

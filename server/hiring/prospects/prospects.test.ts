@@ -89,6 +89,8 @@ describe('the pipeline of one posting', () => {
         submitted_at: expect.any(String),
         reply_due_at: expect.any(String),
         match_percentage: 50,
+        face: null,
+        hidden: false,
       },
     ]);
     expect(body.stages[2]?.newest).toMatchObject([{ application_id: met, name: 'Ada Park', reply_due_at: null }]);

@@ -243,8 +243,8 @@ describe('a blind first look', () => {
     expect(await offer(manager)).toMatchObject({ status: 200 });
     const offeredTo = async (person: Person) =>
       (await house.call(person, api.slots.list, { application_id })).body.offers.map(({ candidate }) => candidate);
-    expect(await offeredTo(manager)).toEqual([{ first_name: 'Ada', last_name: 'Park' }]);
-    expect(await offeredTo(colleague)).toEqual([{ first_name: row?.candidate_id, last_name: '' }]);
+    expect(await offeredTo(manager)).toEqual([{ first_name: 'Ada', last_name: 'Park', face: null }]);
+    expect(await offeredTo(colleague)).toEqual([{ first_name: row?.candidate_id, last_name: '', face: null }]);
     expect(await lists(colleague)).toMatchObject({ pipeline: [row?.candidate_id], sent: [] });
   });
 

@@ -63,6 +63,7 @@ describe('the search for candidates', () => {
       availability: 'two_weeks',
       expected_salary_min: 45_000,
       has_video: false,
+      face: null,
       match: null,
       shortlisted: false,
       standing: null,

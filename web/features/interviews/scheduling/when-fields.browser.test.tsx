@@ -26,7 +26,7 @@ it('shows the clock of the other side, also while nothing is chosen', async () =
   await screen.getByLabelText('Date').fill('2040-10-18');
   await expect.element(zone).toHaveAccessibleDescription('For Bea: Thu, Oct 18, 2040, 10:00 PM (GMT+2)');
   await zone.fill('osaka');
-  await screen.getByRole('option', { name: 'Osaka' }).click();
+  await screen.getByRole('option', { name: /^Osaka/ }).click();
   await expect.element(zone).toHaveValue('Tokyo, GMT+9');
   await expect.element(zone).toHaveAccessibleDescription('For Bea: Thu, Oct 18, 2040, 7:00 AM (GMT+2)');
 });
@@ -57,7 +57,7 @@ it('asks which of two is meant where the clocks go back, and asks again for anot
   await screen.getByLabelText('Time', { exact: true }).fill('01:45');
   expect(kept.when.which).toBe('');
   await screen.getByRole('combobox', { name: 'Time zone' }).fill('berlin');
-  await screen.getByRole('option', { name: 'Berlin' }).click();
+  await screen.getByRole('option', { name: /^Berlin/ }).click();
   await expect.element(which).not.toBeInTheDocument();
   expect(meant()).toEqual({ at: '2040-11-04T00:45:00.000Z' });
 });
