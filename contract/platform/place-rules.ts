@@ -37,8 +37,8 @@ export const placeRules = {
     place: 'US-IL',
     name: 'Illinois',
     notice:
-      'Your answer is only analyzed if you agree before you record. The analysis scores what you say against the job’s questions and never uses your ZIP code.',
-    keeps: 'If you delete your video, it’s gone at once, and from backups within 30 days.',
+      'Analysis needs your consent before you record. It scores what you say against the job’s questions and never uses your ZIP code.',
+    keeps: 'A deleted video is gone at once, and from backups within 30 days.',
     agreedBeforeRecording: true,
     backupDays: 30,
   },
@@ -46,7 +46,7 @@ export const placeRules = {
     place: 'US-CO',
     name: 'Colorado',
     notice:
-      'If your answer is scored and you’re not selected, we email you what the score was based on. You then have 30 days to correct the transcript and appeal.',
+      'If your answer is scored and you’re not selected, we email you the reasons. You then have 30 days to correct the transcript and appeal.',
     keeps: null,
     explainedForDays: 30,
   },

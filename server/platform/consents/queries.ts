@@ -12,24 +12,24 @@ type Words = { version: number; given: string; refused?: string };
  * too, which `consents.test.ts` compares.
  */
 const peopleOnly =
-  'No, people only. AI doesn’t read or score your answer. {reader} watches it and decides. Your application is in the same list, with the same chances.';
+  'No, people only. AI doesn’t read or score your answer. {reader} watches it and decides. Same list, same chances.';
 
 /** What is agreed to depends on what reads answers here. Version 1 said all of it with "where this site is connected". */
 export const analysisWords: Record<AnalysisKind, Required<Words>> = {
   facts: {
-    version: 2,
+    version: 5,
     given:
       'Yes, check my answer automatically. No AI reads answers on this site. It measures sound and picture, and finds the job’s skills in what you write. Nothing leaves this site. {reader} watches your answer and decides.',
     refused: peopleOnly,
   },
   demo: {
-    version: 3,
+    version: 6,
     given:
       'Yes, the demo may score my answer. Plain rules, not AI, score what you write and your captions. Nothing leaves this site. {reader} sees the score beside your video and decides.',
     refused: peopleOnly,
   },
   model: {
-    version: 4,
+    version: 7,
     given:
       'Yes, AI may analyze my answer. {provider} gets the sound of your video, what you write, and the job. AI turns speech into text and scores each answer, with quotes. It isn’t told your name, and never judges your face, voice or accent. {kept} {reader} sees the score beside your video and decides.',
     refused: peopleOnly,
@@ -37,7 +37,7 @@ export const analysisWords: Record<AnalysisKind, Required<Words>> = {
 };
 
 /** Versions that agree to a model. */
-const coversModel = [1, 4];
+const coversModel = [1, 4, 7];
 
 export const consentWords: Record<Exclude<ConsentPurpose, 'ai_analysis'>, Words> = {
   share_video: { version: 2, given: 'Only {team} at {company} can open it.' },

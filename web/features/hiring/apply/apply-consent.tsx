@@ -39,7 +39,7 @@ export function ApplyConsent(props: Props) {
     {
       value: 'people',
       label: t`No, people only`,
-      description: t`AI doesn’t read or score your answer. ${reader} watches it and decides. Your application is in the same list, with the same chances.`,
+      description: t`AI doesn’t read or score your answer. ${reader} watches it and decides. Same list, same chances.`,
     },
   ];
   const go = () => {

@@ -19,7 +19,7 @@ export function eventWords(
       title: t`You sent your answer`,
       note: door === 'express' ? t`Express application, 1 credit` : undefined,
     },
-    analysed: { title: t`AI read your answer`, note: t`An aid for the employer. It decides nothing.` },
+    analysed: { title: t`Your answer was analyzed`, note: t`An aid for the employer. It decides nothing.` },
     analysis_failed: { title: t`The analysis failed`, note: t`Your application is complete without it.` },
     opened: { title: t`${opened_by?.first_name ?? first_name} opened it`, note: t`At ${job.company}` },
     interview_set: { title: t`Interview set`, note: day },

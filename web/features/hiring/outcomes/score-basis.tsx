@@ -51,7 +51,6 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
         </details>
       )}
       <div className="rounded-md bg-sunken p-4 text-sm text-ink-2">
-        {analysis.demo && <p>Demo, not a model.</p>}
         {byModel && (
           <p>
             Written by AI ({analyser}){processed_at && t` on ${dateTimeText(processed_at)}`}.

@@ -43,9 +43,11 @@ export default function NoticesScreen() {
       </div>
       {byLicense.map(([license, packages]) => (
         <section key={license} className="mt-10 border-t border-rule pt-6">
-          <h2 className="type-h2">{license}</h2>
+          <h2 className="type-h2" lang="en">
+            {license}
+          </h2>
           <p className="mt-1 text-ink-3">{plural(packages.length, { one: '# package', other: '# packages' })}</p>
-          <ul className="mt-4 columns-2xs gap-x-8 text-sm text-ink-2">
+          <ul lang="en" className="mt-4 columns-2xs gap-x-8 text-sm text-ink-2">
             {packages.map(({ name, version }) => (
               <li key={`${name} ${version}`} className="break-inside-avoid py-0.5 wrap-anywhere">
                 {name} <span className="text-ink-3">{version}</span>
