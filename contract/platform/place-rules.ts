@@ -37,7 +37,7 @@ export const placeRules = {
     place: 'US-IL',
     name: 'Illinois',
     notice:
-      'Analysis needs your consent before you record. It scores what you say against the job’s questions and never uses your ZIP code.',
+      'Analysis needs your consent before you record. It scores your words against the job’s questions, never your ZIP code.',
     keeps: 'A deleted video is gone at once, and from backups within 30 days.',
     agreedBeforeRecording: true,
     backupDays: 30,

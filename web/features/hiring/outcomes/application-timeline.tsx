@@ -13,7 +13,7 @@ export function ApplicationTimeline({ application, next }: { application: Applic
   return (
     <ol className="relative">
       {timeline.map((event, index) => {
-        const { title, note } = eventWords(event, application, zone);
+        const { title, note, quote } = eventWords(event, application, zone);
         const last = index === timeline.length - 1 && next === null;
         return (
           <li key={`${event.kind} ${event.at}`} className={cn('relative flex gap-3.5', !last && 'pb-5')}>
@@ -28,6 +28,7 @@ export function ApplicationTimeline({ application, next }: { application: Applic
             <span className="min-w-0 wrap-anywhere">
               <span className="type-label block text-[0.9375rem]">{title}</span>
               {note && <span className="block text-sm text-ink-2">{note}</span>}
+              {quote && <q className="block text-sm text-ink-2">{quote}</q>}
               <Time value={event.at} as="date-time" className="text-sm text-ink-3 tnum" />
             </span>
           </li>

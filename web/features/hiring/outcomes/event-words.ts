@@ -2,13 +2,18 @@ import type { ApplicationEvent, ApplicationPage, EventKind } from '#contract/hir
 import { zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
 
-type People = Pick<ApplicationPage, 'posted_by' | 'opened_by' | 'job' | 'door'>;
-type Words = { title: string; note?: string | undefined };
+type People = Pick<ApplicationPage, 'posted_by' | 'opened_by' | 'door'>;
+type Words = {
+  title: string;
+  note?: string | undefined;
+  /** What a person wrote about it. */
+  quote?: string | undefined;
+};
 
 /** One event as the candidate reads it, an interview on the clocks of `zone`. */
 export function eventWords(
   { kind, about }: ApplicationEvent,
-  { posted_by, opened_by, job, door }: People,
+  { posted_by, opened_by, door }: People,
   zone: string,
 ): Words {
   const { first_name } = posted_by;
@@ -19,12 +24,12 @@ export function eventWords(
       title: t`You sent your answer`,
       note: door === 'express' ? t`Express application, 1 credit` : undefined,
     },
-    analysed: { title: t`Your answer was analyzed`, note: t`An aid for the employer. It decides nothing.` },
+    analysed: { title: t`Your answer was analyzed`, note: t`A person decides.` },
     analysis_failed: { title: t`The analysis failed`, note: t`Your application is complete without it.` },
-    opened: { title: t`${opened_by?.first_name ?? first_name} opened it`, note: t`At ${job.company}` },
+    opened: { title: t`${opened_by?.first_name ?? first_name} opened it` },
     interview_set: { title: t`Interview set`, note: day },
     interview_held: { title: t`Interview held` },
-    interview_cancelled: { title: t`Interview canceled`, note: about ?? undefined },
+    interview_cancelled: { title: t`Interview canceled`, quote: about ?? undefined },
     interview_missed: { title: t`You missed the interview`, note: t`According to the employer.` },
     accepted: { title: t`Accepted`, note: t`${first_name} contacts you.` },
     rejected: { title: t`Not Selected`, note: about ?? undefined },
@@ -40,7 +45,7 @@ export function eventWords(
       title: t`A person judged your answer again`,
       note: about === 'changed' ? t`The score has changed.` : t`The score didn’t change.`,
     },
-    opened_by_admin: { title: t`An administrator opened your video`, note: about ?? undefined },
+    opened_by_admin: { title: t`An administrator opened your video`, quote: about ?? undefined },
   };
   return words[kind];
 }
