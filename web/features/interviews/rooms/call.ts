@@ -21,6 +21,13 @@ export type CallState = {
 export type Call = ReturnType<typeof createCall>;
 
 const paceMs = { alone: 1500, connecting: 600, talking: 3000 };
+/** One picture is encoded for each of the others: beside several of them a smaller one keeps a laptop cool. */
+const pictureFor = (others: number): MediaTrackConstraints =>
+  others > 1
+    ? { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20, max: 24 } }
+    : { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } };
+/** A screen is read, not watched: few frames, all of its lines. */
+const screenPicture = { frameRate: { ideal: 10, max: 15 } };
 const endings: Partial<Record<string, Exclude<Phase, 'in'>>> = { room_closed: 'over', room_full: 'full' };
 
 /** One conversation in a room, from entering to leaving. Only the first words go through the server. */
@@ -30,6 +37,7 @@ export function createCall({ room, media, mine }: { room: Room; media: MediaStre
   const visit = crypto.randomUUID();
   let after = 0;
   let hurry = () => {};
+  let others = 0;
 
   const told = (): Told => ({ ...state.get().mine, screen: state.get().screen?.id ?? null });
   let peers: Peers = createPeers({
@@ -38,9 +46,16 @@ export function createCall({ room, media, mine }: { room: Room; media: MediaStre
     media,
     told,
     screen: () => state.get().screen,
-    onGuests: (guests) => state.set({ guests }),
+    onGuests,
     onOutbox: () => hurry(),
   });
+  function onGuests(guests: Guest[]) {
+    state.set({ guests });
+    if (guests.length > 1 === others > 1) return;
+    others = guests.length;
+    for (const track of media.getVideoTracks()) track.applyConstraints(pictureFor(others)).catch(() => undefined);
+  }
+
   const goesOn = () => state.get().phase === 'in';
 
   async function breathe() {
@@ -65,7 +80,8 @@ export function createCall({ room, media, mine }: { room: Room; media: MediaStre
     peers.meet(people);
     for (const signal of signals) {
       after = signal.id;
-      await peers.hear(signal);
+      // A word that came too late is no reason to send our own again.
+      await peers.hear(signal).catch((error: unknown) => console.warn('A signal was passed over:', error));
     }
   }
 
@@ -124,7 +140,9 @@ export function createCall({ room, media, mine }: { room: Room; media: MediaStre
     },
     /** Asks which screen or window; does nothing when none is chosen. */
     async share() {
-      const chosen = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: true }).catch(() => null);
+      const chosen = await navigator.mediaDevices
+        .getDisplayMedia({ video: screenPicture, audio: true })
+        .catch(() => null);
       if (!chosen) return;
       if (!goesOn()) return closeCamera(chosen);
       chosen.getVideoTracks()[0]?.addEventListener('ended', () => state.get().screen === chosen && show(null));
