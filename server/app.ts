@@ -68,9 +68,10 @@ export async function createApp(services: Services, options: AppOptions): Promis
     whoIs: caller,
     staging: settings.uploads,
     written: services.reads.position,
+    fileComes: () => services.media.expect(),
     languages: settings.languages,
   });
-  await mountUploads(http, { folder: settings.uploads, whoIs: caller });
+  await mountUploads(http, { folder: settings.uploads, whoIs: caller, begun: () => services.media.expect() });
   mountPlayback(http, {
     storage,
     secret: settings.secret,

@@ -16,6 +16,8 @@ import { openLocalPostgres } from './adapters/database/local-postgres.ts';
 import { openLog } from './adapters/log.ts';
 import { addressOf, mailbox, smtpMail } from './adapters/mail/mail.ts';
 import { openMedia } from './adapters/media/media.ts';
+import { sandboxLine } from './adapters/media/sandbox-line.ts';
+import { keepSwept } from './adapters/uploads/upload-folder.ts';
 import { migrate } from './adapters/database/migrations.ts';
 import { onShutdown } from './adapters/http/shutdown.ts';
 import { type KeyPair, openPush } from './adapters/push/push.ts';
@@ -83,6 +85,7 @@ if (runsServer) server = await startServer(services, config, url).catch(leaveIfP
 if (runsWorker) await queue.work(timetables, config.WORKER_CONCURRENCY);
 
 announce();
+await tellSandbox();
 await offerNearbyModels();
 
 /** Codes of two steps and signatures of payments count for a few minutes only. */
@@ -148,7 +151,7 @@ async function openServices(
     reads,
     log,
     mail: given.SMTP_URL ? smtpMail(given.SMTP_URL, given.MAIL_FROM) : mailbox(db),
-    media: openMedia({ ffmpegPath: given.FFMPEG_PATH }),
+    media: openMedia({ ffmpegPath: given.FFMPEG_PATH, folder: join(given.DATA_DIR, 'uploads') }),
     storage: openStorage(
       s3 ? { s3 } : { folder: join(given.DATA_DIR, 'storage') },
       openKeyring(db, secret, given.FORMER_SECRETS),
@@ -192,9 +195,12 @@ async function openServices(
       grants: { application: given.SIGNUP_APPLICATION_CREDITS, job_posting: given.SIGNUP_POSTING_CREDITS },
     },
   };
+  const stopSweeping = keepSwept(services.settings.uploads);
   return {
     services,
     close: async () => {
+      stopSweeping();
+      await services.media.close();
       await live.stop();
       await jobIndex.stop();
       await reads.close();
@@ -325,6 +331,11 @@ async function offerNearbyModels(): Promise<void> {
   const onThisMachine = ['127.0.0.1', 'localhost', '::1'].includes(config.HOST) && !config.production;
   if (!onThisMachine || analysis.kind === 'model' || config.ANALYSIS !== undefined) return;
   for (const line of nearbyLines(await nearbyServers())) console.log(line);
+}
+
+async function tellSandbox(): Promise<void> {
+  const { complete, text } = sandboxLine(await services.media.inForce().catch(() => []));
+  log[complete ? 'info' : 'warn'](text);
 }
 
 function announce(): void {

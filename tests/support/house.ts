@@ -83,7 +83,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
     reads: primaryOnly(db),
     log,
     mail: mailbox(db),
-    media: openMedia(),
+    media: openMedia({ folder: join(folder, 'uploads') }),
     storage: openStorage({ folder: join(folder, 'storage') }, openKeyring(db, settings.secret)),
     analysis: openAnalysis({}),
     payments: testPayments(db, settings.origin),
@@ -185,6 +185,7 @@ export async function openHouse(change: (services: Services) => Partial<Services
 
     async close() {
       await app.close();
+      await real.media.close();
       await queue.stop();
       await live.stop();
       await jobIndex.stop();

@@ -39,6 +39,8 @@ export type HttpOptions = {
   connectsTo: readonly string[];
   /** Proxies whose X-Forwarded-For counts; never simply everyone. */
   trustProxy: string[] | false;
+  /** A file of someone who may send it is on its way. */
+  fileComes?: () => void;
   /** Calls a minute from one address. */
   rateLimit: number;
   /** Whether answers are held against the contract, as while developing and in tests; what it does not name is left out anyway. */
@@ -154,6 +156,7 @@ function mount(http: FastifyInstance, group: Route[], options: HttpOptions): voi
           ? parseAnswer(endpoint, told, options.checkAnswers)
           : reply.type('application/json; charset=utf-8').send(text);
       }
+      options.fileComes?.();
       const { fields, file, discard } = await receiveFile(request, endpoint.file, options.staging);
       try {
         const told = await answer({ ...call, file }, parse(endpoint.input, fields));

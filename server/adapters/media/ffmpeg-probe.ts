@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import type { RejectionReason } from '#contract/people/videos.ts';
 import { type Limits, runSandboxed } from './sandbox.ts';
 import {
@@ -96,8 +97,14 @@ export async function pixelFormatWith(ffprobe: string, file: string, { container
 }
 
 /** Answers what the program printed. A program that failed on a clip says so in words that this turns into a reason. */
-export async function run(program: string, args: string[], patience: Limits, dir: string = tmpdir()): Promise<string> {
-  const { stdout, stderr, code, signal } = await runSandboxed(program, ['-v', 'error', ...args], dir, patience);
+export async function run(program: string, args: string[], patience: Limits, dir?: string): Promise<string> {
+  const input = args[args.indexOf('-i') + 1]?.replace(/^file:/, '');
+  const reach = {
+    read: [...(input ? [input] : []), ...(program.includes('/') ? [dirname(program)] : [])],
+    write: dir ? [dir] : [],
+  };
+  const all = ['-v', 'error', ...args];
+  const { stdout, stderr, code, signal } = await runSandboxed(program, all, dir ?? tmpdir(), reach, patience);
   if (code === 0) return stdout;
   if (signal === 'SIGKILL' || signal === 'SIGTERM') throw new Error(`${program} was killed`);
   throw new MediaRefused(reasonIn(stderr), stderr.slice(-500));

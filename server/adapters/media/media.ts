@@ -1,19 +1,21 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { RejectionReason } from '#contract/people/videos.ts';
 import type { Backend } from './backend.ts';
+import { type InForce, openChildren } from './children.ts';
 import { ffmpegBackend } from './ffmpeg-backend.ts';
 import type { Listened } from './listened.ts';
 import { nodeAvBackend } from './node-av-backend.ts';
-import { writePictures, type Wanted } from './pictures.ts';
+import { childrenPlace } from '../uploads/upload-folder.ts';
 import { turnstile } from './turnstile.ts';
 import { type Allowance, MediaRefused, sniff, usual, type VideoInfo } from './verdict.ts';
 
 export type Checked = { ok: true; info: VideoInfo } | { ok: false; reason: RejectionReason };
 
-/** Everything that touches the inside of a video or a picture. All of it happens in sandboxed children, two at once at most. */
+/** Everything that touches the inside of a video file. All of it happens in sandboxed children, as many at once as there are cores. */
 export type Media = {
   /** Is this a video that we take? Under half a second, so that the uploader can be told at once. */
   check(file: string, allowance?: Allowance): Promise<Checked>;
@@ -21,42 +23,44 @@ export type Media = {
   prepare(file: string, outDir: string): Promise<VideoInfo>;
   /** Writes what the analysis reads. Throws MediaRefused for a bad clip. */
   listen(file: string, outDir: string): Promise<Listened>;
-  /** Writes still.jpg, the picture at this second of a prepared video. Throws MediaRefused where there is none. */
-  still(file: string, outDir: string, seconds: number): Promise<void>;
-  /** Writes the wanted WebP files with nothing in them but the picture; null when the file is no picture that can be read. */
-  pictures(file: string, outDir: string, wanted: Wanted[]): Promise<{ width: number; height: number } | null>;
+  /** A file is on its way: whoever sends it shall not wait until a child has started. */
+  expect(): void;
+  /** What the kernel keeps these children from. */
+  inForce(): Promise<InForce>;
+  close(): Promise<void>;
 };
 
 /** `ffmpegPath`: an ffmpeg of version 5 or newer with its ffprobe beside it, used instead of the built-in one. */
-export type MediaConfig = { ffmpegPath?: string | undefined };
-
-const patience = {
-  check: { wallSeconds: 30, cpuSeconds: 30, patient: false },
-  prepare: { wallSeconds: 900, cpuSeconds: 600, patient: true },
-  listen: { wallSeconds: 300, cpuSeconds: 200, patient: true },
+export type MediaConfig = {
+  ffmpegPath?: string | undefined;
+  /** Where children have their folders: on the disk of the uploads, a file need not be copied for them. */
+  folder?: string;
 };
 
-export function openMedia(config: MediaConfig = {}): Media {
-  const backend = backendFor(config);
+const patience = {
+  check: { wallSeconds: 30, patient: false },
+  prepare: { wallSeconds: 900, patient: true },
+  listen: { wallSeconds: 300, patient: true },
+};
+
+export function openMedia({ ffmpegPath, folder = tmpdir() }: MediaConfig = {}): Media {
+  const cores = availableParallelism();
+  const children = openChildren(join(folder, childrenPlace));
+  const ownFfmpeg = ffmpegPath ?? (nodeAvInstalled() ? undefined : 'ffmpeg');
+  const backend = ownFfmpeg ? ffmpegBackend(ownFfmpeg) : nodeAvBackend(children);
   // Two lanes, because a person waits for a check, and no one should wait behind a film being prepared.
-  const quick = turnstile(1);
-  const slow = turnstile(1);
+  const quick = turnstile(cores);
+  const slow = turnstile(cores);
   return {
     check: (file, allowance = usual) => quick(() => verdictOf(resolve(file), backend, allowance)),
     prepare: (file, outDir) =>
       slow(() => inFolder(outDir, (dir) => backend.prepare(resolve(file), dir, patience.prepare))),
     listen: (file, outDir) =>
       slow(() => inFolder(outDir, (dir) => backend.listen(resolve(file), dir, patience.listen))),
-    still: (file, outDir, seconds) =>
-      quick(() => inFolder(outDir, (dir) => backend.still(resolve(file), dir, patience.check, seconds))),
-    pictures: (file, outDir, wanted) =>
-      quick(() => inFolder(outDir, (dir) => writePictures(resolve(file), dir, wanted))),
+    expect: () => (ownFfmpeg ? undefined : children.expect()),
+    inForce: () => children.inForce(),
+    close: () => children.close(),
   };
-}
-
-function backendFor({ ffmpegPath }: MediaConfig): Backend {
-  if (ffmpegPath) return ffmpegBackend(ffmpegPath);
-  return nodeAvInstalled() ? nodeAvBackend : ffmpegBackend('ffmpeg');
 }
 
 /** Looks for the binary without loading it: decoders never enter the process that serves people. */

@@ -1,47 +1,29 @@
-import { join } from 'node:path';
-import { tmpdir } from 'node:os';
 import type { RejectionReason } from '#contract/people/videos.ts';
 import type { Backend } from './backend.ts';
-import type { Listened } from './listened.ts';
-import { type Ended, type Limits, runSandboxed } from './sandbox.ts';
-import { type Allowance, checkedBefore, MediaRefused, type VideoInfo } from './verdict.ts';
+import type { Children, Job } from './children.ts';
+import { type Listened, listenedFiles } from './listened.ts';
+import type { Ended, Limits } from './sandbox.ts';
+import { checkedBefore, MediaRefused, type VideoInfo } from './verdict.ts';
 
 type Answer<Result> = { ok: true; result: Result } | { ok: false; reason: RejectionReason | null; detail: string };
 
-const worker = join(import.meta.dirname, 'node-av-worker.ts');
-
 /** FFmpeg as a library, loaded only in a short-lived child. */
-export const nodeAvBackend: Backend = {
-  check: (file, limits, allowance) => ask<VideoInfo>('check', file, null, limits, allowance),
-  prepare: (file, outDir, limits) => ask<VideoInfo>('prepare', file, outDir, limits),
-  listen: (file, outDir, limits) => ask<Listened>('listen', file, outDir, limits),
-  still: async (file, outDir, limits, seconds) => {
-    await ask('still', file, outDir, limits, checkedBefore, seconds);
-  },
-};
+export function nodeAvBackend(children: Children): Backend {
+  const ask = async <Result>(job: Job, limits: Limits) => resultOf<Result>(await children.run(job, limits));
+  return {
+    check: (file, limits, options) => ask<VideoInfo>({ step: 'check', file, outDir: null, options }, limits),
+    prepare: (file, outDir, limits) =>
+      ask<VideoInfo>({ step: 'prepare', file, outDir, options: checkedBefore }, limits),
+    async listen(file, outDir, limits) {
+      const heard = await ask<Listened>({ step: 'listen', file, outDir, options: checkedBefore }, limits);
+      const { s16, wav, raw } = listenedFiles(outDir);
+      return { audio: { ...heard.audio, s16, wav }, gray: { ...heard.gray, raw } };
+    },
+  };
+}
 
-async function ask<Result>(
-  step: string,
-  file: string,
-  outDir: string | null,
-  limits: Limits,
-  allowance: Allowance = checkedBefore,
-  seconds = 0,
-): Promise<Result> {
-  const args = [
-    '--no-warnings',
-    '--permission',
-    '--allow-addons',
-    '--allow-fs-read=*',
-    ...(outDir ? [`--allow-fs-write=${outDir}`] : []),
-    worker,
-    step,
-    file,
-    outDir ?? '',
-    JSON.stringify(allowance),
-    String(seconds),
-  ];
-  const answer = answerOf<Result>(await runSandboxed(process.execPath, args, outDir ?? tmpdir(), limits));
+function resultOf<Result>(ended: Ended): Result {
+  const answer = answerOf<Result>(ended);
   if (answer.ok) return answer.result;
   if (answer.reason) throw new MediaRefused(answer.reason, answer.detail);
   throw new Error(`The media worker failed: ${answer.detail}`);

@@ -1,58 +1,83 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { delimiter, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { confined, type Reach } from './reach.ts';
 
 /** `patient` work gives way to everything else that the machine does. */
-export type Limits = { wallSeconds: number; cpuSeconds: number; patient: boolean };
+export type Limits = { wallSeconds: number; patient: boolean };
 export type Ended = { stdout: string; stderr: string; code: number | null; signal: NodeJS.Signals | null };
 
 /** The child did not come to an end by itself: too slow, too talkative or killed from outside. */
 export class ChildFailed extends Error {}
 
 const maxOutputBytes = 8 * 1024 * 1024;
-const memoryBytes = 2 * 1024 ** 3;
-const fileBytes = 200 * 1024 * 1024;
 
-/** Runs a program that reads untrusted media: capped memory, time and file size, no secrets, nothing left behind. */
-export function runSandboxed(program: string, args: string[], workDir: string, limits: Limits): Promise<Ended> {
-  const [command, ...rest] = capped(program, args, limits.cpuSeconds);
+type Process = ChildProcessByStdio<Writable, Readable, Readable>;
+
+/** A program that has been started within its reach, and has not been told yet what to do. */
+export type Started = {
+  /** Hands it its input and waits for its end. */
+  finish: (input: string, limits: Limits) => Promise<Ended>;
+  kill: () => void;
+};
+
+/** Starts a program that reads untrusted files: capped memory, time and file size, no network, no secrets, nothing left behind. */
+export function startSandboxed(program: string, args: string[], workDir: string, reach: Reach): Started {
+  const [command, rest] = confined(program, args, reach, cpuSeconds);
   const child = spawn(command, rest, {
     cwd: workDir,
     env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', TMPDIR: workDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
-  if (limits.patient) giveWay(child.pid);
-  return new Promise((resolve, reject) => {
-    let failure: string | undefined;
-    const fail = (why: string) => {
-      failure ??= `${program} ${why}`;
-      killGroup(child.pid);
-    };
-    const timer = setTimeout(() => fail(`ran longer than ${limits.wallSeconds} s`), limits.wallSeconds * 1000);
-    const out = collect(child.stdout, () => fail('wrote too much'));
-    const err = collect(child.stderr, () => fail('complained too much'));
+  // It may be gone before it reads what it is told.
+  child.stdin.on('error', () => {});
+  let failure: string | undefined;
+  const fail = (why: string) => {
+    failure ??= `${program} ${why}`;
+    killGroup(child.pid);
+  };
+  const out = collect(child.stdout, () => fail('wrote too much'));
+  const err = collect(child.stderr, () => fail('complained too much'));
+  const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      clearTimeout(timer);
       killGroup(child.pid);
       if (failure) reject(new ChildFailed(failure));
       else resolve({ stdout: out(), stderr: err(), code, signal });
     });
   });
+  // Awaited by `finish`, if at all.
+  ended.catch(() => {});
+  return {
+    kill: () => killGroup(child.pid),
+    finish: (input, limits) => finish(child, ended, fail, input, limits),
+  };
 }
 
-function capped(program: string, args: string[], cpuSeconds: number): [string, ...string[]] {
-  if (!prlimit) return [program, ...args];
-  return [prlimit, `--as=${memoryBytes}`, `--cpu=${cpuSeconds}`, `--fsize=${fileBytes}`, program, ...args];
+const cpuSeconds = 600;
+
+async function finish(
+  child: Process,
+  ended: Promise<Ended>,
+  fail: (why: string) => void,
+  input: string,
+  limits: Limits,
+): Promise<Ended> {
+  if (limits.patient) giveWay(child.pid);
+  const timer = setTimeout(() => fail(`ran longer than ${limits.wallSeconds} s`), limits.wallSeconds * 1000);
+  child.stdin.end(input);
+  try {
+    return await ended;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-const prlimit = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'prlimit'))
-  .find((file) => process.platform === 'linux' && existsSync(file));
+/** Starts a program and waits for its end. */
+export const runSandboxed = (program: string, args: string[], workDir: string, reach: Reach, limits: Limits) =>
+  startSandboxed(program, args, workDir, reach).finish('', limits);
 
 function giveWay(pid: number | undefined): void {
   try {
@@ -62,7 +87,7 @@ function giveWay(pid: number | undefined): void {
   }
 }
 
-function collect(stream: NodeJS.ReadableStream, tooMuch: () => void): () => string {
+function collect(stream: Readable, tooMuch: () => void): () => string {
   const chunks: Buffer[] = [];
   let bytes = 0;
   stream.on('data', (chunk: Buffer) => {

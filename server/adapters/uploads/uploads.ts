@@ -13,13 +13,14 @@ const abilities = {
 };
 const unfinishedAtMost = 20;
 
-type Options = { folder: string; whoIs: WhoIs };
+/** `begun`: bytes of someone who may send them are on their way. */
+type Options = { folder: string; whoIs: WhoIs; begun?: () => void };
 
 /**
  * Resumable uploads at /uploads in the tus protocol (docs/decisions/008): each belongs to the signed-in person who
  * began it, its length may become known at the end, and bytes that have arrived are never asked for again.
  */
-export async function mountUploads(http: FastifyInstance, { folder, whoIs }: Options): Promise<void> {
+export async function mountUploads(http: FastifyInstance, { folder, whoIs, begun }: Options): Promise<void> {
   await store.openUploadStore(folder);
   const inTurn = turns();
 
@@ -50,6 +51,7 @@ export async function mountUploads(http: FastifyInstance, { folder, whoIs }: Opt
         await store.discardUpload(folder, id);
         throw new AppError('too_many_tries');
       }
+      begun?.();
       return reply.status(201).header('location', `/uploads/${id}`).send();
     });
 
@@ -67,6 +69,7 @@ export async function mountUploads(http: FastifyInstance, { folder, whoIs }: Opt
         if (!upload) throw new AppError('not_found');
         reply.header('upload-offset', upload.offset);
         if (Number(request.headers['upload-offset']) !== upload.offset) return reply.status(409).send();
+        begun?.();
         const offset = await append(folder, request, upload);
         return reply.status(204).header('upload-offset', offset).send();
       }),

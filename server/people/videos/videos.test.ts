@@ -285,9 +285,9 @@ describe('videos', () => {
       await removeExpiredUploads.run(house.services, {}, attempt);
       now.mockRestore();
     };
-    await inDays(0.5);
+    await inDays(3 / 24 / 60);
     expect(await left()).toHaveLength(4);
-    await inDays(1.5);
+    await inDays(6 / 24 / 60);
     expect(await left()).toEqual([waiting, forgotten]);
     await inDays(8);
     expect(await left()).toEqual([waiting]);
@@ -303,7 +303,8 @@ describe('videos', () => {
       const rows = await house.db.selectFrom('videos').select('id').where('owner_id', '=', person.id).execute();
       return rows.map(({ id }) => videoPathOf(id)).toSorted();
     };
-    const { body } = await upload(person, recorded);
+    const { status, body } = await upload(person, recorded);
+    expect([status, body.code]).toEqual([200, undefined]);
     expect(await known()).toEqual([video_url, ...unused.slice(1), body.path].toSorted());
   });
 

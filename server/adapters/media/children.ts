@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { chown, copyFile, link, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keepAlive } from '../uploads/upload-folder.ts';
+import { ownCode, ownUser } from './reach.ts';
+import { type Ended, type Limits, runSandboxed, type Started, startSandboxed } from './sandbox.ts';
+
+/** What the kernel keeps children from, or nothing where it cannot. */
+export type InForce = readonly string[];
+
+export type Job = { step: string; file: string; outDir: string | null; options: unknown };
+
+type Child = { started: Started; folder: string; rest: () => void };
+
+export type Children = {
+  /** One untrusted file: the child that reads it reads no other. */
+  run: (job: Job, limits: Limits) => Promise<Ended>;
+  /** A file is on its way: has a child ready that has loaded all it needs by then. */
+  expect: () => void;
+  /** As a program that is started the same way is told. */
+  inForce: () => Promise<InForce>;
+  close: () => Promise<void>;
+};
+
+const warmMs = 60_000;
+const worker = join(import.meta.dirname, 'worker.ts');
+
+/**
+ * Children that each open one file and are gone. A child knows its folder before it knows its file, so that the kernel can keep it from all
+ * others; the file is linked into it, which copies nothing. While uploads come, one waits ready.
+ */
+export function openChildren(place: string): Children {
+  const waiting: Child[] = [];
+  let warmUntil = 0;
+  let starting = 0;
+  let cooling: ReturnType<typeof setTimeout> | undefined;
+
+  async function start(): Promise<Child> {
+    const folder = join(place, randomUUID());
+    const [into, out] = [join(folder, 'in'), join(folder, 'out')];
+    await mkdir(into, { recursive: true });
+    await mkdir(out);
+    const reach = { read: [...ownCode, into], write: [out] };
+    const user = ownUser(reach);
+    if (user !== null) await chown(out, user, user);
+    const started = startSandboxed(process.execPath, [...flagsFor(reach), worker, into, out], out, reach);
+    return { started, folder, rest: keepAlive(folder) };
+  }
+
+  async function end({ started, folder, rest }: Child): Promise<void> {
+    rest();
+    started.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  function fill(): void {
+    if (Date.now() > warmUntil || waiting.length + starting > 0) return;
+    starting += 1;
+    void start()
+      .then((child) => waiting.push(child))
+      .catch(() => {})
+      .finally(() => (starting -= 1));
+  }
+
+  async function cool(): Promise<void> {
+    await Promise.all(waiting.splice(0).map(end));
+  }
+
+  return {
+    async run({ step, file, outDir, options }, limits) {
+      const child = waiting.shift() ?? (await start());
+      // The next one loads while this one works.
+      fill();
+      const [into, out] = [join(child.folder, 'in'), join(child.folder, 'out')];
+      try {
+        await lend(file, join(into, 'file'));
+        const ended = await child.started.finish(JSON.stringify({ step, options }), limits);
+        if (outDir) await take(out, outDir);
+        return ended;
+      } finally {
+        await end(child);
+      }
+    },
+    expect() {
+      warmUntil = Date.now() + warmMs;
+      clearTimeout(cooling);
+      cooling = setTimeout(() => void cool(), warmMs).unref();
+      fill();
+    },
+    async inForce() {
+      const reach = { read: [...ownCode, place], write: [] };
+      await mkdir(place, { recursive: true });
+      const { stdout } = await runSandboxed('/usr/bin/env', [], place, reach, { wallSeconds: 30, patient: false });
+      return (/^CONFINED=(.*)$/m.exec(stdout)?.[1] ?? '').split(' ').filter(Boolean);
+    },
+    async close() {
+      warmUntil = 0;
+      clearTimeout(cooling);
+      await cool();
+    },
+  };
+}
+
+/** Where the kernel cannot do it, Node keeps at least its own calls within the reach. */
+const flagsFor = ({ read, write }: { read: string[]; write: string[] }) => [
+  '--no-warnings',
+  '--permission',
+  '--allow-addons',
+  ...read.map((path) => `--allow-fs-read=${path}`),
+  ...write.flatMap((path) => [`--allow-fs-read=${path}`, `--allow-fs-write=${path}`]),
+];
+
+async function lend(file: string, place: string): Promise<void> {
+  await link(file, place).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw error;
+    await copyFile(file, place);
+  });
+}
+
+/** Plain files only: whatever else a child left there is not followed. */
+async function take(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from)) {
+    const path = join(from, name);
+    if (!(await lstat(path)).isFile()) continue;
+    await rename(path, join(to, name)).catch(() => copyFile(path, join(to, name)));
+  }
+}

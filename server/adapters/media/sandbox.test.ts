@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openChildren } from './children.ts';
+import { ownCode } from './reach.ts';
+import { runSandboxed } from './sandbox.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'saywell-sandbox-'));
+const own = join(dir, 'own');
+const secret = join(dir, 'secret');
+const linux = process.platform === 'linux';
+const limits = { wallSeconds: 120, patient: false };
+const calls: string[] = [];
+const outside = createServer((socket) => {
+  calls.push(socket.remoteAddress ?? '');
+  socket.on('error', () => {});
+  socket.end('HTTP/1.1 200 OK\r\n\r\n');
+});
+
+beforeAll(async () => {
+  mkdirSync(own);
+  writeFileSync(secret, 'the secret of this house');
+  writeFileSync(join(own, 'file'), 'its own file');
+  await once(outside.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => {
+  outside.close();
+  rmSync(dir, { recursive: true });
+});
+
+const port = () => (outside.address() as AddressInfo).port;
+const reach = { read: [...ownCode, own], write: [own] };
+const shell = (script: string) => runSandboxed('/bin/bash', ['-c', script], own, reach, limits);
+
+/** What FFmpeg itself says when it is told to open these, in a process of the same wrapping; JavaScript plays no part in it. */
+async function opened(...addresses: string[]): Promise<Record<string, string>> {
+  const script = join(own, 'open.mjs');
+  writeFileSync(
+    script,
+    `import { createRequire } from 'node:module';
+     const { FormatContext, IOContext } = createRequire(${JSON.stringify(import.meta.filename)})('node-av/lib');
+     const found = {};
+     for (const address of ${JSON.stringify(addresses)}) {
+       const io = new IOContext();
+       try { found[address] = io.open2Sync(address, 1) < 0 ? 'refused' : 'open'; } catch (error) { found[address] = String(error); }
+     }
+     console.log(JSON.stringify(found));
+     process.exit(0);`,
+  );
+  const { stdout } = await runSandboxed(process.execPath, ['--no-warnings', script], own, reach, limits);
+  return JSON.parse(stdout) as Record<string, string>;
+}
+
+describe.runIf(linux)('native code in the sandbox', () => {
+  it('reads its own file, and neither the secret nor anything else of this machine', async () => {
+    const { stdout, stderr } = await shell(
+      `cat ${join(own, 'file')}; for f in ${secret} /etc/passwd /proc/1/environ /proc/$PPID/environ; do cat $f && echo LEAK; done; ls ${dir} / && echo LEAK`,
+    );
+    expect(stdout).toBe('its own file');
+    expect(stderr.match(/denied/g)?.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('writes nowhere but into its own folder, and makes no link out of it', async () => {
+    const { stdout } = await shell(
+      `echo new > ${join(own, 'made')}; echo no > ${join(dir, 'made')}; echo no > ${secret}; ln -s ${secret} ${join(own, 'link')}; rm ${secret}; echo end`,
+    );
+    expect(stdout).toBe('end\n');
+    expect(readFileSync(join(own, 'made'), 'utf8')).toBe('new\n');
+    expect([join(dir, 'made'), join(own, 'link')].filter(existsSync)).toEqual([]);
+    expect(readFileSync(secret, 'utf8')).toBe('the secret of this house');
+  });
+
+  it('opens no connection and no port, signals no one, and sees none of our settings', async () => {
+    const { stdout, stderr } = await shell(
+      `: < /dev/tcp/127.0.0.1/${port()} && echo LEAK; kill -0 ${process.pid} && echo LEAK; unshare -r true && echo LEAK; env | grep -c SECRET`,
+    );
+    expect(stdout).toBe('0\n');
+    expect(stderr).toContain('Operation not permitted');
+    expect(calls).toEqual([]);
+  });
+
+  it('is kept from all of it in FFmpeg too, which opens its own file', async () => {
+    const [ownFile, web] = [`file:${join(own, 'file')}`, `tcp://127.0.0.1:${port()}`];
+    expect(await opened(ownFile, web, `http://127.0.0.1:${port()}/`, `file:${secret}`)).toEqual({
+      [ownFile]: 'open',
+      [web]: expect.not.stringMatching('open'),
+      [`http://127.0.0.1:${port()}/`]: expect.not.stringMatching('open'),
+      [`file:${secret}`]: expect.not.stringMatching('open'),
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('would have got through without it: the same calls succeed outside', async () => {
+    const free = await import('node-av/lib');
+    const io = new free.IOContext();
+    expect(await io.open2(`tcp://127.0.0.1:${port()}`, 1 as never)).toBeGreaterThanOrEqual(0);
+    await io.closep();
+    await expect.poll(() => calls.length).toBeGreaterThan(0);
+  });
+
+  it('belongs to no one where we are root and the folder lets it', async () => {
+    const place = join(dir, 'children');
+    mkdirSync(place);
+    for (const folder of [dir, place]) chmodSync(folder, 0o755);
+    const found = await openChildren(place).inForce();
+    expect(found).toEqual(expect.arrayContaining(['limits', 'files', 'network']));
+    expect(found.includes('user')).toBe(process.getuid?.() === 0);
+  });
+});
