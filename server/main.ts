@@ -151,7 +151,11 @@ async function openServices(
     reads,
     log,
     mail: given.SMTP_URL ? smtpMail(given.SMTP_URL, given.MAIL_FROM) : mailbox(db),
-    media: openMedia({ ffmpegPath: given.FFMPEG_PATH, folder: join(given.DATA_DIR, 'uploads') }),
+    media: openMedia({
+      ffmpegPath: given.FFMPEG_PATH,
+      folder: join(given.DATA_DIR, 'uploads'),
+      clamav: given.CLAMAV_SOCKET,
+    }),
     storage: openStorage(
       s3 ? { s3 } : { folder: join(given.DATA_DIR, 'storage') },
       openKeyring(db, secret, given.FORMER_SECRETS),

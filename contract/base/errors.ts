@@ -236,13 +236,14 @@ export const errors = {
   attachment_refused: {
     status: 422,
     message:
-      'You can send pictures (PNG, JPEG, WebP, HEIC), PDF and Word documents without macros or scripts. Choose another file.',
+      'We can’t read this file. Send a picture (PNG, JPEG, WebP, HEIC), PDF or Word document that isn’t locked or damaged.',
   },
   attachment_too_large: { status: 413, message: 'Please choose a file under 10 MB.' },
   attachment_gone: { status: 409, message: 'An attachment is no longer there. Please add it again.' },
+  file_infected: { status: 422, message: 'Our virus scanner found something in this file. Choose another file.' },
   resume_active: {
     status: 422,
-    message: 'This PDF contains a script, a form or a hidden file, or is locked. Print it to a new PDF and try again.',
+    message: 'We can’t read this PDF. It may be locked or damaged. Print it to a new PDF and try again.',
   },
   resume_not_pdf: { status: 422, message: 'This file isn’t a PDF. Save your résumé as a PDF and try again.' },
   company_not_found: { status: 404, message: 'This company isn’t here.' },

@@ -24,7 +24,7 @@ export const attachments = {
     method: 'POST',
     path: '/functions/v1/message-attachments',
     summary:
-      'Send a file for a message (multipart, field `attachment`): PDF, DOCX without macros, PNG, JPEG, WebP or HEIC of at most 10 MB',
+      'Send a file for a message (multipart, field `attachment`): PDF, DOCX, PNG, JPEG, WebP or HEIC of at most 10 MB. What is kept is a copy without scripts, macros, other files and places',
     access: both,
     file: 'attachment',
     input: z.object({ conversation_id: uuid }),

@@ -3,6 +3,7 @@ import { placeName } from '../adapters/analysis/words/places.ts';
 import { ownLanguage } from '#contract/base/language.ts';
 import { launchModes } from '#contract/accounts/invite-codes.ts';
 import { isTurn } from '../adapters/turn.ts';
+import { clamavAddress } from '../adapters/media/scanner.ts';
 import { knownLanguages, listedLanguages } from '../adapters/language/catalogs.ts';
 
 const text = z.optional(z.string().check(z.minLength(1)));
@@ -66,6 +67,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   FFMPEG_PATH: text,
+  CLAMAV_SOCKET: z.optional(z.string().check(z.regex(clamavAddress, 'must be a path or host:port'))),
   ANALYSIS: z.optional(z.enum(['model', 'local', 'none', 'demo'])),
   STT_MODEL_DIR: text,
   AI_BASE_URL: z.optional(z.url()),

@@ -1,7 +1,5 @@
 import { open } from 'node:fs/promises';
 import { cutText } from './cut-text.ts';
-import { isActivePdf } from './pdf-contents.ts';
-import { wordDocument } from './word-document.ts';
 
 export type FileKind = 'pdf' | 'png' | 'jpg' | 'webp' | 'heic' | 'docx';
 
@@ -16,7 +14,6 @@ export async function kindOf(path: string, bytes: number): Promise<FileKind | nu
     await handle.read(head, 0, headBytes, 0);
     const { bytesRead } = await handle.read(tail, 0, tailBytes, Math.max(0, bytes - tailBytes));
     const start = head.toString('latin1');
-    if (start.startsWith('PK\x03\x04')) return (await wordDocument(handle, bytes)) === null ? null : 'docx';
     return kindBy(start, tail.subarray(0, bytesRead).toString('latin1'));
   } finally {
     await handle.close();
@@ -29,6 +26,8 @@ function kindBy(head: string, tail: string): FileKind | null {
   // Some cameras write a few bytes more behind the end of the picture.
   if (head.startsWith('\xff\xd8\xff')) return tail.includes('\xff\xd9') ? 'jpg' : null;
   if (isHeic(head)) return 'heic';
+  // Which archive is a Word document shows when its parts are read.
+  if (head.startsWith('PK\x03\x04')) return 'docx';
   return /^RIFF[\s\S]{4}WEBP/.test(head) ? 'webp' : null;
 }
 
@@ -39,19 +38,6 @@ function isHeic(head: string): boolean {
   const [, size = '', brand = ''] = /^\0\0\0([\s\S])ftyp([\s\S]{4})/.exec(head) ?? [];
   const brands = [brand, ...(head.slice(16, size.charCodeAt(0)).match(/[\s\S]{4}/g) ?? [])];
   return /^(?:mif1|msf1)$/.test(brand) ? brands.some((one) => heicBrands.test(one)) : heicBrands.test(brand);
-}
-
-/** Whether a file carries something that runs on the machine of its reader. */
-export async function isActive(path: string, kind: FileKind): Promise<boolean> {
-  if (kind === 'pdf') return isActivePdf(path);
-  if (kind !== 'docx') return false;
-  const handle = await open(path);
-  try {
-    const document = await wordDocument(handle, (await handle.stat()).size);
-    return document?.active ?? true;
-  } finally {
-    await handle.close();
-  }
 }
 
 /** A name without folders and signs that could mean something to another machine, with the ending of what it is. */

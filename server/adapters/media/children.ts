@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chown, copyFile, link, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepAlive } from '../uploads/upload-folder.ts';
@@ -35,7 +36,7 @@ export function openChildren(place: string): Children {
   let starting = 0;
   let cooling: ReturnType<typeof setTimeout> | undefined;
 
-  async function start(): Promise<Child> {
+  async function start(work = 'films'): Promise<Child> {
     const folder = join(place, randomUUID());
     const [into, out] = [join(folder, 'in'), join(folder, 'out')];
     await mkdir(into, { recursive: true });
@@ -43,7 +44,7 @@ export function openChildren(place: string): Children {
     const reach = { read: [...ownCode, into], write: [out] };
     const user = ownUser(reach);
     if (user !== null) await chown(out, user, user);
-    const started = startSandboxed(process.execPath, [...flagsFor(reach), worker, into, out], out, reach);
+    const started = startSandboxed(process.execPath, [...flagsFor(reach), worker, into, out, work], out, reach);
     return { started, folder, rest: keepAlive(folder) };
   }
 
@@ -62,13 +63,21 @@ export function openChildren(place: string): Children {
       .finally(() => (starting -= 1));
   }
 
+  /** One that still has its folder. */
+  function ready(): Child | undefined {
+    const child = waiting.shift();
+    if (!child || existsSync(join(child.folder, 'in'))) return child;
+    void end(child);
+    return undefined;
+  }
+
   async function cool(): Promise<void> {
     await Promise.all(waiting.splice(0).map(end));
   }
 
   return {
     async run({ step, file, outDir, options }, limits) {
-      const child = waiting.shift() ?? (await start());
+      const child = step === 'clean' ? await start('documents') : (ready() ?? (await start()));
       // The next one loads while this one works.
       fill();
       const [into, out] = [join(child.folder, 'in'), join(child.folder, 'out')];

@@ -4,8 +4,10 @@ import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RejectionReason } from '#contract/people/videos.ts';
+import type { FileKind } from '../formats/file-kind.ts';
 import type { Backend } from './backend.ts';
 import { type InForce, openChildren } from './children.ts';
+import { type Cleaned, cleanedIn } from './documents.ts';
 import { ffmpegBackend } from './ffmpeg-backend.ts';
 import type { Listened } from './listened.ts';
 import { nodeAvBackend } from './node-av-backend.ts';
@@ -23,6 +25,8 @@ export type Media = {
   prepare(file: string, outDir: string): Promise<VideoInfo>;
   /** Writes what the analysis reads. Throws MediaRefused for a bad clip. */
   listen(file: string, outDir: string): Promise<Listened>;
+  /** Writes a harmless copy of a document or picture into the folder. Throws ScannerSilent while the operator's scanner does not answer. */
+  clean(file: string, kind: FileKind, outDir: string): Promise<Cleaned>;
   /** A file is on its way: whoever sends it shall not wait until a child has started. */
   expect(): void;
   /** What the kernel keeps these children from. */
@@ -35,6 +39,8 @@ export type MediaConfig = {
   ffmpegPath?: string | undefined;
   /** Where children have their folders: on the disk of the uploads, a file need not be copied for them. */
   folder?: string;
+  /** Where clamd listens. */
+  clamav?: string | undefined;
 };
 
 const patience = {
@@ -43,7 +49,7 @@ const patience = {
   listen: { wallSeconds: 300, patient: true },
 };
 
-export function openMedia({ ffmpegPath, folder = tmpdir() }: MediaConfig = {}): Media {
+export function openMedia({ ffmpegPath, folder = tmpdir(), clamav }: MediaConfig = {}): Media {
   const cores = availableParallelism();
   const children = openChildren(join(folder, childrenPlace));
   const ownFfmpeg = ffmpegPath ?? (nodeAvInstalled() ? undefined : 'ffmpeg');
@@ -57,6 +63,8 @@ export function openMedia({ ffmpegPath, folder = tmpdir() }: MediaConfig = {}): 
       slow(() => inFolder(outDir, (dir) => backend.prepare(resolve(file), dir, patience.prepare))),
     listen: (file, outDir) =>
       slow(() => inFolder(outDir, (dir) => backend.listen(resolve(file), dir, patience.listen))),
+    clean: (file, kind, outDir) =>
+      quick(() => inFolder(outDir, (dir) => cleanedIn(children, clamav, { file: resolve(file), kind, outDir: dir }))),
     expect: () => (ownFfmpeg ? undefined : children.expect()),
     inForce: () => children.inForce(),
     close: () => children.close(),

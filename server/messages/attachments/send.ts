@@ -6,29 +6,36 @@ import { maxAttachmentBytes } from '#contract/messages/attachments.ts';
 import { may } from '#contract/base/permissions.ts';
 import { throttle } from '../../accounts/throttling/throttle.ts';
 import type { Tx } from '../../adapters/database/db.ts';
-import { isActive, kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
+import { kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
 import type { StagedFile } from '../../adapters/http/multipart.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
+import { keepHarmless } from '../../platform/files/keep-harmless.ts';
 import { attachmentKey, conversationOf } from './queries.ts';
 
 type Attachments = typeof api.attachments;
 
 type Both = Context<readonly ['candidate', 'manager']>;
 
-/** Keeps a file for a message that is being written. Only what is a picture or a document by its bytes is kept. */
+/** Keeps a file for a message that is being written. Only what is a picture or a document by its bytes is kept, as a copy that is harmless. */
 export async function sendAttachment(
-  { db, actor, storage }: Both,
+  context: Both,
   { file, conversation_id }: Input<Attachments['send']> & { file: StagedFile },
 ): Promise<Result<Attachments['send']>> {
+  const { db, actor } = context;
   authorize(may.converse, actor, await conversationOf(db, conversation_id));
   await throttle(db, `attachments ${actor.id}`, 60, 'an hour');
   if (!file.complete || file.bytes > maxAttachmentBytes) throw new AppError('attachment_too_large');
   const type = await kindOf(file.path, file.bytes);
-  if (!type || (await isActive(file.path, type))) throw new AppError('attachment_refused');
+  if (!type) throw new AppError('attachment_refused');
   const id = randomUUID();
-  const row = { id, type, filename: plainFileName(file.filename, type, 'Attachment'), bytes: file.bytes };
-  await storage.put(attachmentKey({ id, type }), file.path);
+  const bytes = await keepHarmless(context, {
+    file: file.path,
+    kind: type,
+    key: attachmentKey({ id, type }),
+    refused: 'attachment_refused',
+  });
+  const row = { id, type, filename: plainFileName(file.filename, type, 'Attachment'), bytes };
   await db
     .insertInto('message_attachments')
     .values({ ...row, conversation_id, owner_id: actor.id })

@@ -6,10 +6,11 @@ import { uuid } from '#contract/base/fields.ts';
 import { maxResumeBytes, type Resume } from '#contract/people/profiles.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '../../adapters/database/db.ts';
-import { isActive, kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
+import { kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
 import type { StagedFile } from '../../adapters/http/multipart.ts';
 import type { Context } from '../../base/context.ts';
 import { record } from '../../platform/audit/record.ts';
+import { keepHarmless } from '../../platform/files/keep-harmless.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { ownVariant, resumeKey, resumeView } from './queries.ts';
 
@@ -17,16 +18,17 @@ type Profiles = typeof api.profiles;
 
 /** Replaces the résumé of the profile, or of one variant. Only what is a PDF by its bytes is kept. */
 export async function uploadResume(
-  { db, actor, settings, storage }: Context<'candidate'>,
+  context: Context<'candidate'>,
   { file, variant_id }: Input<Profiles['uploadResume']> & { file: StagedFile },
 ): Promise<Resume> {
+  const { db, actor, settings } = context;
   if (!file.complete || file.bytes > maxResumeBytes) throw new AppError('resume_too_large');
   if ((await kindOf(file.path, file.bytes)) !== 'pdf') throw new AppError('resume_not_pdf');
-  if (await isActive(file.path, 'pdf')) throw new AppError('resume_active');
   const id = randomUUID();
   if (variant_id && !(await ownVariant(db, actor.id, variant_id))) throw new AppError('not_found');
-  await storage.put(resumeKey(id), file.path);
-  const row = { id, owner_id: actor.id, filename: plainFileName(file.filename, 'pdf', 'Résumé'), bytes: file.bytes };
+  const key = resumeKey(id);
+  const bytes = await keepHarmless(context, { file: file.path, kind: 'pdf', key, refused: 'resume_active' });
+  const row = { id, owner_id: actor.id, filename: plainFileName(file.filename, 'pdf', 'Résumé'), bytes };
   return db.transaction().execute(async (tx) => {
     const replaced = await lockedPlace(tx, actor.id, variant_id);
     const resume = await tx.insertInto('resumes').values(row).returningAll().executeTakeFirstOrThrow();

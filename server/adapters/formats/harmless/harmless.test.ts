@@ -1,0 +1,141 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { aWordDocument, hostileDocuments, hostileInDocument } from '../../../../tests/support/hostile/documents.ts';
+import { hostileInPdf, hostilePdfs } from '../../../../tests/support/hostile/pdfs.ts';
+import {
+  aHeic,
+  aPicture,
+  hostileHeics,
+  hostileInPicture,
+  hostilePictures,
+} from '../../../../tests/support/hostile/pictures.ts';
+import { aPdf } from '../../../../tests/support/resumes.ts';
+import type { FileKind } from '../file-kind.ts';
+import { harmless } from './harmless.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** Null for what was refused. */
+const made = async (bytes: Buffer, kind: FileKind): Promise<Buffer | null> => {
+  try {
+    return Buffer.from(await harmless(bytes, kind));
+  } catch (error) {
+    expect(error).toBeInstanceOf(Unreadable);
+    return null;
+  }
+};
+
+it('has twenty hostile samples and more of each kind of file that is taken', () => {
+  const counts = [
+    hostilePdfs,
+    hostileDocuments,
+    hostileHeics,
+    ...(['png', 'jpg', 'webp'] as const).map(hostilePictures),
+  ];
+  expect(counts.map((samples) => Object.keys(samples).length >= 20)).toEqual(counts.map(() => true));
+});
+
+describe('a PDF', () => {
+  const refused = ['a picture that is elsewhere', 'a lock', 'no pages', 'no document at all'];
+  const either = ['a bomb', 'pages within pages without end'];
+
+  it.each(Object.entries(hostilePdfs))('with %s', async (name, bytes) => {
+    const clean = await made(bytes, 'pdf');
+    if (!either.includes(name)) expect(clean === null).toBe(refused.includes(name));
+    expect(clean?.toString('latin1') ?? '').not.toMatch(hostileInPdf);
+    if (clean) expect(clean.toString('latin1')).toContain('/Type /Page');
+  });
+
+  it('keeps its words and its links to the web', async () => {
+    const link = '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.com/ada)>>>>]';
+    const bytes = Buffer.from(aPdf().toString('latin1').replace('/Contents', `${link}/Contents`), 'latin1');
+    const clean = (await made(bytes, 'pdf'))?.toString('latin1');
+    expect(clean).toContain('(Ada Park) Tj');
+    expect(clean).toContain('https://example.com/ada');
+  });
+
+  it('is the same when it is made harmless twice', async () => {
+    const once = await made(aPdf(), 'pdf');
+    expect(await made(once!, 'pdf')).toEqual(once);
+  });
+});
+
+describe.each(['png', 'jpg', 'webp'] as const)('a picture (%s)', (kind) => {
+  it.each(Object.entries(hostilePictures(kind)))('with %s', async (_, bytes) => {
+    const clean = await made(bytes, kind);
+    expect(clean?.toString('latin1') ?? '').not.toMatch(hostileInPicture);
+  });
+
+  it('shows what it showed', async () => {
+    const clean = await loadImage((await made(aPicture(kind), kind))!);
+    const canvas = createCanvas(clean.width, clean.height);
+    canvas.getContext('2d').drawImage(clean, 0, 0);
+    const [red, green] = canvas.getContext('2d').getImageData(10, 10, 1, 1).data;
+    expect([clean.width, clean.height]).toEqual([48, 32]);
+    expect(red).toBeLessThan(20);
+    expect(green).toBeGreaterThan(100);
+  });
+
+  it('is never refused for what it says beside the picture', async () => {
+    const beside = Object.entries(hostilePictures(kind)).filter(([name]) => /^a page behind it$/.test(name));
+    for (const [, bytes] of beside) expect(await made(bytes, kind)).not.toBeNull();
+  });
+});
+
+it('turns a picture as its camera said, and then forgets the camera', async () => {
+  const exif = Buffer.from('4578696600004d4d002a0000000800010112000300000001000600000000' + '0000', 'hex');
+  const plain = aPicture('jpg');
+  const turned = Buffer.concat([
+    plain.subarray(0, 2),
+    Buffer.from([0xff, 0xe1, 0, exif.length + 2]),
+    exif,
+    plain.subarray(2),
+  ]);
+  const clean = await made(turned, 'jpg');
+  const { width, height } = await loadImage(clean!);
+  expect([width, height]).toEqual([32, 48]);
+  expect(clean!.includes('Exif')).toBe(false);
+});
+
+describe('a picture of a phone (heic)', () => {
+  it.each(Object.entries(hostileHeics))('with %s', async (_, bytes) => {
+    const clean = await made(bytes, 'heic');
+    // The table still names what kind of item was there.
+    expect(clean?.toString('latin1').replaceAll('Exif\0', '') ?? '').not.toMatch(hostileInPicture);
+  });
+
+  it('keeps the picture where it was', async () => {
+    const bytes = aHeic([{ kind: 'Exif', content: 'GPS' }]);
+    const clean = await made(bytes, 'heic');
+    expect(clean!.indexOf('THE PICTURE ITSELF')).toBe(bytes.indexOf('THE PICTURE ITSELF'));
+    expect(clean!.length).toBe(bytes.length);
+  });
+});
+
+describe('a Word document', () => {
+  const refused = ['a declaration that says more', 'another encoding', 'a bomb', 'no document at all', 'half of it'];
+
+  it.each(Object.entries(hostileDocuments))('with %s', async (name, bytes) => {
+    const clean = await made(bytes, 'docx');
+    expect(clean === null).toBe(refused.includes(name));
+    if (!clean) return;
+    const parts = unzipSync(clean);
+    for (const [part, content] of Object.entries(parts))
+      expect(`${part} ${strFromU8(content)}`).not.toMatch(hostileInDocument);
+    expect(strFromU8(parts['word/document.xml']!)).toContain('Ada Park');
+  });
+
+  it('keeps its links and the fields that count its pages', async () => {
+    const link =
+      '<Relationship Id="rId9" Type="http://x/relationships/hyperlink" Target="https://example.com" TargetMode="External"/>';
+    const words = '<w:fldSimple w:instr=" PAGE "/><w:hyperlink r:id="rId9"/>';
+    const plain = strFromU8(unzipSync(aWordDocument())['word/document.xml']!);
+    const bytes = aWordDocument({
+      'word/document.xml': plain.replace('</w:body>', `${words}</w:body>`),
+      'word/_rels/document.xml.rels': `<Relationships>${link}</Relationships>`,
+    });
+    const parts = unzipSync((await made(bytes, 'docx'))!);
+    expect(strFromU8(parts['word/document.xml']!)).toContain(words);
+    expect(strFromU8(parts['word/_rels/document.xml.rels']!)).toContain('Target="https://example.com"');
+  });
+});

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openMedia } from './media.ts';
+import { scan, ScannerSilent } from './scanner.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'saywell-scan-'));
+const [clean, infected] = [join(dir, 'clean'), join(dir, 'infected')];
+const bytes = Buffer.alloc(200_000, 'saywell ');
+beforeAll(() => {
+  writeFileSync(clean, bytes);
+  writeFileSync(infected, Buffer.concat([bytes, Buffer.from('X5O!EICAR')]));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const open: Server[] = [];
+afterEach(() => open.splice(0).forEach((server) => server.close()));
+
+/** As clamd speaks: a command, pieces with their lengths, an empty piece, an answer. */
+async function clamd(place: string | number, answer?: string): Promise<{ address: string; seen: Buffer[] }> {
+  const seen: Buffer[] = [];
+  const server = createServer((socket) => {
+    let got = Buffer.alloc(0);
+    socket.on('error', () => {});
+    socket.on('data', (piece) => {
+      got = Buffer.concat([got, piece]);
+      const command = 'zINSTREAM\0';
+      if (!got.subarray(0, command.length).equals(Buffer.from(command)) || got.readInt32BE(got.length - 4) !== 0)
+        return;
+      const parts: Buffer[] = [];
+      for (let at = command.length; at + 4 <= got.length;) {
+        const length = got.readUInt32BE(at);
+        parts.push(got.subarray(at + 4, at + 4 + length));
+        at += 4 + length;
+      }
+      const file = Buffer.concat(parts);
+      seen.push(file);
+      socket.end(answer ?? (file.includes('EICAR') ? 'stream: Eicar-Test FOUND\0' : 'stream: OK\0'));
+    });
+  });
+  open.push(server);
+  if (typeof place === 'string') server.listen(place);
+  else server.listen(place, '127.0.0.1');
+  await once(server, 'listening');
+  return { address: typeof place === 'string' ? place : `127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+it.each([
+  ['a socket', () => join(dir, 'clamd.ctl')],
+  ['a port', () => 0],
+])('sends the whole file through %s and hears what is in it', async (_, place) => {
+  const { address, seen } = await clamd(place());
+  expect(await scan(address, clean)).toBeNull();
+  expect(seen[0]?.equals(bytes)).toBe(true);
+  expect(await scan(address, infected)).toBe('Eicar-Test');
+});
+
+it.each(['INSTREAM size limit exceeded. ERROR\0', 'UNKNOWN COMMAND\0', ''])(
+  'takes no other answer for a yes: "%s"',
+  async (answer) => {
+    const { address } = await clamd(0, answer);
+    await expect(scan(address, clean)).rejects.toBeInstanceOf(ScannerSilent);
+  },
+);
+
+it('accepts nothing while no one listens', async () => {
+  await expect(scan('127.0.0.1:1', clean)).rejects.toBeInstanceOf(ScannerSilent);
+  const media = openMedia({ folder: dir, clamav: '127.0.0.1:1' });
+  await expect(media.clean(clean, 'pdf', dir)).rejects.toBeInstanceOf(ScannerSilent);
+});
+
+it('keeps what is infected from being kept', async () => {
+  const { address } = await clamd(0);
+  const media = openMedia({ folder: dir, clamav: address });
+  expect(await media.clean(infected, 'pdf', dir)).toEqual({ ok: false, reason: 'infected' });
+  expect(await media.clean(clean, 'pdf', dir)).toEqual({ ok: false, reason: 'unreadable' });
+});

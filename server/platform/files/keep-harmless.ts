@@ -1,0 +1,24 @@
+import { stat } from 'node:fs/promises';
+import { AppError, type ErrorCode } from '#contract/base/errors.ts';
+import type { FileKind } from '../../adapters/formats/file-kind.ts';
+import { ScannerSilent } from '../../adapters/media/scanner.ts';
+import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
+import type { Services } from '../../base/context.ts';
+
+/** Stores the harmless copy of a document or picture that someone sent, and answers how many bytes it has. */
+export function keepHarmless(
+  { media, storage, settings, log }: Pick<Services, 'media' | 'storage' | 'settings' | 'log'>,
+  { file, kind, key, refused }: { file: string; kind: FileKind; key: string; refused: ErrorCode },
+): Promise<number> {
+  return withWorkFolder(settings.uploads, async (dir) => {
+    const cleaned = await media.clean(file, kind, dir).catch((error: unknown) => {
+      if (!(error instanceof ScannerSilent)) throw error;
+      log.error({ err: error }, 'the virus scanner does not answer: no file is accepted');
+      throw new AppError('unavailable');
+    });
+    if (!cleaned.ok) throw new AppError(cleaned.reason === 'infected' ? 'file_infected' : refused);
+    const { size } = await stat(cleaned.file);
+    await storage.put(key, cleaned.file);
+    return size;
+  });
+}
