@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
 import { nextPieceSize } from './piece-size.ts';
 
-const kilobytes = (megabits: number) => nextPieceSize(262_144, 262_144 / ((megabits * 1_000_000) / 8 / 1000)) / 1024;
+const megabyte = 1024 * 1024;
+/** Milliseconds that so many bytes take. */
+const taking = (bytes: number, megabits: number) => bytes / ((megabits * 1_000_000) / 8 / 1000);
+const kilobytes = (megabits: number) => nextPieceSize('recording', megabyte / 4, taking(megabyte / 4, megabits)) / 1024;
+const megabytes = (megabits: number) => nextPieceSize('file', 4 * megabyte, taking(4 * megabyte, megabits)) / megabyte;
 
 it('grows with the line, and never beyond a fifth of a second', () => {
   expect([1, 10, 20, 25, 40, 1000].map(kilobytes)).toEqual([256, 256, 256, 512, 768, 1024]);
+});
+
+it('sends a file in one piece after the first where the line is fast, and in small ones where it is slow', () => {
+  expect([1, 8, 20, 50, 1000].map(megabytes)).toEqual([4, 4, 8, 20, 32]);
 });

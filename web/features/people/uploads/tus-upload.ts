@@ -1,20 +1,19 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import type { Sending, SendOptions } from './sending.ts';
-import { nextPieceSize } from './piece-size.ts';
+import { nextPieceSize, pieces } from './piece-size.ts';
 import { failureOf, mayRetry, retryDelays } from './upload-retry.ts';
-
-/** Bytes a request: small while recording, so that little is left after Stop; larger for a file. */
-const chunkSizes = { recording: 256 * 1024, file: 4 * 1024 * 1024 };
 
 /** One resumable upload, through any number of interruptions. */
 export function startTusUpload(options: SendOptions): Sending {
   const { endpoint, source, deferred, metadata, url, token, renew } = options;
+  // Small while recording, so that little is left after Stop; larger for a file.
+  const kind = deferred ? 'recording' : 'file';
   let begun = 0;
   const upload = new Upload(source.blob(''), {
     endpoint,
     uploadUrl: url,
     uploadLengthDeferred: deferred,
-    chunkSize: deferred ? chunkSizes.recording : chunkSizes.file,
+    chunkSize: pieces[kind].least,
     metadata,
     retryDelays,
     storeFingerprintForResuming: false,
@@ -32,7 +31,7 @@ export function startTusUpload(options: SendOptions): Sending {
     },
     onUploadUrlAvailable: () => upload.url && options.onUrl(upload.url),
     onChunkComplete(bytes) {
-      if (deferred) upload.options.chunkSize = nextPieceSize(bytes, performance.now() - begun);
+      upload.options.chunkSize = nextPieceSize(kind, bytes, performance.now() - begun);
     },
     onProgress: (sent) => options.onProgress(sent),
     onShouldRetry(error) {
