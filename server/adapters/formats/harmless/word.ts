@@ -23,7 +23,7 @@ export function harmlessWord(bytes: Uint8Array): Uint8Array {
     else made[name] = content;
   }
   const types = texts.get('[Content_Types].xml');
-  if (types === undefined || !texts.has('word/document.xml') || !types.includes('wordprocessingml'))
+  if (types === undefined || !texts.has('word/document.xml') || !/wordprocessingml|ms-word\.document/.test(types))
     throw new Unreadable('no Word document');
   const names = new Set([...texts.keys(), ...Object.keys(made)]);
   const gone = new Map<string, string[]>();
