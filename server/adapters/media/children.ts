@@ -23,6 +23,9 @@ export type Children = {
   close: () => Promise<void>;
 };
 
+/** Steps that need other code than films do. */
+const others: Record<string, string | undefined> = { clean: 'documents', pictures: 'pictures' };
+
 const warmMs = 60_000;
 const worker = join(import.meta.dirname, 'worker.ts');
 
@@ -77,7 +80,8 @@ export function openChildren(place: string): Children {
 
   return {
     async run({ step, file, outDir, options }, limits) {
-      const child = step === 'clean' ? await start('documents') : (ready() ?? (await start()));
+      const other = others[step];
+      const child = other ? await start(other) : (ready() ?? (await start()));
       // The next one loads while this one works.
       fill();
       const [into, out] = [join(child.folder, 'in'), join(child.folder, 'out')];

@@ -12,12 +12,13 @@ import { ffmpegBackend } from './ffmpeg-backend.ts';
 import type { Listened } from './listened.ts';
 import { nodeAvBackend } from './node-av-backend.ts';
 import { childrenPlace } from '../uploads/upload-folder.ts';
+import { type Wanted, writePictures } from './pictures.ts';
 import { turnstile } from './turnstile.ts';
 import { type Allowance, MediaRefused, sniff, usual, type VideoInfo } from './verdict.ts';
 
 export type Checked = { ok: true; info: VideoInfo } | { ok: false; reason: RejectionReason };
 
-/** Everything that touches the inside of a video file. All of it happens in sandboxed children, as many at once as there are cores. */
+/** Everything that touches the inside of a video, a document or a picture. All of it happens in sandboxed children, as many at once as there are cores. */
 export type Media = {
   /** Is this a video that we take? Under half a second, so that the uploader can be told at once. */
   check(file: string, allowance?: Allowance): Promise<Checked>;
@@ -25,6 +26,10 @@ export type Media = {
   prepare(file: string, outDir: string): Promise<VideoInfo>;
   /** Writes what the analysis reads. Throws MediaRefused for a bad clip. */
   listen(file: string, outDir: string): Promise<Listened>;
+  /** Writes still.jpg, the picture at this second of a prepared video. Throws MediaRefused where there is none. */
+  still(file: string, outDir: string, seconds: number): Promise<void>;
+  /** Writes the wanted WebP files with nothing in them but the picture; null when the file is no picture that can be read. */
+  pictures(file: string, outDir: string, wanted: Wanted[]): Promise<{ width: number; height: number } | null>;
   /** Writes a harmless copy of a document or picture into the folder. Throws ScannerSilent while the operator's scanner does not answer. */
   clean(file: string, kind: FileKind, outDir: string): Promise<Cleaned>;
   /** A file is on its way: whoever sends it shall not wait until a child has started. */
@@ -63,6 +68,10 @@ export function openMedia({ ffmpegPath, folder = tmpdir(), clamav }: MediaConfig
       slow(() => inFolder(outDir, (dir) => backend.prepare(resolve(file), dir, patience.prepare))),
     listen: (file, outDir) =>
       slow(() => inFolder(outDir, (dir) => backend.listen(resolve(file), dir, patience.listen))),
+    still: (file, outDir, seconds) =>
+      quick(() => inFolder(outDir, (dir) => backend.still(resolve(file), dir, patience.check, seconds))),
+    pictures: (file, outDir, wanted) =>
+      quick(() => inFolder(outDir, (dir) => writePictures(children, resolve(file), dir, wanted))),
     clean: (file, kind, outDir) =>
       quick(() => inFolder(outDir, (dir) => cleanedIn(children, clamav, { file: resolve(file), kind, outDir: dir }))),
     expect: () => (ownFfmpeg ? undefined : children.expect()),

@@ -14,6 +14,8 @@ export function nodeAvBackend(children: Children): Backend {
     check: (file, limits, options) => ask<VideoInfo>({ step: 'check', file, outDir: null, options }, limits),
     prepare: (file, outDir, limits) =>
       ask<VideoInfo>({ step: 'prepare', file, outDir, options: checkedBefore }, limits),
+    still: async (file, outDir, limits, seconds) =>
+      void (await ask({ step: 'still', file, outDir, options: seconds }, limits)),
     async listen(file, outDir, limits) {
       const heard = await ask<Listened>({ step: 'listen', file, outDir, options: checkedBefore }, limits);
       const { s16, wav, raw } = listenedFiles(outDir);

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { type Limits, runSandboxed } from './sandbox.ts';
+import type { Children } from './children.ts';
+import type { Limits } from './sandbox.ts';
 
 /** A square or a part of a picture: its corner in parts of the room that is left, its side as a part of the largest that fits. */
 export type Cut = { x: number; y: number; side: number };
@@ -30,27 +30,24 @@ export function frameOf(picture: Size, { width, height, fit, cut }: Wanted) {
   return { from: whole, to };
 }
 
-const worker = join(import.meta.dirname, 'picture-worker.ts');
-const limits: Limits = { wallSeconds: 30, cpuSeconds: 20, patient: false };
+const limits: Limits = { wallSeconds: 30, patient: false };
+
+type Answer = { ok: boolean; result: Size | null; detail?: string };
 
 /** Writes the wanted WebP files, without anything that was not picture; null when the file is no picture that can be read. */
-export async function writePictures(file: string, outDir: string, wanted: Wanted[]): Promise<Size | null> {
-  const args = [
-    '--no-warnings',
-    '--permission',
-    '--allow-addons',
-    '--allow-fs-read=*',
-    `--allow-fs-write=${outDir}`,
-    worker,
-    file,
-    outDir,
-    JSON.stringify(wanted),
-  ];
-  const { stdout, signal, stderr, code } = await runSandboxed(process.execPath, args, outDir, limits);
+export async function writePictures(
+  children: Children,
+  file: string,
+  outDir: string,
+  wanted: Wanted[],
+): Promise<Size | null> {
+  const job = { step: 'pictures', file, outDir, options: wanted };
+  const { stdout, signal, stderr, code } = await children.run(job, limits);
   const line = stdout.trim().split('\n').at(-1);
   if (line?.startsWith('{')) {
-    const answer = JSON.parse(line) as { ok: boolean } & Size;
-    return answer.ok ? { width: answer.width, height: answer.height } : null;
+    const { ok, result, detail } = JSON.parse(line) as Answer;
+    if (ok) return result;
+    throw new Error(`The picture worker failed: ${detail}`);
   }
   // What crashes the decoder, or needs more memory than it may have, is no picture for us.
   if (signal !== null || /memory|allocation/i.test(stderr)) return null;
