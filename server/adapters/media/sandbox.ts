@@ -26,7 +26,7 @@ export function startSandboxed(program: string, args: string[], workDir: string,
   const [command, rest] = confined(program, args, reach, cpuSeconds);
   const child = spawn(command, rest, {
     cwd: workDir,
-    env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', TMPDIR: workDir },
+    env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', TMPDIR: workDir, HOME: workDir },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
     windowsHide: true,
