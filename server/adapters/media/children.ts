@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, copyFile, link, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, link, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepAlive } from '../uploads/upload-folder.ts';
 import { ownCode, ownUser } from './reach.ts';
@@ -11,7 +11,7 @@ export type InForce = readonly string[];
 
 export type Job = { step: string; file: string; outDir: string | null; options: unknown };
 
-type Child = { started: Started; folder: string; rest: () => void };
+type Child = { started: Started; folder: string; user: number | null; rest: () => void };
 
 export type Children = {
   /** One untrusted file: the child that reads it reads no other. */
@@ -48,7 +48,7 @@ export function openChildren(place: string): Children {
     const user = ownUser(reach);
     if (user !== null) await chown(out, user, user);
     const started = startSandboxed(process.execPath, [...flagsFor(reach), worker, into, out, work], out, reach);
-    return { started, folder, rest: keepAlive(folder) };
+    return { started, folder, user, rest: keepAlive(folder) };
   }
 
   async function end({ started, folder, rest }: Child): Promise<void> {
@@ -86,7 +86,7 @@ export function openChildren(place: string): Children {
       fill();
       const [into, out] = [join(child.folder, 'in'), join(child.folder, 'out')];
       try {
-        await lend(file, join(into, 'file'));
+        await lend(file, join(into, 'file'), child.user);
         const ended = await child.started.finish(JSON.stringify({ step, options }), limits);
         if (outDir) await take(out, outDir);
         return ended;
@@ -123,7 +123,12 @@ const flagsFor = ({ read, write }: { read: string[]; write: string[] }) => [
   ...write.flatMap((path) => [`--allow-fs-read=${path}`, `--allow-fs-write=${path}`]),
 ];
 
-async function lend(file: string, place: string): Promise<void> {
+async function lend(file: string, place: string, user: number | null): Promise<void> {
+  // What only we may read, another user is given as a copy.
+  if (user !== null && ((await stat(file)).mode & 0o4) === 0) {
+    await copyFile(file, place);
+    return chmod(place, 0o444);
+  }
   await link(file, place).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw error;
     await copyFile(file, place);

@@ -22,51 +22,65 @@ type Library = { func: (name: string, result: string, given: string[]) => Call }
 type Koffi = { load: (path: null) => Library; address: (bytes: Buffer) => bigint; errno: () => number };
 
 /*
- * The source text of this file is what the child begins with (`confined.ts`): it imports nothing of ours. It takes away from itself, with
+ * The source text of this file is what the child begins with (`reach.ts`): it imports nothing of ours. It takes away from itself, with
  * Landlock and seccomp, what it must not do, and then becomes the program: both last for the whole life of a process and of all that it starts.
  */
 const policy = JSON.parse(process.argv[1] ?? '{}') as Policy;
 const kept: string[] = [];
-try {
+attempt(() => {
   const koffi = createRequire(policy.koffi)(policy.koffi) as Koffi;
   confine(koffi, koffi.load(null));
-} catch (error) {
-  process.stderr.write(`The sandbox is not complete: ${String(error)}\n`);
-}
+});
 process.execve?.(policy.program, [policy.program, ...policy.args], {
   ...process.env,
   CONFINED: kept.join(' '),
 } as Record<string, string>);
 
+/** What one kernel lacks must not cost what it has. */
+function attempt<Result>(step: () => Result): Result | null {
+  try {
+    return step();
+  } catch (error) {
+    process.stderr.write(`The sandbox is not complete: ${String(error)}\n`);
+    return null;
+  }
+}
+
 function confine(koffi: Koffi, system: Library): void {
   const x64 = arch === 'x64';
-  const numbers = x64 ? 0 : 1;
   const control = system.func('prctl', 'int', ['int', 'ulong', 'ulong', 'ulong', 'ulong']);
-  limit(system.func('syscall', 'long', ['long', 'int', 'int', 'void *', 'void *']), x64 ? 302 : 261);
-  kept.push('limits');
-  const rules = openRules(system);
-  // Rights of root that the program must not have, whoever it runs as.
-  for (let capability = 0; capability <= 63; capability += 1) control(24, capability, 0, 0, 0);
-  if (policy.user !== null && process.getuid?.() === 0) {
-    process.setgroups?.([]);
-    process.setgid?.(policy.user);
-    process.setuid?.(policy.user);
-    kept.push('user');
-  }
+  attempt(() => limit(system.func('syscall', 'long', ['long', 'int', 'int', 'void *', 'void *']), x64 ? 302 : 261));
+  const rules = attempt(() => openRules(system));
+  // Rights of root that the program must not have, whoever it runs as. Only a checkout that is closed to others is still read by them.
+  const first = rules !== null && policy.user === null ? 3 : 0;
+  for (let capability = 0; capability <= 63; capability += 1)
+    if (capability === 0 || capability >= first) control(24, capability, 0, 0, 0);
+  attempt(changeUser);
   if (control(38, 1, 0, 0, 0) !== 0) throw new Error('no_new_privs');
-  if (rules !== null) {
+  attempt(() => {
+    if (rules === null) return;
     const restrict = system.func('syscall', 'long', ['long', 'int', 'uint32_t']);
     if (restrict(446, rules, 0) !== 0) throw new Error(`landlock ${koffi.errno()}`);
     closeSync(rules);
     kept.push('files');
-  }
-  const filter = filterFor(x64 ? 0xc000003e : 0xc00000b7, numbers);
-  const program = Buffer.alloc(16);
-  program.writeUInt16LE(filter.length / 8, 0);
-  program.writeBigUInt64LE(koffi.address(filter), 8);
-  const seccomp = system.func('syscall', 'long', ['long', 'uint32_t', 'uint32_t', 'void *']);
-  if (seccomp(x64 ? 317 : 277, 1, 1, program) !== 0) throw new Error(`seccomp ${koffi.errno()}`);
-  kept.push('network');
+  });
+  attempt(() => {
+    const filter = filterFor(x64 ? 0xc000003e : 0xc00000b7, x64 ? 0 : 1);
+    const program = Buffer.alloc(16);
+    program.writeUInt16LE(filter.length / 8, 0);
+    program.writeBigUInt64LE(koffi.address(filter), 8);
+    const seccomp = system.func('syscall', 'long', ['long', 'uint32_t', 'uint32_t', 'void *']);
+    if (seccomp(x64 ? 317 : 277, 1, 1, program) !== 0) throw new Error(`seccomp ${koffi.errno()}`);
+    kept.push('network');
+  });
+}
+
+function changeUser(): void {
+  if (policy.user === null || process.getuid?.() !== 0) return;
+  process.setgroups?.([]);
+  process.setgid?.(policy.user);
+  process.setuid?.(policy.user);
+  kept.push('user');
 }
 
 /** CPU seconds, bytes of a file, no picture of the memory after a crash, address space. */
@@ -83,6 +97,7 @@ function limit(call: Call, number: number): void {
     value.writeBigUInt64LE(BigInt(most), 8);
     if (call(number, 0, resource, value, null) !== 0) throw new Error(`limit ${resource}`);
   }
+  kept.push('limits');
 }
 
 /** The paths that stay open, as a Landlock ruleset; null where the kernel has none. */

@@ -57,6 +57,7 @@ export function ownUser({ read, write }: Reach): number | null {
 }
 
 function openToAll(path: string): boolean {
+  if ((statSync(path).mode & 0o4) === 0) return false;
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o1) === 0) return false;
     if (folder === dirname(folder)) return true;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openChildren } from './children.ts';
 import { ownCode } from './reach.ts';
@@ -101,12 +101,35 @@ describe.runIf(linux)('native code in the sandbox', () => {
     await expect.poll(() => calls.length).toBeGreaterThan(0);
   });
 
-  it('belongs to no one where we are root and the folder lets it', async () => {
+  it('belongs to no one where we are root and checkout and folder let it', async () => {
     const place = join(dir, 'children');
     mkdirSync(place);
+    const inForce = () => openChildren(place).inForce();
+    chmodSync(dir, 0o700);
+    const kernel = ['limits', 'files', 'network'];
+    expect((await inForce()).toSorted()).toEqual(kernel.toSorted());
     for (const folder of [dir, place]) chmodSync(folder, 0o755);
-    const found = await openChildren(place).inForce();
-    expect(found).toEqual(expect.arrayContaining(['limits', 'files', 'network']));
-    expect(found.includes('user')).toBe(process.getuid?.() === 0);
+    const all = process.getuid?.() === 0 && checkoutIsOpen() ? [...kernel, 'user'] : kernel;
+    expect((await inForce()).toSorted()).toEqual(all.toSorted());
+  });
+
+  it('reads a film that only we may read, whoever it runs as', async () => {
+    const place = join(dir, 'lent');
+    const closed = join(dir, 'closed');
+    mkdirSync(place);
+    for (const folder of [dir, place]) chmodSync(folder, 0o755);
+    writeFileSync(closed, 'no film', { mode: 0o600 });
+    const children = openChildren(place);
+    const { stdout } = await children.run({ step: 'check', file: closed, outDir: null, options: {} }, limits);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, reason: 'not_video' });
+    expect(statSync(closed).mode & 0o777).toBe(0o600);
+    await children.close();
   });
 });
+
+/** A clone in the home of root, say, is closed to everyone else. */
+function checkoutIsOpen(): boolean {
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
+    if ((statSync(folder).mode & 0o1) === 0) return false;
+  return true;
+}
