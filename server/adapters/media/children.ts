@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, copyFile, link, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepAlive } from '../uploads/upload-folder.ts';
-import { ownCode, ownUser } from './reach.ts';
+import { ownCode, ownUser, real } from './reach.ts';
 import { type Ended, type Limits, runSandboxed, type Started, startSandboxed } from './sandbox.ts';
 
 /** What the kernel keeps children from, or nothing where it cannot. */
@@ -119,9 +119,12 @@ const flagsFor = ({ read, write }: { read: string[]; write: string[] }) => [
   '--no-warnings',
   '--permission',
   '--allow-addons',
-  ...read.map((path) => `--allow-fs-read=${path}`),
-  ...write.flatMap((path) => [`--allow-fs-read=${path}`, `--allow-fs-write=${path}`]),
+  ...[...read, ...write].flatMap(bothNames).map((path) => `--allow-fs-read=${path}`),
+  ...write.flatMap(bothNames).map((path) => `--allow-fs-write=${path}`),
 ];
+
+/** Node asks for a path as it is written and as its links lead: `node_modules` may be one, and so may the folder of uploads. */
+const bothNames = (path: string) => [...new Set([path, ...real(path)])];
 
 async function lend(file: string, place: string, user: number | null): Promise<void> {
   // What only we may read, another user is given as a copy.
