@@ -3,15 +3,19 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import koffi from 'koffi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openChildren } from './children.ts';
 import { ownCode } from './reach.ts';
+import { sandboxLine } from './sandbox-line.ts';
 import { runSandboxed } from './sandbox.ts';
+
+type Call = (...given: unknown[]) => number;
 
 const dir = mkdtempSync(join(tmpdir(), 'saywell-sandbox-'));
 const own = join(dir, 'own');
 const secret = join(dir, 'secret');
-const linux = process.platform === 'linux';
+const { files, network } = kernelHas();
 const limits = { wallSeconds: 120, patient: false };
 const calls: string[] = [];
 const outside = createServer((socket) => {
@@ -54,8 +58,16 @@ async function opened(...addresses: string[]): Promise<Record<string, string>> {
   return JSON.parse(stdout) as Record<string, string>;
 }
 
-describe.runIf(linux)('native code in the sandbox', () => {
-  it('reads its own file, and neither the secret nor anything else of this machine', async () => {
+it('is as tight as this kernel allows, and says which of it is in force', async ({ annotate }) => {
+  const children = openChildren(join(dir, 'asked'));
+  const inForce = await children.inForce();
+  await annotate(sandboxLine(inForce).text);
+  expect([inForce.includes('files'), inForce.includes('network')]).toEqual([files, network]);
+  await children.close();
+});
+
+describe('native code in the sandbox', () => {
+  it.runIf(files)('reads its own file, and neither the secret nor anything else of this machine', async () => {
     const { stdout, stderr } = await shell(
       `cat ${join(own, 'file')}; for f in ${secret} /etc/passwd /proc/1/environ /proc/$PPID/environ; do cat $f && echo LEAK; done; ls ${dir} / && echo LEAK`,
     );
@@ -63,7 +75,7 @@ describe.runIf(linux)('native code in the sandbox', () => {
     expect(stderr.match(/denied/g)?.length).toBeGreaterThanOrEqual(6);
   });
 
-  it('writes nowhere but into its own folder, and makes no link out of it', async () => {
+  it.runIf(files)('writes nowhere but into its own folder, and makes no link out of it', async () => {
     const { stdout } = await shell(
       `echo new > ${join(own, 'made')}; echo no > ${join(dir, 'made')}; echo no > ${secret}; ln -s ${secret} ${join(own, 'link')}; rm ${secret}; echo end`,
     );
@@ -73,7 +85,7 @@ describe.runIf(linux)('native code in the sandbox', () => {
     expect(readFileSync(secret, 'utf8')).toBe('the secret of this house');
   });
 
-  it('opens no connection and no port, signals no one, and sees none of our settings', async () => {
+  it.runIf(network)('opens no connection and no port, signals no one, and sees none of our settings', async () => {
     const { stdout, stderr } = await shell(
       `: < /dev/tcp/127.0.0.1/${port()} && echo LEAK; kill -0 ${process.pid} && echo LEAK; unshare -r true && echo LEAK; env | grep -c SECRET`,
     );
@@ -82,7 +94,7 @@ describe.runIf(linux)('native code in the sandbox', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is kept from all of it in FFmpeg too, which opens its own file', async () => {
+  it.runIf(files && network)('is kept from all of it in FFmpeg too, which opens its own file', async () => {
     const [ownFile, web] = [`file:${join(own, 'file')}`, `tcp://127.0.0.1:${port()}`];
     expect(await opened(ownFile, web, `http://127.0.0.1:${port()}/`, `file:${secret}`)).toEqual({
       [ownFile]: 'open',
@@ -101,7 +113,7 @@ describe.runIf(linux)('native code in the sandbox', () => {
     await expect.poll(() => calls.length).toBeGreaterThan(0);
   });
 
-  it('belongs to no one where we are root and checkout and folder let it', async () => {
+  it.runIf(files && network)('belongs to no one where we are root and checkout and folder let it', async () => {
     const place = join(dir, 'children');
     mkdirSync(place);
     const inForce = () => openChildren(place).inForce();
@@ -126,6 +138,16 @@ describe.runIf(linux)('native code in the sandbox', () => {
     await children.close();
   });
 });
+
+/** Asked of the kernel itself, by the calls that answer without doing anything. */
+function kernelHas(): { files: boolean; network: boolean } {
+  if (process.platform !== 'linux') return { files: false, network: false };
+  const ask = (...types: string[]) => koffi.load(null).func('syscall', 'long', ['long', ...types]) as Call;
+  const version = ask('void *', 'size_t', 'uint32_t')(444, null, 0, 1);
+  const killsProcess = Buffer.from([0, 0, 0, 0x80]);
+  const seccomp = ask('uint32_t', 'uint32_t', 'void *')(process.arch === 'x64' ? 317 : 277, 2, 0, killsProcess);
+  return { files: version >= 1, network: seccomp === 0 };
+}
 
 /** A clone in the home of root, say, is closed to everyone else. */
 function checkoutIsOpen(): boolean {
