@@ -20,6 +20,9 @@ export async function kindOf(path: string, bytes: number): Promise<FileKind | nu
   }
 }
 
+/** What a file is kept as: a picture of a phone becomes one that every browser shows. */
+export const keptAs = (kind: FileKind): FileKind => (kind === 'heic' ? 'jpg' : kind);
+
 function kindBy(head: string, tail: string): FileKind | null {
   if (/^%PDF-[12]\.\d/.test(head)) return tail.includes('%%EOF') ? 'pdf' : null;
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return tail.includes('IEND') ? 'png' : null;

@@ -34,7 +34,7 @@ attempt(() => {
 process.execve?.(policy.program, [policy.program, ...policy.args], {
   ...process.env,
   CONFINED: kept.join(' '),
-} as Record<string, string>);
+});
 
 /** What one kernel lacks must not cost what it has. */
 function attempt<Result>(step: () => Result): Result | null {

@@ -9,7 +9,12 @@ type Answer<Result> = { ok: true; result: Result } | { ok: false; reason: Reject
 
 /** FFmpeg as a library, loaded only in a short-lived child. */
 export function nodeAvBackend(children: Children): Backend {
-  const ask = async <Result>(job: Job, limits: Limits) => resultOf<Result>(await children.run(job, limits));
+  const ask = async <Result>(job: Job, limits: Limits) => {
+    const answer = answerOf<Result>(await children.run(job, limits));
+    if (answer.ok) return answer.result;
+    if (answer.reason) throw new MediaRefused(answer.reason, answer.detail);
+    throw new Error(`The media worker failed: ${answer.detail}`);
+  };
   return {
     check: (file, limits, options) => ask<VideoInfo>({ step: 'check', file, outDir: null, options }, limits),
     prepare: (file, outDir, limits) =>
@@ -22,13 +27,6 @@ export function nodeAvBackend(children: Children): Backend {
       return { audio: { ...heard.audio, s16, wav }, gray: { ...heard.gray, raw } };
     },
   };
-}
-
-function resultOf<Result>(ended: Ended): Result {
-  const answer = answerOf<Result>(ended);
-  if (answer.ok) return answer.result;
-  if (answer.reason) throw new MediaRefused(answer.reason, answer.detail);
-  throw new Error(`The media worker failed: ${answer.detail}`);
 }
 
 /** The last line counts, whatever happened on the way out. No line at all means that the clip crashed the decoder. */

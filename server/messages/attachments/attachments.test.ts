@@ -9,7 +9,8 @@ import { sentIn } from '../../../tests/support/applying.ts';
 import { graceIsOver } from '../../../tests/support/erasing.ts';
 import { aWordDocument, hostileDocuments } from '../../../tests/support/hostile/documents.ts';
 import { hostileInPdf, hostilePdfs } from '../../../tests/support/hostile/pdfs.ts';
-import { aHeic, aPicture } from '../../../tests/support/hostile/pictures.ts';
+import { aHeic, brokenHeics } from '../../../tests/support/hostile/heics.ts';
+import { aPicture } from '../../../tests/support/hostile/pictures.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { aPdf } from '../../../tests/support/resumes.ts';
 import { eraseAccounts } from '../../office/erasure/erase.ts';
@@ -93,8 +94,10 @@ describe('an attachment', () => {
 
     const heic = (brands: string) =>
       Buffer.from(aHeic().toString('latin1').replace('heic\0\0\0\0mif1heic', brands), 'latin1');
-    expect(await sent(heic('heic\0\0\0\0mif1heic'), 'IMG_1.HEIC')).toEqual(['heic', 'IMG_1.heic']);
-    expect(await sent(heic('mif1\0\0\0\0mif1heic'), 'IMG_2.jpg')).toEqual(['heic', 'IMG_2.heic']);
+    expect(await sent(heic('heic\0\0\0\0mif1heic'), 'IMG_1.HEIC')).toEqual(['jpg', 'IMG_1.jpg']);
+    expect(await sent(heic('mif1\0\0\0\0mif1heic'), 'IMG_2.jpg')).toEqual(['jpg', 'IMG_2.jpg']);
+    const broken = await attach(candidate, id, Buffer.from(brokenHeics['noise for a tile']!), 'IMG_4.heic');
+    expect(broken.body).toMatchObject({ code: 'attachment_refused', error: expect.stringContaining('as JPEG') });
     expect(await sent(heic('mif1\0\0\0\0mif1avif'), 'IMG_3.heic')).toBe('attachment_refused');
     expect(await sent(heic('mp42\0\0\0\0isommp42'), 'film.heic')).toBe('attachment_refused');
   });

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
 import { maxAttachmentBytes } from '#contract/messages/attachments.ts';
 import { may } from '#contract/base/permissions.ts';
 import { throttle } from '../../accounts/throttling/throttle.ts';
 import type { Tx } from '../../adapters/database/db.ts';
-import { kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
+import { keptAs, kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
 import type { StagedFile } from '../../adapters/http/multipart.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
@@ -26,14 +27,15 @@ export async function sendAttachment(
   authorize(may.converse, actor, await conversationOf(db, conversation_id));
   await throttle(db, `attachments ${actor.id}`, 60, 'an hour');
   if (!file.complete || file.bytes > maxAttachmentBytes) throw new AppError('attachment_too_large');
-  const type = await kindOf(file.path, file.bytes);
-  if (!type) throw new AppError('attachment_refused');
+  const kind = await kindOf(file.path, file.bytes);
+  if (!kind) throw new AppError('attachment_refused');
+  const type = keptAs(kind);
   const id = randomUUID();
   const bytes = await keepHarmless(context, {
     file: file.path,
-    kind: type,
+    kind,
     key: attachmentKey({ id, type }),
-    refused: 'attachment_refused',
+    refused: new AppError('attachment_refused', kind === 'heic' ? { error: notThisHeic } : {}),
   });
   const row = { id, type, filename: plainFileName(file.filename, type, 'Attachment'), bytes };
   await db
@@ -42,6 +44,8 @@ export async function sendAttachment(
     .execute();
   return row;
 }
+
+const notThisHeic = fixed('We can’t read this HEIC picture. Save it as JPEG and send that.');
 
 /** They belong to this message from now on: only one's own, and each once. */
 export async function bindAttachments(

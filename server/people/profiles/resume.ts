@@ -27,7 +27,8 @@ export async function uploadResume(
   const id = randomUUID();
   if (variant_id && !(await ownVariant(db, actor.id, variant_id))) throw new AppError('not_found');
   const key = resumeKey(id);
-  const bytes = await keepHarmless(context, { file: file.path, kind: 'pdf', key, refused: 'resume_active' });
+  const refused = new AppError('resume_active');
+  const bytes = await keepHarmless(context, { file: file.path, kind: 'pdf', key, refused });
   const row = { id, owner_id: actor.id, filename: plainFileName(file.filename, 'pdf', 'Résumé'), bytes };
   return db.transaction().execute(async (tx) => {
     const replaced = await lockedPlace(tx, actor.id, variant_id);

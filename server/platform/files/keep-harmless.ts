@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { AppError, type ErrorCode } from '#contract/base/errors.ts';
+import { AppError } from '#contract/base/errors.ts';
 import type { FileKind } from '../../adapters/formats/file-kind.ts';
 import { ScannerSilent } from '../../adapters/media/scanner.ts';
 import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../base/context.ts';
 /** Stores the harmless copy of a document or picture that someone sent, and answers how many bytes it has. */
 export function keepHarmless(
   { media, storage, settings, log }: Pick<Services, 'media' | 'storage' | 'settings' | 'log'>,
-  { file, kind, key, refused }: { file: string; kind: FileKind; key: string; refused: ErrorCode },
+  { file, kind, key, refused }: { file: string; kind: FileKind; key: string; refused: AppError },
 ): Promise<number> {
   return withWorkFolder(settings.uploads, async (dir) => {
     const cleaned = await media.clean(file, kind, dir).catch((error: unknown) => {
@@ -16,7 +16,7 @@ export function keepHarmless(
       log.error({ err: error }, 'the virus scanner does not answer: no file is accepted');
       throw new AppError('unavailable');
     });
-    if (!cleaned.ok) throw new AppError(cleaned.reason === 'infected' ? 'file_infected' : refused);
+    if (!cleaned.ok) throw cleaned.reason === 'infected' ? new AppError('file_infected') : refused;
     const { size } = await stat(cleaned.file);
     await storage.put(key, cleaned.file);
     return size;

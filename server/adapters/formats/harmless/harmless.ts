@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FileKind } from '../file-kind.ts';
-import { harmlessHeic } from './heic.ts';
 import { harmlessPdf } from './pdf.ts';
 import { harmlessPicture } from './picture.ts';
+import { Unreadable } from './unreadable.ts';
 import { harmlessWord } from './word.ts';
 
 /** Writes to `target` what of a file is harmless. Throws Unreadable for what cannot be read. */
@@ -15,5 +15,10 @@ export async function writeHarmless(source: string, kind: FileKind, target: stri
 export async function harmless(bytes: Buffer, kind: FileKind): Promise<Uint8Array> {
   if (kind === 'pdf') return harmlessPdf(bytes);
   if (kind === 'docx') return harmlessWord(bytes);
-  return kind === 'heic' ? harmlessHeic(bytes) : harmlessPicture(bytes, kind);
+  if (kind !== 'heic') return harmlessPicture(bytes, kind);
+  // Loaded for no other kind; an installation with an FFmpeg of its own has no such decoder.
+  const { harmlessHeic } = await import('./heic.ts').catch((error: unknown) => {
+    throw new Unreadable(String(error));
+  });
+  return harmlessHeic(bytes);
 }

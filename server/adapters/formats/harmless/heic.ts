@@ -1,105 +1,142 @@
+import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas';
+import {
+  AV_CODEC_ID_HEVC,
+  AV_LOG_QUIET,
+  AV_PIX_FMT_RGBA,
+  AVCOL_RANGE_JPEG,
+  AVCOL_RANGE_MPEG,
+  type AVColorSpace,
+} from 'node-av/constants';
+import { Codec, CodecContext, Dictionary, FFmpegError, Frame, Log, Packet, SoftwareScaleContext } from 'node-av/lib';
+import { type Items, itemsIn } from './heic-boxes.ts';
+import { mostPixels, quality } from './picture.ts';
 import { Unreadable } from './unreadable.ts';
 
-type Box = { type: string; start: number; body: number; end: number };
-
-/** Items that are the picture; all others (place, camera, texts) are emptied. */
-const pictures = new Set(['hvc1', 'hev1', 'grid', 'iden', 'iovl']);
-const mostItems = 2000;
-
 /**
- * The picture as it is, with every byte of its description made zero: nothing of ours decodes this format, so its place is removed where it lies.
- * Boxes that are no part of a picture are emptied, too. Throws Unreadable for what is no such file.
+ * The picture of a phone as a JPEG, which every browser shows: each of its tiles is decoded and drawn, cut and turned as the file says. Place,
+ * camera, depth, small copies and everything else that the file holds stay behind. Throws Unreadable for what is no such picture.
  */
-export function harmlessHeic(bytes: Buffer): Buffer {
-  const made = Buffer.from(bytes);
+export async function harmlessHeic(file: Buffer): Promise<Buffer> {
+  Log.setLevel(AV_LOG_QUIET);
   try {
-    const boxes = boxesIn(made, 0, made.length);
-    const [meta, another] = boxes.filter(({ type }) => type === 'meta');
-    if (!meta || another) throw new Unreadable('no items');
-    for (const box of boxes.filter(({ type }) => !['ftyp', 'meta', 'mdat'].includes(type))) empty(made, box);
-    const inside = boxesIn(made, meta.body + 4, meta.end);
-    const one = (type: string) => {
-      const found = inside.find((box) => box.type === type);
-      if (!found) throw new Unreadable(`no ${type}`);
-      return found;
-    };
-    const kinds = kindsIn(made, one('iinf'));
-    if (![...kinds.values()].some((kind) => pictures.has(kind))) throw new Unreadable('no picture');
-    const data = inside.find(({ type }) => type === 'idat');
-    for (const { id, method, from, length } of extentsIn(made, one('iloc'))) {
-      if (pictures.has(kinds.get(id) ?? '')) continue;
-      const start = method === 1 ? (data?.body ?? made.length) + from : from;
-      if (method > 1 || start + length > made.length || length === 0) throw new Unreadable('bytes elsewhere');
-      made.fill(0, start, start + length);
-    }
-    return made;
+    const items = itemsIn(file);
+    return await turned(drawn(items), items).encode('jpeg', quality);
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable(String(error));
   }
 }
 
-function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
-  const boxes: Box[] = [];
-  for (let start = from; start < to;) {
-    const short = bytes.readUInt32BE(start);
-    const body = start + (short === 1 ? 16 : 8);
-    const end = short === 0 ? to : start + (short === 1 ? Number(bytes.readBigUInt64BE(start + 8)) : short);
-    if (end > to || end < body) throw new Unreadable('a broken box');
-    boxes.push({ type: bytes.toString('latin1', start + 4, start + 8), start, body, end });
-    start = end;
+function drawn(items: Items): Canvas {
+  const { primary } = items;
+  if (items.kind(primary) !== 'grid') return drawTiles([primary], 1, null, items);
+  const grid = items.bytes(primary);
+  const wide = (grid.readUInt8(1) & 1) === 1;
+  const size = (index: number) => (wide ? grid.readUInt32BE(4 + index * 4) : grid.readUInt16BE(4 + index * 2));
+  const [rows, columns] = [grid.readUInt8(2) + 1, grid.readUInt8(3) + 1];
+  const tiles = items.partsOf(primary);
+  if (tiles.length !== rows * columns) throw new Unreadable('not every tile');
+  return drawTiles(tiles, columns, { width: size(0), height: size(1) }, items);
+}
+
+function drawTiles(ids: number[], columns: number, size: Size | null, items: Items): Canvas {
+  let canvas: Canvas | undefined;
+  ids.forEach((id, index) => {
+    const tile = decoded(id, items);
+    canvas ??= canvasFor(size ?? tile);
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    canvas.getContext('2d').putImageData(tile, column * tile.width, row * tile.height);
+  });
+  return canvas ?? createCanvas(1, 1);
+}
+
+type Size = { width: number; height: number };
+
+function canvasFor({ width, height }: Size): Canvas {
+  if (width < 1 || height < 1 || width * height > mostPixels) throw new Unreadable(`${width} x ${height}`);
+  return createCanvas(width, height);
+}
+
+/** One tile: nothing but its coded bytes and the parameters of its coding reaches the decoder. */
+function decoded(id: number, items: Items): ImageData {
+  const property = (type: string) => items.properties(id).find((one) => one.type === type)?.bytes;
+  const codec = Codec.findDecoder(AV_CODEC_ID_HEVC);
+  const setup = property('hvcC');
+  if (!['hvc1', 'hev1'].includes(items.kind(id) ?? '') || !setup || !codec) throw new Unreadable('no picture');
+  using decoder = new CodecContext();
+  decoder.allocContext3(codec);
+  decoder.extraData = setup;
+  decoder.threadCount = 1;
+  must(decoder.open2Sync(codec, Dictionary.fromObject({ max_pixels: String(mostPixels) })));
+  using packet = new Packet();
+  packet.alloc();
+  packet.data = items.bytes(id);
+  must(decoder.sendPacketSync(packet));
+  must(decoder.sendPacketSync(null));
+  using frame = new Frame();
+  frame.alloc();
+  must(decoder.receiveFrameSync(frame));
+  const color = property('colr');
+  if (color?.toString('latin1', 0, 4) === 'nclx') {
+    frame.colorSpace = color.readUInt16BE(8) as AVColorSpace;
+    frame.colorRange = color.readUInt8(10) >= 128 ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
   }
-  return boxes;
+  return inColors(frame);
 }
 
-function empty(bytes: Buffer, { start, body, end }: Box): void {
-  bytes.write('free', start + 4, 'latin1');
-  bytes.fill(0, body, end);
+function inColors(frame: Frame): ImageData {
+  const { width, height } = frame;
+  using painted = new Frame();
+  painted.alloc();
+  Object.assign(painted, { width, height, format: AV_PIX_FMT_RGBA });
+  must(painted.getBuffer());
+  using scaler = new SoftwareScaleContext();
+  scaler.allocContext();
+  must(scaler.scaleFrameSync(painted, frame));
+  const bytes = painted.toBuffer();
+  return new ImageData(new Uint8ClampedArray(bytes.buffer, bytes.byteOffset, width * height * 4), width, height);
 }
 
-function kindsIn(bytes: Buffer, { body, end }: Box): Map<number, string> {
-  const entries = boxesIn(bytes, body + (bytes.readUInt8(body) === 0 ? 6 : 8), end);
-  if (entries.length > mostItems) throw new Unreadable('too many items');
-  return new Map(
-    entries.map((entry) => {
-      const version = bytes.readUInt8(entry.body);
-      const id = version >= 3 ? bytes.readUInt32BE(entry.body + 4) : bytes.readUInt16BE(entry.body + 4);
-      const kind = entry.body + (version >= 3 ? 10 : 8);
-      return [id, bytes.toString('latin1', kind, kind + 4)] as const;
-    }),
-  );
+function must(answer: number): void {
+  FFmpegError.throwIfError(answer);
 }
 
-type Extent = { id: number; method: number; from: number; length: number };
+/** Cuts, turns and mirrors in the order of the file. */
+function turned(canvas: Canvas, items: Items): Canvas {
+  return items.properties(items.primary).reduce((from, { type, bytes }) => {
+    if (type === 'clap') return cut(from, bytes);
+    if (type === 'irot') return turnedLeft(from, bytes.readUInt8(0) & 3);
+    if (type === 'imir') return mirrored(from, (bytes.readUInt8(0) & 1) === 1);
+    return from;
+  }, canvas);
+}
 
-function extentsIn(bytes: Buffer, { body }: Box): Extent[] {
-  const version = bytes.readUInt8(body);
-  const sizes = bytes.readUInt16BE(body + 4);
-  const [offsetSize, lengthSize, baseSize, indexSize] = [12, 8, 4, 0].map((shift) => (sizes >> shift) & 15) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  let at = body + 6;
-  const next = (size: number): number => {
-    const value = size === 0 ? 0 : size === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUIntBE(at, size);
-    at += size;
-    return value;
-  };
-  const found: Extent[] = [];
-  const count = next(version < 2 ? 2 : 4);
-  if (count > mostItems) throw new Unreadable('too many items');
-  for (let item = 0; item < count; item += 1) {
-    const id = next(version < 2 ? 2 : 4);
-    const method = version === 0 ? 0 : next(2) & 15;
-    next(2);
-    const base = next(baseSize);
-    const extents = next(2);
-    for (let extent = 0; extent < extents; extent += 1) {
-      if (version > 0) next(indexSize);
-      const from = base + next(offsetSize);
-      found.push({ id, method, from, length: next(lengthSize) });
-    }
-  }
-  return found;
+/** What was cut away must not come back. */
+function cut(from: Canvas, bytes: Buffer): Canvas {
+  const part = (index: number) => bytes.readInt32BE(index * 8) / bytes.readUInt32BE(index * 8 + 4);
+  const [width, height] = [Math.round(part(0)), Math.round(part(1))];
+  if (!(width <= from.width && height <= from.height)) throw new Unreadable('cut too large');
+  const canvas = canvasFor({ width, height });
+  const [x, y] = [(from.width - width) / 2 + part(2), (from.height - height) / 2 + part(3)];
+  canvas.getContext('2d').drawImage(from, -Math.round(x), -Math.round(y));
+  return canvas;
+}
+
+function turnedLeft(from: Canvas, quarters: number): Canvas {
+  if (quarters === 0) return from;
+  const { width, height } = from;
+  const canvas = quarters === 2 ? createCanvas(width, height) : createCanvas(height, width);
+  const pen = canvas.getContext('2d');
+  pen.translate(canvas.width / 2, canvas.height / 2);
+  pen.rotate((-quarters * Math.PI) / 2);
+  pen.drawImage(from, -width / 2, -height / 2);
+  return canvas;
+}
+
+function mirrored(from: Canvas, leftToRight: boolean): Canvas {
+  const canvas = createCanvas(from.width, from.height);
+  const pen = canvas.getContext('2d');
+  pen.translate(leftToRight ? from.width : 0, leftToRight ? 0 : from.height);
+  pen.scale(leftToRight ? -1 : 1, leftToRight ? 1 : -1);
+  pen.drawImage(from, 0, 0);
+  return canvas;
 }

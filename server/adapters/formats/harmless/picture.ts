@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Unreadable } from './unreadable.ts';
 
-const mostPixels = 50_000_000;
-const quality = 90;
+export const mostPixels = 50_000_000;
+export const quality = 90;
 
 export type PictureKind = 'png' | 'jpg' | 'webp';
 

@@ -34,7 +34,7 @@ const element = (name: string, attributes: Attributes) =>
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const address = /^(?:https?|mailto|tel):/i;
-const isLink = (type: string) => /\/hyperlink$/.test(type);
+const isLink = (type: string) => type.endsWith('/hyperlink');
 
 /** `word/_rels/document.xml.rels` says what `word/document.xml` refers to. */
 export const sourceOf = (name: string) => posix.join(posix.dirname(name), '..', posix.basename(name, '.rels'));
