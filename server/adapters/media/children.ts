@@ -27,7 +27,7 @@ export type Children = {
 const others: Record<string, string | undefined> = { clean: 'documents', pictures: 'pictures' };
 
 const warmMs = 60_000;
-const worker = join(import.meta.dirname, 'worker.ts');
+const worker = join(import.meta.dirname, 'media-worker.ts');
 
 /**
  * Children that each open one file and are gone. A child knows its folder before it knows its file, so that the kernel can keep it from all
