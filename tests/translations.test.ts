@@ -144,7 +144,11 @@ const notForReaders: Record<string, RegExp> = {
   'server/adapters/mail/inbound-mail.ts': /^Bearer /,
   'server/adapters/uploads/playback.ts': /^GET\n/,
   'server/base/config.ts': /./,
+  'server/adapters/media/confine.ts': /^The sandbox is not complete: /,
+  'server/adapters/media/sandbox-line.ts': /^(In|Not in) force for the sandbox /,
   'server/adapters/push/push.ts': /^(WebPush|Content-Encoding): /,
+  // Names within documents.
+  'server/adapters/formats/harmless/pdf.ts': /^(Type|AA|Link) /,
   // For models and for programs.
   'server/adapters/analysis/model/instructions.ts': /./,
   'server/adapters/analysis/model/chat.ts': /^Answer with one JSON object/,

@@ -15,6 +15,8 @@ export type Policy = {
   memoryBytes: number;
   fileBytes: number;
   koffi: string;
+  /** What the program finds in its environment, and nothing else. */
+  env: Record<string, string>;
 };
 
 type Call = (...given: unknown[]) => number;
@@ -32,7 +34,7 @@ attempt(() => {
   confine(koffi, koffi.load(null));
 });
 process.execve?.(policy.program, [policy.program, ...policy.args], {
-  ...process.env,
+  ...policy.env,
   CONFINED: kept.join(' '),
 });
 

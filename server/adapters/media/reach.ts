@@ -29,7 +29,12 @@ const fileBytes = 200 * 1024 * 1024;
 const nobody = 65_534;
 
 /** The command that takes away from itself all but this reach, and then becomes the program; the program itself elsewhere than on Linux. */
-export function confined(program: string, args: string[], reach: Reach, cpuSeconds: number): [string, string[]] {
+export function confined(
+  program: string,
+  args: string[],
+  reach: Reach,
+  given: Pick<Policy, 'cpuSeconds' | 'env'>,
+): [string, string[]] {
   const launcher = begin();
   if (!launcher) return [program, args];
   const [file = program] = real(program);
@@ -39,7 +44,7 @@ export function confined(program: string, args: string[], reach: Reach, cpuSecon
     read: [...system, ...reach.read.flatMap(real)],
     write: reach.write.flatMap(real),
     user: ownUser(reach),
-    cpuSeconds,
+    ...given,
     memoryBytes,
     fileBytes,
     koffi: launcher.koffi,

@@ -23,10 +23,11 @@ export type Started = {
 
 /** Starts a program that reads untrusted files: capped memory, time and file size, no network, no secrets, nothing left behind. */
 export function startSandboxed(program: string, args: string[], workDir: string, reach: Reach): Started {
-  const [command, rest] = confined(program, args, reach, cpuSeconds);
+  const env = { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', TMPDIR: workDir, HOME: workDir };
+  const [command, rest] = confined(program, args, reach, { cpuSeconds, env });
   const child = spawn(command, rest, {
     cwd: workDir,
-    env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', TMPDIR: workDir, HOME: workDir },
+    env,
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
     windowsHide: true,

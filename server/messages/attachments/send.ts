@@ -11,7 +11,7 @@ import { keptAs, kindOf, plainFileName } from '../../adapters/formats/file-kind.
 import type { StagedFile } from '../../adapters/http/multipart.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { keepHarmless } from '../../platform/files/keep-harmless.ts';
+import { keepHarmless } from '../../base/keep-harmless.ts';
 import { attachmentKey, conversationOf } from './queries.ts';
 
 type Attachments = typeof api.attachments;

@@ -10,7 +10,7 @@ import { kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
 import type { StagedFile } from '../../adapters/http/multipart.ts';
 import type { Context } from '../../base/context.ts';
 import { record } from '../../platform/audit/record.ts';
-import { keepHarmless } from '../../platform/files/keep-harmless.ts';
+import { keepHarmless } from '../../base/keep-harmless.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { ownVariant, resumeKey, resumeView } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { AppError } from '#contract/base/errors.ts';
-import type { FileKind } from '../../adapters/formats/file-kind.ts';
-import { ScannerSilent } from '../../adapters/media/scanner.ts';
-import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
-import type { Services } from '../../base/context.ts';
+import type { FileKind } from '../adapters/formats/file-kind.ts';
+import { ScannerSilent } from '../adapters/media/scanner.ts';
+import { withWorkFolder } from '../adapters/uploads/upload-folder.ts';
+import type { Services } from './context.ts';
 
 /** Stores the harmless copy of a document or picture that someone sent, and answers how many bytes it has. */
 export function keepHarmless(
