@@ -20,7 +20,7 @@ export async function grantPurchase(tx: Tx, { owner_id, plan, payment_id }: Purc
     });
 }
 
-/** Moves the credits of a payment until `wanted` of them are back; `taken` are already. Returns how many are back then. */
+/** Moves the credits of a payment, which the caller has locked, until `wanted` of them are back; `taken` are already. Returns how many are back then. */
 export async function settleReversal(
   tx: Tx,
   { owner_id, plan, payment_id }: Purchase,
@@ -29,12 +29,20 @@ export async function settleReversal(
   const [bought] = creditsIn(plan);
   if (!bought || wanted === taken) return taken;
   const amount = Math.abs(wanted - taken);
+  // What is taken may be given back and taken again, as by a refund after a dispute that was won: each has a key of its own.
+  const { moved } = await tx
+    .selectFrom('credit_entries')
+    .select((eb) => eb.fn.countAll<number>().as('moved'))
+    .where('owner_id', '=', owner_id)
+    .where('kind', '=', bought.kind)
+    .where('key', 'like', `reversal:${payment_id}:%`)
+    .executeTakeFirstOrThrow();
   const movement = {
     owner_id,
     kind: bought.kind,
     bucket: purchased,
     amount,
-    key: `reversal:${payment_id}:${taken}:${wanted}`,
+    key: `reversal:${payment_id}:${moved}`,
   };
   if (wanted > taken)
     return taken + (await revokeCredits(tx, { ...movement, reason: `${plan.name}: payment returned` }));

@@ -343,6 +343,14 @@ export async function openFakeStripe() {
       session['subscription'] = subscription.id;
       return session;
     },
+    /** The next month of a plan is paid. */
+    renew(subscription: Thing): Thing {
+      const [item] = (subscription['items'] as { data: (Thing & { price: { unit_amount: number } })[] }).data;
+      if (!item) throw new Error('No item');
+      const from = Number(item['current_period_end']);
+      Object.assign(item, { current_period_start: from, current_period_end: from + month });
+      return invoiceOf(subscription, item.price.unit_amount, String(subscription['customer']));
+    },
     /** A notice as Stripe sends it: body and signature. */
     event(type: string, object: Thing, id = fresh('evt')) {
       const payload = JSON.stringify(sample('event', { id, type, data: { object } }));
