@@ -9,7 +9,9 @@ import type { Context } from '../../base/context.ts';
 import { enqueue } from '../../base/task.ts';
 import { admit, takePlace } from '../invite-codes/admit.ts';
 import { onlyFromOwnPage } from '../sessions/own-page.ts';
+import type { Account } from '../sessions/describe.ts';
 import { signIn } from '../sessions/sign-in.ts';
+import { provePassword } from '../throttling/prove-password.ts';
 import { throttle } from '../throttling/throttle.ts';
 import { mustBeStrong } from '../throttling/password-strength.ts';
 import { insertUser } from '../users/insert.ts';
@@ -42,7 +44,9 @@ export async function signUp(context: Context<'public'>, input: Input<SignUp>): 
 
 const inADay = sql<string>`now() + make_interval(hours => ${confirmationHours})`;
 
-async function signUpAtOnce(context: Context<'public'>, fields: Parameters<typeof insertUser>[2]) {
+type Fields = Parameters<typeof insertUser>[2] & { password: string };
+
+async function signUpAtOnce(context: Context<'public'>, fields: Fields) {
   try {
     const user = await context.db
       .transaction()
@@ -50,7 +54,26 @@ async function signUpAtOnce(context: Context<'public'>, fields: Parameters<typeo
     return await signIn(context, user, { by: 'sign-up', remember: false });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
+    const user = await justSignedUp(context, fields);
+    if (user) return signIn(context, user, { by: 'sign-up', remember: false });
     const issue = { path: 'email', message: new AppError('email_taken').message };
     throw new AppError('email_taken', { issues: [issue] });
   }
+}
+
+const answeredFor = sql<string>`now() - make_interval(mins => 10)`;
+
+/** Sent twice because the first answer was lost: the account of a moment ago, for whoever has its password, and as many guesses as at the sign-in. */
+async function justSignedUp(context: Context<'public'>, { email, password }: Fields): Promise<Account | null> {
+  const fresh = await context.db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase())
+    .where('created_at', '>', answeredFor)
+    .executeTakeFirst();
+  if (!fresh) return null;
+  return provePassword(context, email, password).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'invalid_credentials') return null;
+    throw error;
+  });
 }

@@ -42,8 +42,28 @@ describe('accounts', () => {
 
   it('takes an address once, whatever its case', async () => {
     expect((await house.call(null, api.users.signUp, ada)).status).toBe(200);
-    const again = await house.call(null, api.users.signUp, { ...ada, email: 'ADA@example.com' });
+    const other = { ...ada, email: 'ADA@example.com', password: 'another good password' };
+    const again = await house.call(null, api.users.signUp, other);
     expect(again).toMatchObject({ status: 409, body: { code: 'email_taken', issues: [{ path: 'email' }] } });
+  });
+
+  it('answers again who sent the same twice, for as long as an answer may be lost', async () => {
+    const eve = { ...ada, email: 'eve@example.com' };
+    const [first, again] = await Promise.all([1, 2].map(() => house.call(null, api.users.signUp, eve)));
+    const ids = [first, again].map((answer) => {
+      const { body } = answer ?? { body: {} };
+      return 'user' in body ? body.user.id : '';
+    });
+    expect(ids[0]).toMatch(/./);
+    expect(ids[1]).toBe(ids[0]);
+    const accounts = house.db.selectFrom('users').select('id').where('email', '=', eve.email);
+    expect(await accounts.execute()).toEqual([{ id: ids[0] }]);
+    await house.db
+      .updateTable('users')
+      .set({ created_at: new Date(Date.now() - 3_600_000).toISOString() })
+      .where('email', '=', eve.email)
+      .execute();
+    expect((await house.call(null, api.users.signUp, eve)).status).toBe(409);
   });
 
   it.each([
