@@ -10,6 +10,9 @@ export type Decision = (typeof decisions)[number];
 export const caseOutcomes = ['dismissed', 'hidden', 'restored', 'suspended', 'warned'] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
+/** How long anything that was reported may wait for a person. */
+export const decisionHours = 24;
+
 const person = z.object({ id: uuid, name: z.string(), email: z.string() });
 
 export const moderationCase = z.object({
@@ -26,6 +29,8 @@ export const moderationCase = z.object({
     z.object({ reporter: person, reason: z.enum(reportReasons), words: z.string(), created_at: z.string() }),
   ),
   opened_at: z.string(),
+  /** When it should be decided: a day after the first report, or after the owner’s last answer. */
+  due_at: z.string(),
   /** Hidden by itself, because enough people reported it. */
   hidden_at: z.nullable(z.string()),
   outcome: z.nullable(z.enum(caseOutcomes)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
-import type { ModerationCase } from '#contract/office/moderation.ts';
+import { decisionHours, type ModerationCase } from '#contract/office/moderation.ts';
 import type { ReportKind } from '#contract/platform/reporting.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
@@ -89,13 +89,16 @@ async function reportableMessage(db: Db, actor: Actor, conversationId: string, n
 
 type Cases = typeof api.cases;
 
+const dueAt = sql<string>`greatest(opened_at, answered_at) + make_interval(hours => ${decisionHours})`;
+
 export const caseRows = (db: Db) =>
   db
     .selectFrom('moderation_cases')
     .innerJoin('users', 'users.id', 'moderation_cases.owner_id')
     .innerJoin('users_profiles', 'users_profiles.id', 'moderation_cases.owner_id')
     .selectAll('moderation_cases')
-    .select(['email', 'role', 'first_name', 'last_name', 'suspended_at']);
+    .select(['email', 'role', 'first_name', 'last_name', 'suspended_at'])
+    .select(dueAt.as('due_at'));
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof caseRows>['executeTakeFirstOrThrow']>>;
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>

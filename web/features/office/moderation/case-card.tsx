@@ -9,7 +9,7 @@ import { useCommand } from '../../../session/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BusyButton } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
-import { RelativeTime } from '../../../ui/time/time.tsx';
+import { RelativeTime, useMinute } from '../../../ui/time/time.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { reasonWords } from '../../platform/reporting/report-words.ts';
 import { CaseThing } from './case-thing.tsx';
@@ -38,6 +38,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
           <span className="text-sm text-ink-3">
             First reported <RelativeTime value={opened_at} />
           </span>
+          {!outcome && <Clock due={found.due_at} />}
         </p>
         <CaseThing found={found} />
         <p className="mt-4 text-sm text-ink-2 wrap-anywhere">
@@ -73,6 +74,19 @@ export function CaseCard({ found }: { found: ModerationCase }) {
         {outcome ? <Decided found={found} note={note} /> : <Decide found={found} />}
       </div>
     </li>
+  );
+}
+
+/** Until when it should be decided, or since when it is late. */
+function Clock({ due }: { due: string }) {
+  const isLate = useMinute() > Date.parse(due);
+  return (
+    <span className="flex items-center gap-2 text-sm text-ink-3">
+      {isLate && <Badge tone="danger">Overdue</Badge>}
+      <span>
+        Due <RelativeTime value={due} />
+      </span>
+    </span>
   );
 }
 
