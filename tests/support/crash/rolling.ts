@@ -24,7 +24,8 @@ export type Rolled = {
   analyses: { begun: number; completed: number };
 };
 
-const drainMs = 1500;
+// Longer than the proxy takes to hear of it, also on a machine that has no time.
+const drainMs = 5000;
 const askMs = 200;
 const lines = 8;
 
