@@ -63,12 +63,12 @@ export function connect(
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    ...beforeUse,
     ...patience,
   });
   pool.on('error', lost);
   // A connection that breaks between two statements of a transaction is no one's query: unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', lost));
-  pool.on('connect', (client) => void client.query(asOrdinaryRole).catch(lost));
   pool.on('connect', prepareOften);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
@@ -78,6 +78,9 @@ export function connect(
 // Where the one user of the database stands above all walls, the application takes a role that does not (100).
 const asOrdinaryRole = `select set_config('role', 'saywell_app', false) from pg_roles
   where rolname = current_user and rolsuper and exists (select from pg_roles where rolname = 'saywell_app')`;
+
+/** The pool waits for it, because a connection takes one query at a time. */
+const beforeUse = { onConnect: (client: pg.ClientBase) => client.query(asOrdinaryRole) };
 
 const code = (error: unknown) => (error as { code?: unknown } | null)?.code;
 /** Whether a statement failed because such a row exists already. */
