@@ -82,5 +82,5 @@ export function openCrowd(origins: string[]) {
   }
 
   const arrive = async () => ({ manager: await signUp('manager'), candidate: await signUp('candidate') });
-  return { told, refused, answers, arrive, live };
+  return { told, refused, answers, arrive, fresh, live };
 }

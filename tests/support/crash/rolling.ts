@@ -27,6 +27,7 @@ export type Rolled = {
 // Longer than the proxy takes to hear of it, also on a machine that has no time.
 const drainMs = 5000;
 const askMs = 200;
+const renewMs = 600_000;
 const lines = 8;
 
 /** Restarts two servers and two workers one after the other while requests come over kept connections, as through a proxy that asks /readyz. */
@@ -61,8 +62,14 @@ export async function rollingRun({ databaseUrl, requests, restarts, say = () => 
   };
   try {
     const origins = servers.map(({ origin }) => origin);
-    const { arrive } = openCrowd(origins);
+    const { arrive, fresh } = openCrowd(origins);
     const { manager, candidate } = await arrive();
+    // Tokens last a quarter of an hour; a run on a slow machine outlives them.
+    let known = { since: Date.now(), person: candidate };
+    const tokenOf = async () => {
+      if (Date.now() - known.since > renewMs) known = { since: Date.now(), person: await fresh(candidate) };
+      return known.person.token;
+    };
     const over = new AbortController();
     const asking = Array.from({ length: lines }, async () => {
       while (!over.signal.aborted) {
@@ -71,8 +78,8 @@ export async function rollingRun({ databaseUrl, requests, restarts, say = () => 
       }
     });
     const besides = [
-      keepUploading(proxy, candidate.token, result, over.signal),
-      keepListening(proxy, candidate.token, result, over.signal),
+      keepUploading(proxy, tokenOf, result, over.signal),
+      keepListening(proxy, tokenOf, result, over.signal),
       applyOnce({ origins, manager: manager.token, candidate: candidate.token }, result),
     ];
     for (let restart = 0; restart < restarts; restart++) {
@@ -160,18 +167,21 @@ function openProxy(servers: Place[]) {
 }
 
 type Proxy = ReturnType<typeof openProxy>;
+type TokenOf = () => Promise<string>;
 const pieces = 6;
 const pieceBytes = 64 * 1024;
 
 /** Uploads in pieces, each through the proxy: what one server has begun another goes on with. */
-async function keepUploading(proxy: Proxy, token: string, told: Rolled, signal: AbortSignal): Promise<void> {
-  const head = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+async function keepUploading(proxy: Proxy, tokenOf: TokenOf, told: Rolled, signal: AbortSignal): Promise<void> {
+  const headNow = async () => ({ authorization: `Bearer ${await tokenOf()}`, 'tus-resumable': '1.0.0' });
+  let head = await headNow();
   const offsetOf = async (path: string) => {
     const { origin } = await proxy.next();
     const answer = await fetch(`${origin}${path}`, { method: 'HEAD', headers: head });
     return Number(answer.headers.get('upload-offset'));
   };
   while (!signal.aborted) {
+    head = await headNow();
     const { origin } = await proxy.next();
     const length = String(pieces * pieceBytes);
     const begun = await fetch(`${origin}/uploads`, { method: 'POST', headers: { ...head, 'upload-length': length } });
@@ -195,11 +205,11 @@ async function keepUploading(proxy: Proxy, token: string, told: Rolled, signal: 
 }
 
 /** Listens for news, and opens the stream again elsewhere when its server ends. */
-async function keepListening(proxy: Proxy, token: string, told: Rolled, signal: AbortSignal): Promise<void> {
+async function keepListening(proxy: Proxy, tokenOf: TokenOf, told: Rolled, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { origin } = await proxy.next();
     try {
-      const answer = await fetch(`${origin}/live`, { headers: { authorization: `Bearer ${token}` }, signal });
+      const answer = await fetch(`${origin}/live`, { headers: { authorization: `Bearer ${await tokenOf()}` }, signal });
       if (!answer.ok || !answer.body) throw new Error(String(answer.status));
       told.streams.opened++;
       for await (const _ of answer.body);
