@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '#contract/api.ts';
 import { aJob } from '../house.ts';
-import { theirAnswers } from '../applying.ts';
 import { insistent } from './caller.ts';
 
 /** What the product has said yes to. */
@@ -61,7 +60,7 @@ export function openCrowd(origins: string[]) {
     const wanted = { job_id: job.id, door: 'express' } as const;
     const { application } = await call(candidate.token, api.applications.create, wanted);
     const video_url = await upload(candidate);
-    const sent = { application_id: application.id, video_url, ai_consent: true, answers: theirAnswers };
+    const sent = { application_id: application.id, video_url, ai_consent: true };
     await call(candidate.token, api.applications.submit, sent);
     told.applications.push(application.id);
     const { conversation_id } = await call(manager.token, api.messages.open, { application_id: application.id });
