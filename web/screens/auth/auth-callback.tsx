@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AppError } from '#contract/base/errors.ts';
 import { identities } from '#contract/accounts/identities.ts';
@@ -56,7 +56,7 @@ export default function AuthCallbackScreen() {
     // Before any other request, so that nothing that follows can carry the code away.
     history.replaceState(history.state, '', location.pathname);
     if (error !== null) leave(words[error] ?? failed);
-    else if (token) void exchange(token, false);
+    else if (token) startTransition(() => exchange(token, false));
     else leave();
   });
 

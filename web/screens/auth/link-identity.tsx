@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { AppError } from '#contract/base/errors.ts';
 import { identities } from '#contract/accounts/identities.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { useMfaStep } from '../../features/accounts/mfa/use-mfa-step.ts';
+import { useMailedToken } from '../../session/mailed-token.ts';
 import { request } from '../../session/request.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { errorToast } from '../../ui/toast/toast.ts';
@@ -18,12 +19,9 @@ export default function LinkIdentityScreen() {
   const ready = useHydrated();
   const arrived = useArrival();
   const toMfa = useMfaStep();
-  const [token, setToken] = useState<string | null>();
+  const token = useMailedToken();
+  const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    setToken(new URLSearchParams(location.hash.slice(1)).get('token'));
-    history.replaceState(history.state, '', location.pathname);
-  }, []);
 
   // A press, not the mere opening: programs that look through mail open links, too.
   const press = async () => {
@@ -33,11 +31,11 @@ export default function LinkIdentityScreen() {
     } catch (error) {
       if (toMfa(error)) return;
       setBusy(false);
-      if (error instanceof AppError && error.code === 'link_expired') setToken(null);
+      if (error instanceof AppError && error.code === 'link_expired') setOver(true);
       else errorToast(error instanceof Error ? error.message : t`An unexpected error occurred`);
     }
   };
-  if (token === null) {
+  if (over || token === null) {
     return (
       <>
         <h1 className="type-h1">Connect LinkedIn</h1>

@@ -28,7 +28,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Pro
   // On a narrow screen the chosen tab may lie beyond the edge when the page opens with it.
   useLayoutEffect(() => {
     const shown = list.current?.getBoundingClientRect();
-    const chosen = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    const chosen = list.current?.querySelector(`[data-value="${value}"]`)?.getBoundingClientRect();
     if (shown && chosen && chosen.right > shown.right) list.current?.scrollBy({ left: chosen.right - shown.right });
   }, [value]);
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefCallback, type RefObject, useCallback, useEffect, useMemo } from 'react';
 
 /** One line of the transcript, in seconds. */
 export type Caption = { from: number; to: number; text: string };
@@ -10,21 +10,22 @@ const staySeconds = 1.5;
 export const captionAt = (captions: readonly Caption[], time: number): Caption | undefined =>
   captions.findLast((it) => it.from <= time + 0.2 && time < it.to + staySeconds);
 
-/** The address of the captions as WebVTT, for the browser's own player of a phone. */
-export function useCaptionTrack(captions: readonly Caption[]): string | undefined {
+/** What gives a <track> the captions as WebVTT, for the browser's own player of a phone; undefined where there are none. */
+export function useCaptionTrack(captions: readonly Caption[]): RefCallback<HTMLTrackElement> | undefined {
   const text = useMemo(() => webVtt(captions), [captions]);
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!text) return undefined;
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [text]);
-  return text ? address : undefined;
+  const fill = useCallback(
+    (track: HTMLTrackElement) => {
+      const url = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+      track.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [text],
+  ) as RefCallback<HTMLTrackElement>;
+  return text ? fill : undefined;
 }
 
 /** Switches the captions of the browser on and off. */
-export function useShownTrack(video: RefObject<HTMLVideoElement | null>, track: string | undefined, on: boolean): void {
+export function useShownTrack(video: RefObject<HTMLVideoElement | null>, track: unknown, on: boolean): void {
   useEffect(() => {
     if (track && video.current) showTrack(video.current, on);
   }, [video, track, on]);

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Player } from './player.tsx';
 
 type LastingProps = Omit<ComponentProps<typeof Player>, 'src' | 'onRetry'> & {
@@ -15,11 +15,10 @@ export function LastingPlayer({ address, onRefresh, ...player }: LastingProps) {
   const [failed, setFailed] = useState(false);
   const asked = useRef(false);
 
-  useEffect(() => {
-    if (!failed || address === src) return;
+  if (failed && address !== src) {
     setSrc(address);
     setFailed(false);
-  }, [failed, address, src]);
+  }
 
   const renewOnce = () => {
     setFailed(true);

@@ -33,6 +33,11 @@ export function usePlayback(
   const [sound, setSound] = useState({ volume: 1, muted: false });
   const duration = fileDuration ?? knownDuration;
   const place = useRef({ seconds: 0, playing: false });
+  const [tried, setTried] = useState(src);
+  if (tried !== src) {
+    setTried(src);
+    if (state === 'failed') setState('paused');
+  }
 
   useEffect(() => {
     const element = video.current;
@@ -62,19 +67,23 @@ export function usePlayback(
   useEffect(() => {
     const element = video.current;
     const { seconds, playing } = place.current;
-    setState((before) => (before === 'failed' ? 'paused' : before));
     if (!element || seconds === 0) return undefined;
     const resume = () => {
+      // What is known of the former file may still arrive.
+      if (element.currentSrc !== new URL(src, location.href).href) return;
+      element.removeEventListener('loadedmetadata', resume);
       element.currentTime = seconds;
       if (playing) void element.play().catch(() => setState('paused'));
     };
-    element.addEventListener('loadedmetadata', resume, { once: true });
+    element.addEventListener('loadedmetadata', resume);
     return () => element.removeEventListener('loadedmetadata', resume);
   }, [src]);
 
   useEffect(() => {
-    if (video.current) video.current.playbackRate = rate;
-  }, [rate, src]);
+    const element = video.current;
+    // A new file begins at the default.
+    if (element) element.playbackRate = element.defaultPlaybackRate = rate;
+  }, [rate]);
 
   const toggle = useCallback(() => {
     const element = video.current;

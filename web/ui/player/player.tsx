@@ -102,7 +102,7 @@ export function Player(props: Props) {
           onClick={playback.toggle}
           className={cn('size-full', full ? 'object-contain' : 'object-cover')}
         >
-          {track && <track kind="captions" src={track} srcLang="en" label="English" />}
+          {track && <track ref={track} kind="captions" srcLang="en" label="English" />}
         </video>
         {props.cover}
         {caption && (

@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { emailChanges } from '#contract/accounts/email-change.ts';
 import type { mfaRecovery } from '#contract/accounts/mfa-recovery.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { useCommand } from '../../../session/api.ts';
+import { useMailedToken } from '../../../session/mailed-token.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { useHydrated } from '../../../ui/loading/use-hydrated.ts';
@@ -21,13 +22,8 @@ type Props = {
 /** Where a mailed link leads: looking changes nothing, the button does, because programs that look through mail open links too. */
 export function MailedPress({ title, text, label, endpoint, over, Done }: Props) {
   const ready = useHydrated();
-  const [token, setToken] = useState<string | null>();
+  const token = useMailedToken();
   const press = useCommand(endpoint);
-  useEffect(() => {
-    setToken(new URLSearchParams(location.hash.slice(1)).get('token'));
-    // The secret leaves the address before anything else is asked for (D28).
-    history.replaceState(history.state, '', location.pathname);
-  }, []);
   const isOver = token === null || (press.error instanceof AppError && press.error.code === 'link_expired');
   return (
     <>

@@ -116,7 +116,7 @@ function useFollowed(current: number): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const element = box.current;
     const line = element?.querySelector<HTMLElement>('[aria-current]');
-    if (!element || !line || element.matches(':hover, :focus-within')) return;
+    if (current < 0 || !element || !line || element.matches(':hover, :focus-within')) return;
     const { top } = element.getBoundingClientRect();
     const place = line.getBoundingClientRect().top - top + element.scrollTop;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -29,7 +29,7 @@ export function ConflictNote({ error, timezone, firstName, final = false }: Prop
   const note = useRef<HTMLDivElement>(null);
   // It appears at the end of a long form: the press that caused it must not seem to do nothing.
   useEffect(() => {
-    note.current?.scrollIntoView({ block: 'center' });
+    if (error) note.current?.scrollIntoView({ block: 'center' });
   }, [error]);
   const told = z.safeParse(refusal, error instanceof AppError ? error.data : null);
   const { conflicts, candidate_busy } = told.success ? told.data : { conflicts: [], candidate_busy: false };

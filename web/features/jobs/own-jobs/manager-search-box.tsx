@@ -19,11 +19,15 @@ const PAUSE_MS = 250;
 export function SearchBox(props: Props) {
   const { label, placeholder, value, onChange, className, icon: Icon = Search, maxLength = 200 } = props;
   const [typed, setTyped] = useState(value);
+  const [given, setGiven] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    setTyped(value);
+  }
   const latest = useRef(onChange);
   useEffect(() => void (latest.current = onChange), [onChange]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed.trim() === value) return undefined;
     waiting.current = setTimeout(() => latest.current(typed.trim()), PAUSE_MS);

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Lets a text box grow with its text where the browser does not do so by itself, as Firefox and Safari before 26. */
 export function useGrowth(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
-    if (box.current && !CSS.supports('field-sizing', 'content')) grow(box.current);
+    if (box.current?.value === text && !CSS.supports('field-sizing', 'content')) grow(box.current);
   }, [box, text]);
 }
 

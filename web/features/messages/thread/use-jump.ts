@@ -11,9 +11,9 @@ export function useJump(
 ): void {
   const first = pages[0]?.[0]?.number ?? 0;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = thread;
-  const missing = wanted !== null && first > wanted && hasNextPage;
   useEffect(() => {
+    const missing = wanted !== null && first > wanted && hasNextPage;
     loadQuickly(conversationId, missing);
     if (missing && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [conversationId, missing, first, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  }, [conversationId, wanted, first, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 }

@@ -24,7 +24,7 @@ export function useSection<Values extends object>({ name, saved, changesOf }: Op
   const values = typed ?? saved;
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
 
   const put = (next: Values | null) => {

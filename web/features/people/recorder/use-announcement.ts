@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RecorderState } from '../recording/recorder.ts';
 import type { VideoAnswer } from './use-video-answer.ts';
 import { noticeTexts, uploadText } from './video-texts.ts';
@@ -26,29 +26,27 @@ export function useAnnouncement(
   questions: readonly string[],
 ): string {
   const { stage, seconds, marks, notice } = state;
-  const [words, say] = useState('');
   const left = Math.ceil(limits.seconds - seconds);
   const warning = stage === 'recording' ? warnings.find((it) => it === left) : undefined;
   const question = questions[marks.length - 1];
 
-  useEffect(() => {
-    const next = (practice.on ? practiceWords : stageWords)[stage];
-    if (next) say(next);
-  }, [stage, practice.on]);
   // Not each megabyte: that the network is gone, that the video is being checked, that it is safe.
   const uploaded =
     upload.stalled || upload.status === 'processing' || upload.status === 'completed' ? uploadText(upload, false) : '';
-  useEffect(() => {
-    if (uploaded) say(uploaded);
-  }, [uploaded]);
-  useEffect(() => {
-    if (notice) say(noticeTexts[notice]);
-  }, [notice]);
-  useEffect(() => {
-    if (marks.length > 1 && question) say(t`Question ${marks.length}: ${question}`);
-  }, [marks.length, question]);
-  useEffect(() => {
-    if (warning !== undefined) say(plural(warning, { one: '# second left', other: '# seconds left' }));
-  }, [warning]);
+  return useNewest([
+    (practice.on ? practiceWords : stageWords)[stage],
+    uploaded,
+    notice && noticeTexts[notice],
+    marks.length > 1 && question && t`Question ${marks.length}: ${question}`,
+    warning !== undefined && plural(warning, { one: '# second left', other: '# seconds left' }),
+  ]);
+}
+
+/** The one of these that changed last; one that is no longer said takes nothing back. */
+function useNewest(said: readonly (string | false | null | undefined)[]): string {
+  const [heard, hear] = useState({ said: said.slice(0, 0), words: '' });
+  if (said.every((words, at) => words === heard.said[at])) return heard.words;
+  const words = said.findLast((it, at) => it && it !== heard.said[at]) || heard.words;
+  hear({ said: [...said], words });
   return words;
 }

@@ -26,11 +26,11 @@ type Props = {
 export function SetupFrame(props: Props) {
   const { title, steps, at, heading, text, skipTo, busy, lastLabel, onBack, onContinue, after, children } = props;
   const head = useRef<HTMLHeadingElement>(null);
-  const first = useRef(true);
+  const seen = useRef(at);
   useEffect(() => {
     // The page itself has the focus at first; afterwards each step takes it.
-    if (!first.current) head.current?.focus();
-    first.current = false;
+    if (seen.current !== at) head.current?.focus();
+    seen.current = at;
   }, [at]);
   const stops = steps.map((label, index): Stop => ({ label, state: stateOf(index, at) }));
   return (

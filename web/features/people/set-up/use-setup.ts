@@ -30,7 +30,7 @@ export function useSetup<Values extends object>({ profile, saved, changesOf, onD
   const command = useCommand(profiles.save);
 
   useEffect(() => {
-    area.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (Object.keys(errors).length > 0) area.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
 
   const send = (changes: Changes, onSuccess: (answer: OwnProfile) => void) =>

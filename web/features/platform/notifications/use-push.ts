@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Says again that this browser may be pushed to, where it was allowed to. */
 export function usePush(userId: string): void {
   useEffect(() => {
-    if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
+    if (!userId || !('Notification' in globalThis) || Notification.permission !== 'granted') return;
     void import('./push.ts').then(({ keepPush }) => keepPush()).catch(() => {});
   }, [userId]);
 }

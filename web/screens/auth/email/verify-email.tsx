@@ -1,8 +1,9 @@
-import { useEffect, useState, useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { AppError } from '#contract/base/errors.ts';
 import { signUps } from '#contract/accounts/sign-up.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { useMfaStep } from '../../../features/accounts/mfa/use-mfa-step.ts';
+import { useMailedToken } from '../../../session/mailed-token.ts';
 import { request } from '../../../session/request.ts';
 import { useShortForm } from '../../../session/short-form.ts';
 import { BusyButton } from '../../../ui/button.tsx';
@@ -22,13 +23,8 @@ export default function VerifyEmailScreen() {
   const arrived = useArrival();
   const toMfa = useMfaStep();
   const [busy, confirm] = useTransition();
-  const [token, setToken] = useState<string | null>();
+  const token = useMailedToken();
   const [over, setOver] = useState(false);
-  useEffect(() => {
-    setToken(new URLSearchParams(location.hash.slice(1)).get('token'));
-    // The secret leaves the address before anything else is asked for (D28).
-    history.replaceState(history.state, '', location.pathname);
-  }, []);
 
   // A press, not the mere opening: programs that look through mail open links, too.
   const press = () =>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { deletions } from '#contract/accounts/deletion.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { useCommand } from '../../../session/api.ts';
+import { useMailedToken } from '../../../session/mailed-token.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
@@ -14,13 +14,8 @@ export const meta = () => [{ title: t`Keep your account · ${BRAND}` }, { name: 
 /** Where the link of the mail leads: looking changes nothing, the button does. */
 export default function KeepAccountScreen() {
   const ready = useHydrated();
-  const [token, setToken] = useState<string | null>();
+  const token = useMailedToken();
   const undo = useCommand(deletions.undo);
-  useEffect(() => {
-    setToken(new URLSearchParams(location.hash.slice(1)).get('token'));
-    // The secret leaves the address before anything else is asked for (D28).
-    history.replaceState(history.state, '', location.pathname);
-  }, []);
   const isOver = token === null || (undo.error instanceof AppError && undo.error.code === 'link_expired');
   if (undo.isSuccess || isOver)
     return (

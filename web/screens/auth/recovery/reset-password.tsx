@@ -5,6 +5,7 @@ import { recovery as recoveryApi } from '#contract/accounts/recovery.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { weakPasswordWords } from '../../../features/accounts/users/weak-password.ts';
 import { NewPasswordField } from '../../../features/accounts/users/new-password-field.tsx';
+import { useMailedToken } from '../../../session/mailed-token.ts';
 import { request } from '../../../session/request.ts';
 import { useShortForm } from '../../../session/short-form.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
@@ -20,17 +21,13 @@ const isOver = (error: unknown) => error instanceof AppError && error.code === '
 
 export default function ResetPasswordScreen() {
   const navigate = useNavigate();
-  const [token, setToken] = useState<string | null>();
+  const token = useMailedToken();
   const [over, setOver] = useState(false);
   useEffect(() => {
-    const secret = new URLSearchParams(location.hash.slice(1)).get('token');
-    setToken(secret);
-    // The secret leaves the address before anything else is asked for (D28).
-    history.replaceState(history.state, '', location.pathname);
-    if (!secret) return;
+    if (!token) return;
     // No one shall think up a password for a link that opens nothing; whatever else goes wrong here, sending tells.
-    request(recoveryApi.check, { token: secret }).catch((error: unknown) => setOver(isOver(error)));
-  }, []);
+    request(recoveryApi.check, { token }).catch((error: unknown) => setOver(isOver(error)));
+  }, [token]);
   const { form, field, ready, busy, typed } = useShortForm({
     start: { password: '', confirm_password: '' },
     schema: check,

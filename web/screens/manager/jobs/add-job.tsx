@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { credits as creditsApi } from '#contract/money/credits.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
@@ -50,7 +50,7 @@ export default function AddJobScreen() {
     mutationFn: (job: JobFields) => call(jobsApi.create, job, { idempotencyKey: draft.key }),
   });
 
-  const values = form.watch();
+  const values = useWatch({ control: form.control }) as JobForm;
   const settled = !create.isPending && !create.isSuccess;
   useEffect(() => {
     if (settled) saveDraft({ ...draft, values });

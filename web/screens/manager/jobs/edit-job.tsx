@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Output } from '#contract/base/endpoint.ts';
 import { jobStateOf, movesFrom } from '#contract/jobs/job-life.ts';
@@ -57,7 +57,7 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
     defaultValues: formOf(job),
     shouldFocusError: false,
   });
-  const values = form.watch();
+  const values = useWatch({ control: form.control }) as JobForm;
   const forget = useKeptForm(`job-${job.id}`, form);
   const isDraft = jobStateOf(job) === 'draft';
   const toPlans = useLaterPlans();

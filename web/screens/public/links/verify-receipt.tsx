@@ -1,8 +1,8 @@
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { AppError } from '#contract/base/errors.ts';
 import { type DeletionReceipt, deletionReceipts as deletionReceiptsApi } from '#contract/people/deletion-receipts.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { request } from '../../../session/request.ts';
+import { useCommand } from '../../../session/api.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { t } from '../../../ui/words.ts';
@@ -12,50 +12,50 @@ export const meta = () => [{ title: t`Verify a deletion receipt · ${BRAND}` }];
 
 const unreadable = t`This is no deletion receipt. Please choose the file as you downloaded it, or paste all of its text.`;
 
+const never = () => () => undefined;
+// The link of the email carries the whole receipt in its hash, which no server on the way reads.
+const inAddress = () => textIn(location.hash.slice(1));
+
+function problemOf(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  return error instanceof AppError && error.code === 'invalid_input' ? unreadable : error.message;
+}
+
 export default function VerifyReceiptScreen() {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [valid, setValid] = useState<boolean>();
-  const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState<DeletionReceipt | null>(null);
+  const linked = useSyncExternalStore(never, inAddress, () => '');
+  const [typed, setTyped] = useState<string>();
+  const [pressed, press] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const verify = useCommand(deletionReceiptsApi.verify);
+  const { mutate } = verify;
+  const text = typed ?? linked;
+  const asked = pressed ?? linked;
+  const shown = receiptIn(asked);
+  const valid = verify.data?.valid;
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (!file) return;
-    setBusy(true);
+    setReading(true);
     try {
-      setText((await file.text()).slice(0, 10_000));
+      setTyped((await file.text()).slice(0, 10_000));
     } finally {
-      setBusy(false);
+      setReading(false);
     }
   };
-  const verify = async (given: string) => {
-    setValid(undefined);
-    const receipt = receiptIn(given);
-    setShown(receipt);
-    setProblem(receipt ? undefined : unreadable);
-    if (!receipt) return;
-    setBusy(true);
-    try {
-      setValid((await request(deletionReceiptsApi.verify, receipt)).valid);
-    } catch (error) {
-      const { code, message } = error instanceof AppError ? error : new AppError('unexpected');
-      setProblem(code === 'invalid_input' ? unreadable : message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  // The link of the email carries the whole receipt in its hash, which no server on the way reads.
   useEffect(() => {
-    const linked = textIn(location.hash.slice(1));
-    if (!linked) return;
-    setText(linked);
-    void verify(linked);
-  }, []);
+    const receipt = receiptIn(linked);
+    if (receipt) mutate(receipt);
+  }, [linked, mutate]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void verify(text);
+    press(text);
+    verify.reset();
+    const receipt = receiptIn(text);
+    if (receipt) mutate(receipt);
   };
+  const tried = pressed !== undefined || linked !== '';
+  const problem = tried && !shown ? unreadable : problemOf(verify.error);
   return (
     <div className="wrap py-12">
       <div className="max-w-[40rem]">
@@ -78,10 +78,10 @@ export default function VerifyReceiptScreen() {
             label="Its text"
             value={text}
             error={problem}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
             className="min-h-48 font-mono text-sm"
           />
-          <BusyButton type="submit" busy={busy} busyLabel="Verifying…" className="justify-self-start">
+          <BusyButton type="submit" busy={reading || verify.isPending} busyLabel="Verifying…" className="justify-self-start">
             Verify
           </BusyButton>
         </form>

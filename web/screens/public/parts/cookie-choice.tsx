@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { type CookieChoice as Choice, cookieChoices } from '#contract/platform/cookie-choice.ts';
 import { cookieChoice } from '../../../ui/page/kept.ts';
 import { t } from '../../../ui/words.ts';
@@ -14,11 +14,12 @@ const words: Record<Choice, { title: string; text: string }> = {
   },
 };
 
+const never = () => () => undefined;
+
 /** A form, so that it works without any script; the inline one shows which choice counts, and tidies up (boot.js). */
 export function CookieChoice() {
-  const [chosen, setChosen] = useState<Choice>();
   // Only the browser knows: the page itself is the same for everyone.
-  useEffect(() => setChosen(cookieChoice()), []);
+  const chosen = useSyncExternalStore<Choice | undefined>(never, cookieChoice, () => undefined);
   return (
     <form method="post" aria-label="What this browser may keep" className="grid gap-3 sm:grid-cols-2">
       {cookieChoices.map((choice) => (
