@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, person, shownPerson, uuid } from '../base/fields.ts';
+import { done, shownPerson, uuid } from '../base/fields.ts';
 
 /** A room opens so many minutes before its interview, and closes so many after its end. */
 export const roomOpens = 15;
@@ -19,7 +19,7 @@ export const roomSignal = z.object({
 });
 export type RoomSignal = z.infer<typeof roomSignal>;
 
-const guest = z.extend(person, { side: z.enum(roomSides) });
+const guest = z.extend(shownPerson, { side: z.enum(roomSides) });
 
 const room = z.object({
   meeting_id: uuid,

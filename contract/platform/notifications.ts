@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, empty, limit, nextCursor } from '../base/fields.ts';
+import { cursor, empty, face, limit, nextCursor } from '../base/fields.ts';
 
 /** What someone is told about. Everything else is about something they did, or a duty, and always comes. */
 export const notificationKinds = ['applications', 'messages', 'proposals', 'reminders'] as const;
@@ -20,6 +20,8 @@ export const notification = z.object({
   path: z.nullable(z.string()),
   created_at: z.string(),
   read: z.boolean(),
+  /** Of whom it is about; null where it names no one. */
+  face,
 });
 
 export type Notification = z.infer<typeof notification>;

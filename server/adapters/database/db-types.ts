@@ -769,6 +769,7 @@ export interface ModerationCases {
 }
 
 export interface Notifications {
+  about_user: string | null;
   created_at: Generated<string>;
   for_digest: boolean;
   id: Generated<number>;

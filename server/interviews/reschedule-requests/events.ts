@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
 import { type Said, said } from '../../adapters/language/said.ts';
 import { event } from '../../platform/notifications/event.ts';
-import { type About, letterTo, meetingFacts, ofMeeting } from '../meetings/events.ts';
+import { type About, letterTo, meetingFacts, ofMeeting, otherIn } from '../meetings/events.ts';
 import { aboutOf, bothTimes, nameOf, pathOf } from '../meetings/subject.ts';
 
 const ofRequest = z.object({ ...ofMeeting.shape, request_id: uuid });
@@ -31,7 +31,7 @@ export const rescheduleRequested = event({
   always: true,
   values: ofRequest,
   facts: requestFacts,
-  notice: (about) => ({ title: proposes(about), path: pathOf(about.side) }),
+  notice: (about) => ({ title: proposes(about), path: pathOf(about.side), of: otherIn(about) }),
   mail: ({ meeting, side, request }, desk) => {
     const { scheduled_date, note } = request;
     return letterTo(side, meeting, desk, proposes({ meeting, side }), [
@@ -61,7 +61,7 @@ export const rescheduleDeclined = event({
   always: true,
   values: ofRequest,
   facts: requestFacts,
-  notice: (about) => ({ title: stays(about), path: pathOf(about.side) }),
+  notice: (about) => ({ title: stays(about), path: pathOf(about.side), of: otherIn(about) }),
   mail: ({ meeting, side, request }, desk) => {
     const { scheduled_date, answer } = request;
     return letterTo(side, meeting, desk, stays({ meeting, side }), [

@@ -6,6 +6,7 @@ import { roomCloses, roomOpens, type RoomSide } from '#contract/interviews/rooms
 import { sql } from 'kysely';
 import { iceServersFor } from '../../adapters/turn.ts';
 import type { Db } from '../../adapters/database/db.ts';
+import { faceUrl } from '../../adapters/uploads/faces.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { mayHaveRooms, meetingById, type MeetingRow } from '../meetings/queries.ts';
@@ -60,7 +61,7 @@ export async function room(context: Caller, { meeting_id }: Input<Rooms['one']>)
       meeting_id,
       side,
       other: { ...other, face },
-      present: await guestsIn(db, meeting_id, actor.id),
+      present: shownGuests(await guestsIn(db, meeting_id, actor.id), settings.secret, actor.id),
       notes: meeting.notes,
       prepared: side === 'organization' ? await preparedFor(db, meeting) : null,
       job: { title, company },
@@ -87,13 +88,19 @@ export const guestsIn = (db: Db, meetingId: string, userId: string) =>
   db
     .selectFrom('room_visits')
     .innerJoin('users_profiles', 'users_profiles.id', 'room_visits.user_id')
-    .select(['room_visits.visit', 'room_visits.side', 'first_name', 'last_name'])
+    .leftJoin('faces', 'faces.user_id', 'room_visits.user_id')
+    .select(['room_visits.visit', 'room_visits.side', 'first_name', 'last_name', 'faces.id as face_id'])
     .$narrowType<{ side: RoomSide }>()
     .where('meeting_id', '=', meetingId)
-    .where('user_id', '<>', userId)
+    .where('room_visits.user_id', '<>', userId)
     .where('seen_at', '>', silence)
-    .orderBy('user_id')
+    .orderBy('room_visits.user_id')
     .execute();
+type Found = Awaited<ReturnType<typeof guestsIn>>;
+
+/** The same with the address of each face for this viewer. */
+export const shownGuests = (found: Found, secret: string, viewerId: string) =>
+  found.map(({ face_id, ...guest }) => ({ ...guest, face: face_id && faceUrl(secret, face_id, viewerId) }));
 
 async function preparedFor(db: Db, { application_id, private_notes }: MeetingRow) {
   const answers = await db

@@ -5,7 +5,7 @@ import { mostInRoom, type RoomSignal } from '#contract/interviews/rooms.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { guestsIn, meetingInRoom, mustBeOpen, sideIn } from './queries.ts';
+import { guestsIn, meetingInRoom, mustBeOpen, shownGuests, sideIn } from './queries.ts';
 
 type Rooms = typeof api.rooms;
 
@@ -20,7 +20,8 @@ export async function exchangeSignals(
 ): Promise<Result<Rooms['exchange']>> {
   const { meeting_id } = told;
   const closes = await mustBeOpen(db, actor, meeting_id);
-  const heard = await exchange(db, actor, told);
+  const { people, ...said } = await exchange(db, actor, told);
+  const heard = { ...said, people: shownGuests(people, settings.secret, actor.id) };
   const { mediaServer } = settings;
   if (!told.enter || !mediaServer) return { ...heard, media: null };
   const name = await nameOf(db, actor.id);

@@ -29,9 +29,10 @@ export const messageWaits = event({
   about: 'messages',
   values: waiting,
   facts: messageFacts,
-  notice: ({ title, conversation_id, side }) => ({
+  notice: ({ title, conversation_id, side, hidden, sender_id }) => ({
     title: about(title),
     path: conversationPath(conversation_id, side),
+    of: hidden ? null : sender_id,
   }),
 });
 

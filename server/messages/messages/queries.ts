@@ -175,7 +175,15 @@ export const unreadMessage = (db: Db, { conversation_id, number, side, reader_id
     .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
     .innerJoin('users_profiles', 'users_profiles.id', 'messages.sender_id')
     .innerJoin('jobs', 'jobs.id', 'conversations.job_id')
-    .select(['org_read', 'candidate_read', 'conversations.org_id', 'manager_id', 'first_name', 'last_name'])
+    .select([
+      'org_read',
+      'candidate_read',
+      'conversations.org_id',
+      'manager_id',
+      'sender_id',
+      'first_name',
+      'last_name',
+    ])
     .select([shownText, 'jobs.title', 'jobs.company', 'conversations.candidate_id', 'conversations.job_id'])
     .select((side === 'org' && reader_id ? hiddenForReader(reader_id) : sql<boolean>`false`).as('hidden'))
     .where('conversations.id', '=', conversation_id)

@@ -10,7 +10,12 @@ import type { Settings } from '../../base/context.ts';
 export type Reader = { user_id: string } | { email: string; language?: Language | undefined };
 
 /** One line in the list and on the screen of a phone, without a name that a blind look must not show. */
-export type Notice = { title: Said; path: string | null };
+export type Notice = {
+  title: Said;
+  path: string | null;
+  /** Whose face is beside it: of someone whom its reader may see. */
+  of?: string | null | undefined;
+};
 
 /** What a letter may ask of the place it is written at. */
 export type Desk = { to: string; language: Language; settings: Settings; link(label: Said, path: string): Link };

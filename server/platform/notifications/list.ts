@@ -13,7 +13,16 @@ export async function addToList(tx: Tx, { event, user_id, open, notice }: Listed
   const said = sql<never>`${JSON.stringify(notice.title)}::jsonb`;
   const kept = await tx
     .insertInto('notifications')
-    .values({ user_id, key: event.key, kind: about, said, path: notice.path, listed, for_digest })
+    .values({
+      user_id,
+      key: event.key,
+      kind: about,
+      said,
+      path: notice.path,
+      about_user: notice.of ?? null,
+      listed,
+      for_digest,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

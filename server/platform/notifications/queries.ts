@@ -11,6 +11,7 @@ import { seal } from '../../adapters/auth/tokens.ts';
 import type { Said } from '../../adapters/language/said.ts';
 import { say } from '../../adapters/language/say.ts';
 import type { Context } from '../../base/context.ts';
+import { facesOf } from '../../base/faces.ts';
 import type { Reader } from './event.ts';
 
 type Endpoints = typeof api.notifications;
@@ -19,13 +20,23 @@ type Caller = Context<'signedIn'>;
 const idInCursor = z.tuple([z.int()]);
 
 export async function notificationsOf(
-  { db, actor }: Caller,
+  context: Caller,
   { cursor, limit }: Input<Endpoints['list']>,
 ): Promise<Result<Endpoints['list']>> {
+  const { db, actor } = context;
   const before = readCursor(cursor, idInCursor)?.[0];
   const rows = await db
     .selectFrom('notifications')
-    .select(['id', 'kind', 'said', 'title', 'path', 'created_at', sql<boolean>`read_at is not null`.as('read')])
+    .select([
+      'id',
+      'kind',
+      'said',
+      'title',
+      'path',
+      'about_user',
+      'created_at',
+      sql<boolean>`read_at is not null`.as('read'),
+    ])
     .where('user_id', '=', actor.id)
     .where('listed', '=', true)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
@@ -35,7 +46,15 @@ export async function notificationsOf(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const language = await languageOf(db, actor.id);
-  const notifications = page.map(({ said, title, ...row }) => ({ ...row, title: titleIn(language, { said, title }) }));
+  const faceOf = await facesOf(
+    context,
+    page.map(({ about_user }) => about_user),
+  );
+  const notifications = page.map(({ said, title, about_user, ...row }) => ({
+    ...row,
+    title: titleIn(language, { said, title }),
+    face: faceOf(about_user),
+  }));
   return { notifications, next_cursor: rows.length > limit && last ? cursorOf([last.id]) : null };
 }
 

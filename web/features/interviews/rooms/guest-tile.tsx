@@ -8,7 +8,7 @@ import { StagePicture } from './stage-picture.tsx';
 
 /** Another person in the room, under their own name. */
 export function GuestTile({ guest, className }: { guest: Guest; className?: string }) {
-  const { name, side, reach, told, picture } = guest;
+  const { name, face, side, reach, told, picture } = guest;
   const hasPicture = picture !== null && picture.getVideoTracks().length > 0;
   const seen = hasPicture && reach === 'connected' && told.picture;
   return (
@@ -17,7 +17,7 @@ export function GuestTile({ guest, className }: { guest: Guest; className?: stri
       <StagePicture stream={picture} label={t`Live picture of ${name}`} whole className={seen ? '' : 'invisible'} />
       {!seen && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-3 text-center">
-          <Avatar of={name} size={64} side={side === 'candidate' ? 'candidate' : 'manager'} />
+          <Avatar of={name} face={face} size={96} side={side === 'candidate' ? 'candidate' : 'manager'} />
           <p role="status" className="max-w-[40ch] text-sm">
             {reach === 'connected' ? t`The camera of ${firstOf(name)} is off.` : reachWords[reach](firstOf(name))}
           </p>

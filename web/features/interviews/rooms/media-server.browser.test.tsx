@@ -64,7 +64,7 @@ const sending = (source: Track.Source, track = picture(), isMuted = false) => ({
   isMuted,
   track: { mediaStreamTrack: track },
 });
-const dana = { visit: 'v1', first_name: 'Dana', last_name: 'Whitfield', side: 'organization' as const };
+const dana = { visit: 'v1', first_name: 'Dana', last_name: 'Whitfield', face: null, side: 'organization' as const };
 
 function entered(pretended = pretendedServer()) {
   let guests: Guest[] = [];

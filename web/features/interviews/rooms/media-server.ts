@@ -76,7 +76,7 @@ export function createServedPeers({ access, media, told, onGuests, server = new 
     if (!closed) onGuests(people.map((person) => guestOf(person)));
   }
 
-  function guestOf({ visit, first_name, last_name, side }: Heard['people'][number]): Guest {
+  function guestOf({ visit, first_name, last_name, face, side }: Heard['people'][number]): Guest {
     const participant = server.remoteParticipants.get(visit);
     const kept = streams.get(visit) ?? { picture: new MediaStream(), screen: new MediaStream() };
     streams.set(visit, kept);
@@ -87,6 +87,7 @@ export function createServedPeers({ access, media, told, onGuests, server = new 
     return {
       visit,
       name: `${first_name} ${last_name}`.trim(),
+      face,
       side,
       reach: reachOf(participant),
       told: { ...switchesOf(participant), screen: screen?.id ?? null },

@@ -10,6 +10,7 @@ type Heard = Output<Exchange>;
 export type Guest = {
   visit: string;
   name: string;
+  face: string | null;
   side: RoomSide;
   reach: Reach;
   told: Told;
@@ -61,10 +62,10 @@ export function createPeers({ room, visit: mine, media, told, screen, onGuests, 
     onGuests([...guests.values()]);
   }
 
-  function greet({ visit, first_name, last_name, side }: Heard['people'][number]) {
+  function greet({ visit, first_name, last_name, face, side }: Heard['people'][number]) {
     const name = `${first_name} ${last_name}`.trim();
     const empty = { picture: null, screen: null, streams: [] };
-    guests.set(visit, { visit, name, side, reach: 'connecting', told: unknown, ...empty });
+    guests.set(visit, { visit, name, face, side, reach: 'connecting', told: unknown, ...empty });
     const line = createPeer({
       iceServers: room.ice_servers,
       polite: mine < visit,

@@ -1,5 +1,6 @@
 import { Video, VideoOff } from 'lucide-react';
 import type { Room } from '#contract/interviews/rooms.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Time, useMinute } from '../../../ui/time/time.tsx';
 import { DevicePickers } from '../../people/camera/device-pickers.tsx';
@@ -79,11 +80,17 @@ function Present({ room: { present, other } }: Pick<Props, 'room'>) {
   return (
     <div>
       <h2 className="font-semibold">In the room now</h2>
-      <ul>
-        {present.map(({ first_name, last_name }, index) => (
+      <ul className="mt-2 grid gap-2">
+        {present.map(({ first_name, last_name, face, side }, index) => (
           // Two people may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
+          <li key={index} className="flex items-center gap-3">
+            <Avatar
+              of={`${first_name} ${last_name}`}
+              face={face}
+              size={36}
+              side={side === 'candidate' ? 'candidate' : 'manager'}
+            />
             {first_name} {last_name}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Captions as CaptionsIcon, Maximize, Minimize, MonitorUp, MonitorX, PhoneOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Room } from '#contract/interviews/rooms.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { t } from '../../../ui/words.ts';
@@ -109,6 +110,13 @@ function Others({ guests, room }: { guests: readonly Guest[]; room: Room }) {
         ))}
         {missing && (
           <li className="grid min-h-0 place-content-center rounded-md border border-dashed border-on-night-2 p-4 text-center">
+            <Avatar
+              of={`${name} ${room.other.last_name}`}
+              face={room.other.face}
+              size={96}
+              side={theirSide === 'candidate' ? 'candidate' : 'manager'}
+              className="mx-auto mb-3"
+            />
             <p role="status" className="max-w-[44ch]">
               {guests.length === 0
                 ? t`You’re in. ${name} isn’t here yet. The call starts automatically.`

@@ -7,6 +7,7 @@ import {
   type Notification,
   notifications as notificationsApi,
 } from '#contract/platform/notifications.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
 import { pages, useCommand } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -87,11 +88,17 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
 }
 
 function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { kind, title, path, created_at, read } = notification;
+  const { kind, title, path, created_at, read, face } = notification;
   const Icon = icons[kind];
   const inside: ReactNode = (
     <>
-      <Icon className="mt-0.5 size-[18px] shrink-0 text-ink-2" aria-hidden="true" />
+      {face ? (
+        <Avatar of="" face={face} size={36} />
+      ) : (
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-ink-2">
+          <Icon className="size-[18px]" aria-hidden="true" />
+        </span>
+      )}
       <span className="min-w-0 flex-1">
         <span className={cn('block wrap-anywhere', !read && 'font-bold')}>{title}</span>
         <RelativeTime value={created_at} className="text-sm text-ink-3" />
