@@ -31,9 +31,10 @@ export const invitedToApply = event({
   about: 'proposals',
   values: ofInvitation,
   facts: invitationFacts,
-  notice: (about) => ({ title: invites(about), path: '/candidate/proposals' }),
+  notice: (about) => ({ title: invites(about), path: '/candidate/proposals', of: about.invited_by }),
   mail: (about, { link }) => ({
     subject: invites(about),
+    of_job: about.job_id,
     lines: [
       said('{inviter} has seen your profile and would like your answer for {job_title}.', {
         inviter: about.inviter,
@@ -60,7 +61,7 @@ export const invitationAccepted = event({
   about: 'proposals',
   values: ofInvitation,
   facts: invitationFacts,
-  notice: (about) => ({ title: accepts(about), path: candidatePath(about) }),
+  notice: (about) => ({ title: accepts(about), path: candidatePath(about), of: about.candidate_id }),
   mail: (about, { link }) => ({
     subject: accepts(about),
     lines: [
@@ -81,7 +82,7 @@ export const invitationDeclined = event({
   about: 'proposals',
   values: ofInvitation,
   facts: invitationFacts,
-  notice: (about) => ({ title: declines(about), path: '/manager/candidates' }),
+  notice: (about) => ({ title: declines(about), path: '/manager/candidates', of: about.candidate_id }),
   mail: (about, { link }) => ({
     subject: declines(about),
     lines: [

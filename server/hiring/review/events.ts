@@ -26,6 +26,7 @@ export const applicationOpened = event({
   notice: (about) => ({ title: opened(about), path: pathOf(about) }),
   mail: (about, { link }) => ({
     subject: opened(about),
+    of_job: about.job_id,
     lines: [
       said('{company} has opened your application for {job_title}. A person is looking at it now.', {
         company: about.company,
@@ -47,6 +48,7 @@ export const applicationAccepted = event({
   notice: (about) => ({ title: accepted(about), path: pathOf(about) }),
   mail: (about, { link }) => ({
     subject: accepted(about),
+    of_job: about.job_id,
     lines: [
       said('Your application for {job_title} has been accepted.', { job_title: about.job_title }),
       said('{company} will contact you about the next steps.', { company: about.company }),
@@ -79,6 +81,7 @@ export const applicationRejected = event({
   notice: (about) => ({ title: decided(about), path: pathOf(about) }),
   mail: ({ meeting_cancelled, scored, score, demo, explained, appealed, appeal_until, ...about }, { link }) => ({
     subject: decided(about),
+    of_job: about.job_id,
     lines: [
       said('{company} decided not to move forward with your application for {job_title}.', {
         company: about.company,
@@ -140,6 +143,7 @@ export const applicationReopened = event({
   notice: (about) => ({ title: isOpenAgain(about), path: pathOf(about) }),
   mail: (about, { link }) => ({
     subject: isOpenAgain(about),
+    of_job: about.job_id,
     lines: [
       said('{company} has reopened your application for {job_title}. It is under review again.', {
         company: about.company,

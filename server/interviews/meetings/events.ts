@@ -62,6 +62,7 @@ export const letterTo = (
   lines,
   action: link(said('See your meetings'), pathOf(side)),
   thread: applicantThread(of),
+  ...(side === 'candidate' && { of_job: of.job_id }),
 });
 
 /** The same with a button that leads into the interview, where it takes place by video. */
@@ -92,6 +93,10 @@ function withCalendar(letter: Letter, { meeting, side }: About, { settings, to, 
 const answersTo = ({ inbound, secret, mail_from }: Settings, { id, candidate_id }: MeetingSubject) =>
   inbound ? calendarAddress(secret, inbound.domain, { meeting_id: id, user_id: candidate_id }) : addressOf(mail_from);
 
+/** Whose face is beside a notice about it: that of the other side. */
+export const otherIn = ({ meeting, side }: About): string =>
+  side === 'candidate' ? meeting.organizer_id : meeting.candidate_id;
+
 const set = ({ meeting: { title } }: About) => said('Interview for {title}', { title });
 
 export const meetingSet = event({
@@ -101,7 +106,7 @@ export const meetingSet = event({
   always: true,
   values: ofMeeting,
   facts: meetingFacts,
-  notice: (about) => ({ title: set(about), path: pathOf(about.side) }),
+  notice: (about) => ({ title: set(about), path: pathOf(about.side), of: otherIn(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
     const lines = [
@@ -135,7 +140,7 @@ export const meetingMoved = event({
     const about = await meetingFacts(db, of);
     return about && { ...about, why };
   },
-  notice: (about) => ({ title: moved(about), path: pathOf(about.side) }),
+  notice: (about) => ({ title: moved(about), path: pathOf(about.side), of: otherIn(about) }),
   mail: ({ why, ...about }, desk) => {
     const { meeting, side } = about;
     const lines = [
@@ -163,7 +168,7 @@ export const meetingHandedOver = event({
   always: true,
   values: ofMeeting,
   facts: meetingFacts,
-  notice: (about) => ({ title: handed(about), path: pathOf(about.side) }),
+  notice: (about) => ({ title: handed(about), path: pathOf(about.side), of: otherIn(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
     const lines = [
@@ -211,7 +216,7 @@ export const meetingReminder = event({
     const about = await meetingFacts(db, of);
     return about && { ...about, ahead };
   },
-  notice: (about) => ({ title: soon(about), path: pathOf(about.side) }),
+  notice: (about) => ({ title: soon(about), path: pathOf(about.side), of: otherIn(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
     return joinable(about, desk, soon(about), [
@@ -232,7 +237,7 @@ export const confirmationWanted = event({
   always: true,
   values: ofMeeting,
   facts: meetingFacts,
-  notice: (about) => ({ title: tookPlace(about), path: pathOf(about.side) }),
+  notice: (about) => ({ title: tookPlace(about), path: pathOf(about.side), of: otherIn(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
     return letterTo(side, meeting, desk, tookPlace(about), [
@@ -270,7 +275,7 @@ export const meetingCancelled = event({
     const about = await meetingFacts(db, of);
     return about && { ...about, by };
   },
-  notice: (about) => ({ title: cancelled(about), path: pathOf(about.side) }),
+  notice: (about) => ({ title: cancelled(about), path: pathOf(about.side), of: otherIn(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
     const lines = [
@@ -290,7 +295,7 @@ export const meetingFell = event({
   always: true,
   values: ofMeeting,
   facts: meetingFacts,
-  notice: (about) => ({ title: cancelled(about), path: pathOf(about.side) }),
+  notice: (about) => ({ title: cancelled(about), path: pathOf(about.side), of: otherIn(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
     const lines = [

@@ -35,9 +35,10 @@ export const slotsOffered = event({
   always: true,
   values: ofOffer,
   facts: offerFacts,
-  notice: (offer) => ({ title: choose(offer), path: '/candidate/meetings' }),
+  notice: (offer) => ({ title: choose(offer), path: '/candidate/meetings', of: offer.organizer_id }),
   mail: (offer, { link }) => ({
     subject: choose(offer),
+    of_job: offer.job_id,
     lines: [
       said(
         '{name} of {company} would like to interview you for {title} and offers {times, plural, one {# time} other {# times}} of {duration, plural, one {# minute} other {# minutes}}:',
@@ -68,7 +69,7 @@ export const slotsWithdrawn = event({
   always: true,
   values: ofOffer,
   facts: offerFacts,
-  notice: (offer) => ({ title: withdrawn(offer), path: '/candidate/meetings' }),
+  notice: (offer) => ({ title: withdrawn(offer), path: '/candidate/meetings', of: offer.organizer_id }),
   mail: (offer, desk) =>
     letterTo('candidate', offer, desk, withdrawn(offer), [
       said('{name} of {company} has withdrawn the times for an interview about {title}.', {

@@ -7,6 +7,7 @@ import { compose, type Letter } from '../../adapters/mail/letter.ts';
 import type { Services } from '../../base/context.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { type Desk, type Event, type EventKind, factsOf } from './event.ts';
+import { letterheadOf } from './letterhead.ts';
 import { languageAt, readerOf, stopAddress } from './queries.ts';
 
 const queued = {
@@ -49,8 +50,9 @@ export const sendMail = (kinds: readonly { definition: EventKind }[]) => {
       if (!letter) return;
       // Noted after sending: a crash in between may repeat an email, under the same id, but never loses one.
       const stop = stoppable && reader && stopAddress(settings, reader.id, stoppable);
-      const written = compose(email, stop ? withStop(letter, stoppable, stop) : letter, language, settings);
-      await mail.send({ key, ...written });
+      const company = letter.of_job ? await letterheadOf(db, letter.of_job) : undefined;
+      const written = stop ? withStop(letter, stoppable, stop) : letter;
+      await mail.send({ key, ...compose(email, written, language, settings, company) });
       await db
         .insertInto('mail_sent')
         .values({ key })

@@ -14,7 +14,7 @@ type Props = {
 };
 
 // The specification names them; nothing is offered before it is built.
-const notBuilt = /branding|white-label/i;
+const notBuilt = /white-label/i;
 
 /** One line of the price list: what it costs, what it holds, what it leaves out. */
 export function PlanCard({ plan, mark, children }: Props) {
