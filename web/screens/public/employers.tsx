@@ -18,13 +18,13 @@ const shots = [
   {
     name: 'review',
     title: t`Hear people, not keywords`,
-    text: t`Your questions, answered on video in three minutes.`,
+    text: t`Your questions, three minutes of video.`,
     alt: t`The review screen: a video answer above its transcript`,
   },
   {
     name: 'evidence',
     title: t`An analysis with evidence`,
-    text: t`Quotes linked to the video. AI never rejects anyone.`,
+    text: t`AI quotes, never rejects.`,
     alt: t`The analysis of an answer, with a quote for each strength`,
   },
   {
@@ -38,11 +38,11 @@ const shots = [
 const benefits: Point[] = [
   { title: t`No fee when you hire`, text: t`Flat prices only.` },
   { title: t`Interviews that happen`, text: t`With invitations and reminders.` },
-  { title: t`A first look without names`, text: t`Score before you see who it is.` },
+  { title: t`A first look without names`, text: t`Score before you see who.` },
 ];
 
 const steps: Point[] = [
-  { title: t`Post a job`, text: t`Pay and two or three questions.` },
+  { title: t`Post a job`, text: t`Pay and questions.` },
   { title: t`Get matched`, text: t`Search and invite.` },
   { title: t`Review and connect`, text: t`Watch, compare, meet.` },
   { title: t`Hire directly`, text: t`No middleman, no fee.` },
@@ -53,7 +53,7 @@ export default function EmployersScreen() {
     <>
       <PageHero
         title="Meet people before you read about them."
-        lead="Candidates answer your questions on video. You skip the agency fee."
+        lead="Candidates answer on video. You skip the agency fee."
         actions={[
           { label: t`Start Hiring`, to: '/signup' },
           { label: t`View Pricing`, to: '/pricing' },
@@ -74,7 +74,7 @@ export default function EmployersScreen() {
       </p>
       <ClosingBand
         title="Your next colleague is three minutes away."
-        text="Drafting a job is free."
+        text="Drafts are free."
         actions={[
           { label: t`Get Started`, to: '/signup' },
           { label: t`View Pricing`, to: '/pricing' },
