@@ -3,6 +3,7 @@ import { expect, type Page, type Response, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
 const pages = [
+  '/companies/northwind-health',
   '/',
   '/about',
   '/candidates',

@@ -10,6 +10,7 @@ import { BoardJobCard } from '../../features/jobs/board/board-job-card.tsx';
 import { ResponsivenessFigures } from '../../features/jobs/response-promise/responsiveness-figures.tsx';
 import { CompanyStanding } from '../../features/people/organizations/company-name.tsx';
 import { originContext, serverCallContext } from '../../session/services.ts';
+import { drawnWhenNear } from '../../ui/loading/drawn-when-near.ts';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { plural, t } from '../../ui/words.ts';
 import NotFoundScreen from './not-found.tsx';
@@ -68,9 +69,14 @@ export default function CompanyScreen() {
   return (
     <div className="wrap py-10 md:py-14" style={colorsOf(company)}>
       <Head company={company} />
-      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid content-start gap-10">
-          {company.story && <p className="max-w-[68ch] text-md wrap-anywhere whitespace-pre-line">{company.story}</p>}
+      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+        {company.story && <p className="max-w-[68ch] text-md wrap-anywhere whitespace-pre-line">{company.story}</p>}
+        <div className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <People company={company} />
+          <ResponsivenessFigures score={responsiveness} />
+        </div>
+        <div className="grid content-start gap-10 lg:col-start-1">
+          <Pictures company={company} />
           <section aria-labelledby="open-jobs">
             <h2 id="open-jobs" className="type-h2">
               {plural(jobs.length, { one: '# open job', other: '# open jobs' })}
@@ -78,17 +84,12 @@ export default function CompanyScreen() {
             {jobs.length === 0 && <p className="mt-2 text-ink-2">No open jobs right now.</p>}
             <ul className="mt-4 grid gap-4">
               {jobs.map((job) => (
-                <li key={job.id}>
+                <li key={job.id} style={drawnWhenNear}>
                   <BoardJobCard job={job} level={3} />
                 </li>
               ))}
             </ul>
           </section>
-          <Pictures company={company} />
-        </div>
-        <div className="grid content-start gap-8">
-          <ResponsivenessFigures score={responsiveness} />
-          <People company={company} />
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { InvitationStatus, Proposal } from '#contract/hiring/invitations.ts';
+import { CompanyLogo } from '../../people/organizations/company-logo.tsx';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { CompanyMark } from '../../../brand/company-mark.tsx';
 import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { BusyButton, Button } from '../../../ui/button.tsx';
@@ -32,10 +32,13 @@ export function ProposalCard({ proposal, accepting, onAccept, onDecline }: Props
     <article className="sheet grid gap-x-8 gap-y-5 p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_13.5rem]">
       <div className="min-w-0">
         <div className="flex gap-4">
-          <CompanyMark name={job.company} logo={job.company_standing.logo} size={52} />
+          <CompanyLogo name={job.company} standing={job.company_standing} size={52} />
           <div className="min-w-0 flex-1">
             <h2 className="type-h2 wrap-anywhere">
-              <Link to={`/candidate/jobs/${job.id}`} className="inline-block underline-offset-4 hover:underline">
+              <Link
+                to={`/candidate/jobs/${job.id}`}
+                className="tap-area inline-block underline-offset-4 hover:underline"
+              >
                 {job.title}
               </Link>
             </h2>
@@ -94,7 +97,7 @@ function Answered({ proposal: { status, open, applicationStatus, job } }: { prop
     );
   if (applicationStatus && applicationStatus !== 'draft')
     return (
-      <Link to="/candidate/applied-to" className="py-2 font-semibold text-primary-text underline-link">
+      <Link to="/candidate/applied-to" className="py-2 font-semibold text-primary-text underline-link tap-area">
         You have applied
       </Link>
     );

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { OpenJob } from '#contract/jobs/jobs.ts';
+import { CompanyLogo } from '../../people/organizations/company-logo.tsx';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { CompanyMark } from '../../../brand/company-mark.tsx';
 import { leastShownMatch, MatchBadge } from '../../../brand/match-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { salaryText } from '../../../ui/numbers/salary-text.ts';
@@ -31,7 +31,7 @@ export function OpenJobCard({ job, closed = false, matched = true, level = 2 }: 
     <article className="sheet relative grid gap-x-8 gap-y-5 p-5 transition-shadow hover:shadow-lift sm:p-6 md:grid-cols-[minmax(0,1fr)_13.5rem]">
       <div className="flex min-w-0 flex-col">
         <div className="flex gap-4">
-          <CompanyMark name={job.company} logo={job.company_standing.logo} size={52} />
+          <CompanyLogo name={job.company} standing={job.company_standing} size={52} />
           <div className="min-w-0 flex-1">
             <Heading className="type-h2 wrap-anywhere">
               <Link

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { BoardJob } from '#contract/jobs/board.ts';
+import { CompanyLogo } from '../../people/organizations/company-logo.tsx';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { CompanyMark } from '../../../brand/company-mark.tsx';
 import { salaryText } from '../../../ui/numbers/salary-text.ts';
 import { RelativeTime } from '../../../ui/time/time.tsx';
 import { JobFacts } from '../job/job-facts.tsx';
@@ -19,7 +19,7 @@ export function BoardJobCard({ job, level = 2 }: Props) {
   return (
     <article className="sheet relative p-5 transition-shadow hover:shadow-lift sm:p-6">
       <div className="flex flex-wrap gap-4">
-        <CompanyMark name={job.company} logo={job.company_standing.logo} size={52} />
+        <CompanyLogo name={job.company} standing={job.company_standing} size={52} />
         <div className="min-w-0 flex-1 basis-56">
           <Heading className="type-h2 wrap-anywhere">
             <Link

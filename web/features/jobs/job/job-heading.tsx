@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CompanyMark } from '../../../brand/company-mark.tsx';
+import { CompanyLogo } from '../../people/organizations/company-logo.tsx';
 import { salaryText } from '../../../ui/numbers/salary-text.ts';
 import { JobFacts } from './job-facts.tsx';
 import type { ReadableJob } from './job-text.tsx';
@@ -8,7 +8,7 @@ import type { ReadableJob } from './job-text.tsx';
 export function JobHeading({ job, aside }: { job: Omit<ReadableJob, 'closed'>; aside?: ReactNode }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <CompanyMark name={job.company} logo={job.company_standing.logo} size={60} />
+      <CompanyLogo name={job.company} standing={job.company_standing} size={60} />
       <div className="min-w-0 flex-1 basis-56 max-sm:basis-[calc(100%-5rem)]">
         <h1 className="type-h1 wrap-anywhere">{job.title}</h1>
         <JobFacts job={job} category={job.category} />

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { companyPages } from '#contract/people/company-page.ts';
 import type { Organization } from '#contract/people/organizations.ts';
 import { CompanyMark } from '../../../brand/company-mark.tsx';
+import { query } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { CompanyNameForm } from './company-name-form.tsx';
@@ -13,6 +16,7 @@ const DomainForm = lazy(async () => (await import('./domain-form.tsx')).DomainFo
 export function CompanySection({ organization, code }: { organization: Organization; code?: string | undefined }) {
   const { name, domain, org_role } = organization;
   const owner = org_role === 'owner';
+  const { data: page } = useQuery(query(companyPages.mine, {}));
   const [asking, ask] = useState(!domain || code !== undefined || organization.confirming !== null);
   return (
     <section aria-labelledby="company" className="grid gap-5">
@@ -20,7 +24,7 @@ export function CompanySection({ organization, code }: { organization: Organizat
         Company
       </h2>
       <div className="flex items-center gap-4">
-        <CompanyMark name={name} size={56} />
+        <CompanyMark name={name} logo={page?.logo?.id} size={56} />
         <p className="min-w-0 wrap-anywhere">
           <span className="block font-bold">{name}</span>
           {domain ? (

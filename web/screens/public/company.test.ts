@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#contract/base/errors.ts';
+import { serverCallContext } from '../../session/services.ts';
+import { loader } from './company.tsx';
+
+/** What the page of a company does with an answer of the server. */
+async function opened(slug: string, answer: object | AppError) {
+  const call = () => (answer instanceof AppError ? Promise.reject(answer) : Promise.resolve(answer));
+  const context = { get: (of: unknown) => (of === serverCallContext ? call : 'https://saywell.test') };
+  const args = { params: { slug }, context } as unknown as Parameters<typeof loader>[0];
+  return loader(args).catch((thrown: unknown) => thrown as Response);
+}
+
+it('sends a former address to the present one for good', async () => {
+  const answer = await opened('old-mill', { company: { slug: 'new-mill' } });
+  expect(answer).toBeInstanceOf(Response);
+  expect((answer as Response).status).toBe(301);
+  expect((answer as Response).headers.get('location')).toBe('/companies/new-mill');
+});
+
+it('tells a company that left from one that never was', async () => {
+  expect(await opened('gone', new AppError('company_gone'))).toMatchObject({ init: { status: 410 } });
+  expect(await opened('never', new AppError('company_not_found'))).toMatchObject({ init: { status: 404 } });
+  expect(await opened('mill', { company: { slug: 'mill' } })).toMatchObject({ init: { status: 200 } });
+});
