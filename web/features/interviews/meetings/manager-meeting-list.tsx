@@ -89,7 +89,7 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
     header: t`When`,
     cell: (meeting) => (
       <div>
-        <p>{localTime(meeting, meeting.timezone).day}</p>
+        <p className="whitespace-nowrap">{localTime(meeting, meeting.timezone).day}</p>
         <MeetingTimes meeting={meeting} side="manager" other={meeting.application.candidate.first_name} />
         {meeting.rescheduleRequest?.status === 'waiting' && isAhead(meeting, now) && (
           <div className="mt-2">
