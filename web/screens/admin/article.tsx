@@ -17,7 +17,10 @@ export default function AdminArticleScreen() {
   return (
     <>
       <p>
-        <Link to="/admin/articles" className="inline-block py-1 font-semibold text-primary-text underline-link">
+        <Link
+          to="/admin/articles"
+          className="inline-block py-1 font-semibold text-primary-text underline-link tap-area"
+        >
           All articles
         </Link>
       </p>

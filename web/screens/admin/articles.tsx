@@ -51,7 +51,10 @@ const columns: Column<ArticleRow>[] = [
     title: true,
     className: 'wrap-anywhere',
     cell: ({ id, title }) => (
-      <Link to={`/admin/articles/${id}`} className="font-semibold text-primary-text underline-link">
+      <Link
+        to={`/admin/articles/${id}`}
+        className="inline-block font-semibold text-primary-text underline-link tap-area"
+      >
         {title}
       </Link>
     ),

@@ -47,7 +47,10 @@ export default function AuditScreen() {
       <h1 className="type-h1">Audit log</h1>
       <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">Who changed what, and when. Nothing here can be edited.</p>
       <p className="mt-1.5">
-        <Link to="/admin/browser-reports" className="font-semibold text-primary-text underline-link">
+        <Link
+          to="/admin/browser-reports"
+          className="inline-block py-2 font-semibold text-primary-text underline-link tap-area"
+        >
           Browser reports
         </Link>
       </p>

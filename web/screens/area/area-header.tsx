@@ -14,7 +14,7 @@ export function AreaHeader({ me, onSignOut }: { me: Me; onSignOut: () => void })
     <header className="sticky top-0 z-30 h-[var(--header)] border-b border-rule bg-paper">
       <div className="wrap flex h-full items-center gap-4">
         <Drawer role={me.role} />
-        <Link to={homeOf(me.role)} aria-label={t`${BRAND}, dashboard`} className="mr-3">
+        <Link to={homeOf(me.role)} aria-label={t`${BRAND}, dashboard`} className="tap-area mr-3">
           <Wordmark className="max-sm:hidden" />
           <Mark className="size-8 sm:hidden" />
         </Link>

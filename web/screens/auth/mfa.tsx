@@ -51,11 +51,14 @@ export default function MfaScreen() {
         <button
           type="button"
           onClick={() => setWay(way === 'code' ? 'recovery' : 'code')}
-          className="min-h-8 font-semibold text-primary-text underline-link"
+          className="min-h-8 font-semibold text-primary-text underline-link tap-area"
         >
           {otherWay[way]}
         </button>
-        <Link to={start} className="inline-flex min-h-8 items-center font-semibold text-primary-text underline-link">
+        <Link
+          to={start}
+          className="inline-flex min-h-8 items-center font-semibold text-primary-text underline-link tap-area"
+        >
           Sign in another way
         </Link>
       </div>

@@ -69,7 +69,7 @@ export default function SignInEmailScreen() {
           <Checkbox label="Remember me" {...field('remember')} />
           <Link
             to="/forgot-password"
-            className="inline-flex min-h-8 items-center font-semibold text-primary-text underline-link"
+            className="inline-flex min-h-8 items-center font-semibold text-primary-text underline-link tap-area"
           >
             Forgot password?
           </Link>

@@ -65,7 +65,7 @@ export function FirstDay({ steps, matched, children }: Props) {
             <h2 id="open-now" className="type-h2">
               Open now
             </h2>
-            <Link to="/candidate/jobs" className="py-2.5 font-semibold text-primary-text underline-link">
+            <Link to="/candidate/jobs" className="py-2.5 font-semibold text-primary-text underline-link tap-area">
               All jobs
             </Link>
           </div>

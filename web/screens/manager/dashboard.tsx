@@ -117,7 +117,10 @@ function Loaded({ stats, timezone, owns }: { stats: Stats; timezone: string; own
       )}
       {owns && (
         <p className="mt-8 text-ink-2">
-          <Link to="/manager/fairness" className="font-semibold text-primary-text underline-link">
+          <Link
+            to="/manager/fairness"
+            className="inline-block py-2 font-semibold text-primary-text underline-link tap-area"
+          >
             Adverse impact by sex, race and ethnicity
           </Link>
         </p>

@@ -56,7 +56,7 @@ export default function BrowseScreen() {
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <p className="type-label text-[0.9375rem]">{foundWords(total, counted_all, filter)}</p>
         {isFiltered(filter) && (
-          <Link to="/browse" className="py-1 font-semibold text-primary-text underline-link">
+          <Link to="/browse" className="py-1 font-semibold text-primary-text underline-link tap-area">
             Show all jobs
           </Link>
         )}

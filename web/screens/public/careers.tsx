@@ -59,7 +59,7 @@ export default function CareersScreen() {
             <li key={job.id} className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-rule py-7">
               <div className="min-w-0 flex-1 basis-72">
                 <h3 className="type-h2">
-                  <Link to={`/jobs/${job.id}`} className="underline-offset-4 hover:underline">
+                  <Link to={`/jobs/${job.id}`} className="tap-area inline-block underline-offset-4 hover:underline">
                     {job.title}
                   </Link>
                 </h3>

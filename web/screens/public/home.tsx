@@ -99,7 +99,7 @@ const OpenJobs = ({ jobs }: { jobs: readonly BoardJob[] }) => (
       <h2 id="open-jobs" className="type-section">
         Open jobs
       </h2>
-      <Link to="/browse" className="py-2 font-semibold text-primary-text underline-link">
+      <Link to="/browse" className="py-2 font-semibold text-primary-text underline-link tap-area">
         See all jobs
       </Link>
     </div>

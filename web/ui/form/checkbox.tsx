@@ -14,7 +14,7 @@ export function Checkbox({ label, hint, error, className, ...input }: Props) {
   const note = error ?? hint;
   return (
     <div className={cn('grid gap-1', className)}>
-      <label className="flex min-h-8 items-center gap-3">
+      <label className="flex min-h-8 items-center gap-3 max-md:min-h-11">
         <span className="relative grid size-6 shrink-0">
           <input
             type="checkbox"

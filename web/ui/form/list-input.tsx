@@ -103,7 +103,7 @@ function Items({ items, noun, layout, onRemove }: ItemsProps) {
             type="button"
             onClick={() => onRemove(item)}
             aria-label={t`Remove ${noun}: ${item}`}
-            className="grid size-9 shrink-0 place-items-center rounded-sm hover:bg-sunken"
+            className="grid size-9 shrink-0 place-items-center max-md:size-11 rounded-sm hover:bg-sunken"
           >
             <X className="size-4" aria-hidden="true" />
           </button>

@@ -27,7 +27,7 @@ export function ViewToggle<Value extends string>({ label, views, value, onChange
           aria-label={name}
           aria-pressed={own === value}
           onClick={() => onChange(own)}
-          className="grid size-9 place-items-center rounded-sm text-ink-2 hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
+          className="grid size-9 place-items-center max-md:size-11 rounded-sm text-ink-2 hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
         >
           <Icon className="size-[18px]" aria-hidden="true" />
         </button>

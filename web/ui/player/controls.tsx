@@ -28,7 +28,7 @@ export function Controls({ playback, captions, full, onToggleFull }: Props) {
         type="button"
         onClick={nextRate}
         aria-label={t`Speed, now ${rate} times`}
-        className="ml-auto h-11 rounded-md px-3 text-sm font-bold text-on-night tnum hover:bg-[oklch(1_0_0/.12)] max-[359px]:hidden"
+        className="ml-auto h-11 min-w-11 rounded-md px-3 text-sm font-bold text-on-night tnum hover:bg-[oklch(1_0_0/.12)] max-[359px]:hidden"
       >
         {rate}×
       </button>

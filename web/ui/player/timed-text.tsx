@@ -16,7 +16,7 @@ export function TimedText({ text, onSeek }: Props) {
         type="button"
         onClick={() => onSeek(part.seconds)}
         aria-label={t`Play from ${mmss(part.seconds)}`}
-        className="h-6 rounded-sm px-1 font-bold tnum underline-link"
+        className="h-6 rounded-sm px-1 font-bold tnum underline-link tap-area"
       >
         {mmss(part.seconds)}
       </button>

@@ -19,7 +19,10 @@ export function AlertLine({ alert }: { alert: Alert }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <h2 className="type-h3 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={searchAddress(alert.filters)} className="inline-block py-1 underline-offset-4 hover:underline">
+          <Link
+            to={searchAddress(alert.filters)}
+            className="tap-area inline-block py-1 underline-offset-4 hover:underline"
+          >
             {alert.name}
           </Link>
           {alert.paused && <Badge>Paused</Badge>}

@@ -11,7 +11,7 @@ export function PlayFrom({ at, onSeek }: Props) {
       type="button"
       onClick={() => onSeek(at)}
       aria-label={t`Play from ${mmss(at)}`}
-      className="ml-1.5 h-6 rounded-sm px-1 text-sm text-ink-3 tnum underline-link hover:text-ink"
+      className="ml-1.5 h-6 rounded-sm px-1 text-sm text-ink-3 tnum underline-link tap-area hover:text-ink"
     >
       {mmss(at)}
     </button>

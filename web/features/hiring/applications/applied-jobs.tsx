@@ -21,7 +21,7 @@ export function AppliedJobs({ jobs, draft }: Props) {
         <h2 id="applied-jobs" className="type-h2">
           Applied Jobs
         </h2>
-        <Link to="/candidate/applied-to" className="py-2 font-semibold text-primary-text underline-link">
+        <Link to="/candidate/applied-to" className="py-2 font-semibold text-primary-text underline-link tap-area">
           View All Applications
         </Link>
       </div>

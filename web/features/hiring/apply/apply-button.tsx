@@ -24,7 +24,7 @@ export function ApplyButton({ job, closed = false, size = 'md' }: Props) {
           {action.kind === 'applied' && (
             <Link
               to="/candidate/applied-to"
-              className="inline-block py-1 font-semibold text-primary-text underline-link"
+              className="inline-block py-1 font-semibold text-primary-text underline-link tap-area"
             >
               See its status
             </Link>

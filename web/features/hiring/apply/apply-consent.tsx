@@ -56,7 +56,7 @@ export function ApplyConsent(props: Props) {
         <Link
           to="/ai-notice"
           target="_blank"
-          className="inline-block py-1 font-semibold text-primary-text underline-link"
+          className="inline-block py-1 font-semibold text-primary-text underline-link tap-area"
         >
           Learn more
         </Link>
@@ -116,7 +116,11 @@ export function ConsentLine({ value, waiting, onChange }: LineProps) {
     <p className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 text-ink-2">
       {value ? analysed : t`Only people review your answer.`}
       {onChange && (
-        <button type="button" onClick={onChange} className="min-h-9 font-semibold text-primary-text underline-link">
+        <button
+          type="button"
+          onClick={onChange}
+          className="min-h-9 font-semibold text-primary-text underline-link tap-area"
+        >
           Change
         </button>
       )}

@@ -25,7 +25,7 @@ export function ApplySubmitNote({ reader, job, door }: Props) {
       {watch}You have no application credits left.{' '}
       <Link
         to={`/candidate/apply/${job.id}`}
-        className="inline-block py-1 font-semibold text-primary-text underline-link"
+        className="inline-block py-1 font-semibold text-primary-text underline-link tap-area"
       >
         Apply for free instead
       </Link>

@@ -28,7 +28,7 @@ export function ComparedAnswer({ answer }: Props) {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="mt-1 h-9 font-medium text-primary-text underline-link"
+          className="mt-1 h-9 font-medium text-primary-text underline-link tap-area"
         >
           {open ? t`Show less` : t`Show all`}
         </button>

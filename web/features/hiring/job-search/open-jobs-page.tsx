@@ -102,7 +102,10 @@ function OwnSkills() {
           {more > 0 && <li className="px-1 py-1 text-sm text-ink-3">+{more} more</li>}
         </ul>
       )}
-      <Link to="/candidate/profile" className="mt-4 inline-block py-1 font-semibold text-primary-text underline-link">
+      <Link
+        to="/candidate/profile"
+        className="mt-4 inline-block py-1 font-semibold text-primary-text underline-link tap-area"
+      >
         {skills.length === 0 ? t`Add skills` : t`Edit skills`}
       </Link>
     </section>

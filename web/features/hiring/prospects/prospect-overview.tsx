@@ -74,7 +74,10 @@ function Stage({ jobId, stage: { status, count, newest } }: { jobId: string; sta
             ))}
           </ul>
           {count > newest.length && (
-            <Link to={`/manager/applicants/${jobId}`} className="inline-block py-2 text-primary-text underline-link">
+            <Link
+              to={`/manager/applicants/${jobId}`}
+              className="inline-block py-2 text-primary-text underline-link tap-area"
+            >
               and {count - newest.length} more
             </Link>
           )}

@@ -100,7 +100,7 @@ function Contact({ contact }: Pick<Found, 'contact'>) {
       <div>
         <dt className="text-sm text-ink-3">Email</dt>
         <dd className="wrap-anywhere">
-          <a href={`mailto:${contact.email}`} className="inline-block py-1 text-primary-text underline-link">
+          <a href={`mailto:${contact.email}`} className="inline-block py-1 text-primary-text underline-link tap-area">
             {contact.email}
           </a>
         </dd>
@@ -112,7 +112,10 @@ function Contact({ contact }: Pick<Found, 'contact'>) {
         <div>
           <dt className="text-sm text-ink-3">Phone</dt>
           <dd>
-            <a href={`tel:${contact.phone}`} className="inline-block py-1 text-primary-text underline-link tnum">
+            <a
+              href={`tel:${contact.phone}`}
+              className="inline-block py-1 text-primary-text underline-link tap-area tnum"
+            >
               <PhoneNumber phone={contact.phone} />
             </a>
           </dd>

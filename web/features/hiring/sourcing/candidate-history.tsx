@@ -27,7 +27,7 @@ export function CandidateHistory({ found: { applications, invitations } }: { fou
               <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <Link
                   to={`/manager/jobs/${job_id}/applications/${id}`}
-                  className="inline-block py-1 text-primary-text wrap-anywhere underline-link"
+                  className="inline-block py-1 text-primary-text wrap-anywhere underline-link tap-area"
                 >
                   {job_title}
                 </Link>

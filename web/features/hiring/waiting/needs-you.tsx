@@ -19,7 +19,7 @@ export function NeedsYou({ total, items }: NeedsYou) {
           Needs you <span className="font-normal text-ink-2 tnum">({total})</span>
         </h2>
         {total > items.length && (
-          <Link to="/manager/applicants" className="py-2.5 font-semibold text-primary-text underline-link">
+          <Link to="/manager/applicants" className="py-2.5 font-semibold text-primary-text underline-link tap-area">
             View all {total}
           </Link>
         )}

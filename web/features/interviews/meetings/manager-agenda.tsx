@@ -30,7 +30,7 @@ export function Agenda({ meetings, timezone }: Props) {
         <h2 id="agenda" className="type-h2">
           Upcoming meetings
         </h2>
-        <Link to="/manager/meetings" className="py-2 font-semibold text-primary-text underline-link">
+        <Link to="/manager/meetings" className="py-2 font-semibold text-primary-text underline-link tap-area">
           View all meetings
         </Link>
       </div>
@@ -78,7 +78,7 @@ function AgendaItem({ meeting, timezone, next }: { meeting: Item; timezone: stri
           <Avatar of={candidate} face={meeting.face} size={28} side="candidate" />
           <Link
             to={`/manager/jobs/${job_id}/applications/${application_id}`}
-            className="min-w-0 font-medium wrap-anywhere hover:underline"
+            className="tap-area min-w-0 font-medium wrap-anywhere hover:underline"
           >
             {candidate}
           </Link>

@@ -13,7 +13,7 @@ export function UpcomingMeetings({ meetings }: { meetings: readonly Meeting[] })
         <h2 id="upcoming-meetings" className="type-h2">
           Upcoming Meetings
         </h2>
-        <Link to="/candidate/meetings" className="py-2 font-semibold text-primary-text underline-link">
+        <Link to="/candidate/meetings" className="py-2 font-semibold text-primary-text underline-link tap-area">
           View All Meetings
         </Link>
       </div>

@@ -15,7 +15,7 @@ export function ApplyPanel({ job }: { job: ReadableJob }) {
       className="lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
       report={
         <p className="text-sm">
-          <Link to={`/users/report?job=${job.id}`} className="inline-block py-1 text-ink-2 underline-link">
+          <Link to={`/users/report?job=${job.id}`} className="inline-block py-1 text-ink-2 underline-link tap-area">
             Report this job
           </Link>
         </p>

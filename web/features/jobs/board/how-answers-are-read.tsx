@@ -28,7 +28,7 @@ export function HowAnswersAreRead({ ai, rules }: { ai: AiFacts; rules: readonly 
         )}
         <PlaceNotices rules={rules} kind={ai.kind} />
         <p>
-          <Link to="/ai-notice" className="inline-block py-1 font-semibold text-primary-text underline-link">
+          <Link to="/ai-notice" className="inline-block py-1 font-semibold text-primary-text underline-link tap-area">
             What the analysis does
           </Link>
         </p>

@@ -34,7 +34,11 @@ export function JobLint({ values, onGo }: Props) {
             .filter(({ path }) => path.split('.')[0] === field)
             .map(({ path, code, quote, why, better }) => (
               <li key={`${path} ${code}`}>
-                <button type="button" onClick={() => onGo(field)} className="min-h-6 font-bold text-ink underline-link">
+                <button
+                  type="button"
+                  onClick={() => onGo(field)}
+                  className="min-h-6 font-bold text-ink underline-link tap-area"
+                >
                   {name}
                 </button>
                 : <q className="wrap-anywhere">{quote}</q>

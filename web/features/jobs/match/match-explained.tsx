@@ -28,7 +28,10 @@ export function MatchExplained({ job: { match, explained } }: { job: Pick<OpenJo
       <p className="text-sm text-ink-3">
         A skill matches when its name contains one on your profile, or the other way around. Nothing else counts, and
         the manager reads every application.{' '}
-        <Link to="/candidate/profile" className="inline-block py-1 font-semibold text-primary-text underline-link">
+        <Link
+          to="/candidate/profile"
+          className="inline-block py-1 font-semibold text-primary-text underline-link tap-area"
+        >
           Edit skills
         </Link>
       </p>

@@ -18,7 +18,7 @@ export function ActiveJobs({ jobs }: Props) {
         <h2 id="active-jobs" className="type-h2">
           Active jobs
         </h2>
-        <Link to="/manager/jobs" className="py-2 font-semibold text-primary-text underline-link">
+        <Link to="/manager/jobs" className="py-2 font-semibold text-primary-text underline-link tap-area">
           View all jobs
         </Link>
       </div>

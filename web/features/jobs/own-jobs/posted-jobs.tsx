@@ -56,7 +56,10 @@ const columns: Column<PostedJob>[] = [
       <>
         <JobStateBadge job={job} />
         {job.hidden_at !== null && (
-          <Link to="/manager/cases" className="mt-1 block text-sm font-semibold text-primary-text underline-link">
+          <Link
+            to="/manager/cases"
+            className="mt-1 block text-sm font-semibold text-primary-text underline-link tap-area"
+          >
             Read why and answer
           </Link>
         )}

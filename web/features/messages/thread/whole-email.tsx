@@ -20,7 +20,7 @@ export function WholeEmail({ conversationId, message: { number, mine } }: Props)
         Sent by email. The quoted part was left out.{' '}
         <button
           type="button"
-          className="min-h-6 font-semibold text-primary-text underline-link"
+          className="min-h-6 font-semibold text-primary-text underline-link tap-area"
           onClick={() => setOpen(true)}
         >
           Show the whole email

@@ -32,7 +32,7 @@ export function AccountPlans({ role }: { role: PlanType }) {
         </h2>
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
           {pagesOf[role].map(({ label, to }) => (
-            <Link key={to} to={to} className="font-semibold text-primary-text underline-link">
+            <Link key={to} to={to} className="tap-area font-semibold text-primary-text underline-link">
               {label}
             </Link>
           ))}

@@ -37,7 +37,7 @@ export function CreditBanner({ balance, onRetry }: Props) {
           Try again
         </Button>
       )}
-      <Link to="/manager/plans" className="font-semibold text-primary-text underline-link">
+      <Link to="/manager/plans" className="inline-block font-semibold text-primary-text underline-link tap-area">
         See plans
       </Link>
     </div>

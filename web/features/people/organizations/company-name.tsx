@@ -8,7 +8,7 @@ import { t } from '../../../ui/words.ts';
 export const CompanyName = ({ name, standing }: { name: string; standing?: Standing | undefined }) => (
   <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
     {standing?.slug ? (
-      <Link to={`/companies/${standing.slug}`} reloadDocument className="relative wrap-anywhere hover:underline">
+      <Link to={`/companies/${standing.slug}`} reloadDocument className="tap-area wrap-anywhere hover:underline">
         {name}
       </Link>
     ) : (

@@ -84,7 +84,11 @@ function CodeForm({ address, given, onAgain }: { address: string; given: string;
         <BusyButton type="submit" variant="outline" busy={confirm.isPending} busyLabel="Checking…">
           Confirm the domain
         </BusyButton>
-        <button type="button" onClick={onAgain} className="min-h-9 font-semibold text-primary-text underline-link">
+        <button
+          type="button"
+          onClick={onAgain}
+          className="min-h-9 font-semibold text-primary-text underline-link tap-area"
+        >
           Use another address
         </button>
       </div>

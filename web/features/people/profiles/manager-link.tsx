@@ -11,7 +11,7 @@ export function ManagerLink({ jobId, name }: { jobId: string; name: string }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="min-h-6 text-left font-semibold text-primary-text underline-link wrap-anywhere"
+        className="min-h-6 text-left font-semibold text-primary-text underline-link tap-area wrap-anywhere"
       >
         {name}
       </button>

@@ -14,7 +14,7 @@ export function ProfileButton({ profile }: { profile: CandidateProfile }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-primary-text underline-link"
+        className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-primary-text underline-link tap-area"
       >
         <FileText className="size-4" aria-hidden="true" />
         {profile.resume ? t`Profile and résumé` : t`Profile`}

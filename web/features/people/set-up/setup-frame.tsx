@@ -37,7 +37,7 @@ export function SetupFrame(props: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,40rem)]">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:col-span-2">
         <h1 className="type-h1">{title}</h1>
-        <Link to={skipTo} className="min-h-9 py-1.5 font-semibold text-primary-text underline-link">
+        <Link to={skipTo} className="min-h-9 py-1.5 font-semibold text-primary-text underline-link tap-area">
           Skip for now
         </Link>
       </div>

@@ -58,11 +58,11 @@ export default function ForgotPasswordScreen() {
           </form>
         </>
       )}
-      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-ink-2">
-        <Link to="/signin" className="font-semibold text-primary-text underline-link">
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 max-md:gap-y-5 text-ink-2">
+        <Link to="/signin" className="font-semibold text-primary-text underline-link tap-area">
           Sign in
         </Link>
-        <Link to="/signup" className="font-semibold text-primary-text underline-link">
+        <Link to="/signup" className="font-semibold text-primary-text underline-link tap-area">
           Sign up
         </Link>
       </p>

@@ -112,7 +112,7 @@ const columnsWith = ({ withdraw, mayChoose, joinOf }: Ways): Column<OwnApplicati
     cell: ({ id, job }) => (
       <Link
         to={`/candidate/applied-to/${id}`}
-        className="inline-block py-1 underline-offset-4 wrap-anywhere hover:underline"
+        className="tap-area inline-block py-1 underline-offset-4 wrap-anywhere hover:underline"
       >
         {job.title}
       </Link>

@@ -119,7 +119,7 @@ function ExpressDoor({ job }: { job: OpenJobPage }) {
   return (
     <Link
       to={`/candidate/application?jobId=${job.id}`}
-      className="mt-3 inline-block py-1 font-semibold text-primary-text underline-link"
+      className="mt-3 inline-block py-1 font-semibold text-primary-text underline-link tap-area"
     >
       Express application, 1 credit
     </Link>

@@ -41,13 +41,13 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
           {hidden ? (
             <p className="text-sm text-ink-3">Save your scorecard to see name and contact.</p>
           ) : (
-            <p className="flex flex-wrap items-center gap-x-4">
-              <a href={`mailto:${candidate.email}`} className="text-primary-text underline-link wrap-anywhere">
+            <p className="flex flex-wrap items-center gap-x-4 max-md:gap-y-5">
+              <a href={`mailto:${candidate.email}`} className="tap-area text-primary-text underline-link wrap-anywhere">
                 {candidate.email}
               </a>
               <Link
                 to={`/manager/messages?application=${application.id}`}
-                className="font-semibold text-primary-text underline-link"
+                className="tap-area font-semibold text-primary-text underline-link"
               >
                 Message
               </Link>

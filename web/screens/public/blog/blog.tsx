@@ -51,7 +51,7 @@ export default function BlogScreen() {
               <Link
                 to={`/blog/${slug}`}
                 aria-label={t`Read more: ${title}`}
-                className="mt-3 inline-block py-1 font-semibold text-primary-text underline-link"
+                className="mt-3 inline-block py-1 font-semibold text-primary-text underline-link tap-area"
               >
                 Read more
               </Link>

@@ -27,7 +27,7 @@ export default function NoticesScreen() {
       <div className="mt-5 grid max-w-[68ch] gap-4 text-md text-ink-2">
         <p>Saywell is made with these open-source packages. Thank you to everyone who wrote them.</p>
         <p>
-          <a href="/notices.txt" className="font-semibold text-primary-text underline-link">
+          <a href="/notices.txt" className="inline-block font-semibold text-primary-text underline-link tap-area">
             All license texts
           </a>
         </p>

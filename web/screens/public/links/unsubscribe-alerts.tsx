@@ -55,7 +55,10 @@ export default function UnsubscribeAlertsScreen() {
       >
         Stop job alerts
       </BusyButton>
-      <Link to="/candidate/jobs/alerts" className="mt-5 self-start py-1 font-semibold text-primary-text underline-link">
+      <Link
+        to="/candidate/jobs/alerts"
+        className="mt-5 self-start py-1 font-semibold text-primary-text underline-link tap-area"
+      >
         Pause single searches instead
       </Link>
     </>

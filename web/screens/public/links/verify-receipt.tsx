@@ -81,7 +81,12 @@ export default function VerifyReceiptScreen() {
             onChange={(event) => setTyped(event.target.value)}
             className="min-h-48 font-mono text-sm"
           />
-          <BusyButton type="submit" busy={reading || verify.isPending} busyLabel="Verifying…" className="justify-self-start">
+          <BusyButton
+            type="submit"
+            busy={reading || verify.isPending}
+            busyLabel="Verifying…"
+            className="justify-self-start"
+          >
             Verify
           </BusyButton>
         </form>

@@ -63,7 +63,7 @@ export function SiteFooter() {
                   <li key={to}>
                     <Link
                       to={to}
-                      className="inline-block py-1.5 text-ink-2 underline-offset-4 max-md:py-2.75 hover:text-ink hover:underline"
+                      className="tap-area inline-block py-1.5 text-ink-2 underline-offset-4 max-md:py-2.75 hover:text-ink hover:underline"
                     >
                       {label}
                     </Link>
