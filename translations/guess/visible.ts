@@ -17,7 +17,7 @@ const hiddenNames = new Set(
   `className id to href src type variant size name rel target as d viewBox key htmlFor role autoComplete inputMode value
   method action encType accept tone color fill stroke path dateTime queryKey mode kind status code field event pattern
   lang form list align side area icon tag weight style transform points cx cy summary seat access preload crossOrigin
-  property itemProp charSet colorScheme sizes media mimeType slug date @type @context containIntrinsicSize`.split(
+  property itemProp charSet colorScheme sizes media mimeType slug date @type @context containIntrinsicBlockSize`.split(
     /\s+/,
   ),
 );
