@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { appealWorkingDays } from '#contract/hiring/appeals.ts';
 import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
 import { AppealOutcome } from './appeal-outcome.tsx';
+import { isByModel } from '../analysis/recommendation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateText } from '../../../ui/time/date-text.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
@@ -11,22 +12,25 @@ const AppealDialog = lazy(async () => (await import('./appeal-dialog.tsx')).Appe
 
 /** The right to have a person look again (N6): offered, waiting or answered. */
 export function AppealBox({ application }: { application: ApplicationPage }) {
-  const { appeal, appeal_until, decided_at, id } = application;
+  const { appeal, appeal_until, analysis, decided_at, id } = application;
+  const scored = analysis?.analysis_score != null;
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
-  if (!appeal && !appeal_until) return null;
+  // Where nothing reads the words there is nothing to contest.
+  if (!appeal && (!appeal_until || !analysis || !isByModel(analysis))) return null;
   return (
     <section aria-labelledby="appeal" className="sheet p-5 sm:p-7">
       <h2 id="appeal" className="type-h2 mb-3">
-        {appeal ? t`Reviewed again by a person` : t`Think the score is wrong?`}
+        {appeal ? t`Reviewed again by a person` : scored ? t`Think the score is wrong?` : t`Want a person to score it?`}
       </h2>
       {appeal ? (
         <AppealOutcome appeal={appeal} />
       ) : (
         <>
           <p className="text-ink-2">
-            A person who hasn’t reviewed your answer scores it again within {appealWorkingDays} working days, without
-            seeing your name or this score.
+            {scored
+              ? t`A person who hasn’t reviewed your answer scores it again within ${appealWorkingDays} working days, without seeing your name or this score.`
+              : t`A person who hasn’t reviewed your answer scores it within ${appealWorkingDays} working days, without seeing your name.`}
             {decided_at && appeal_until && t` You can appeal until ${dateText(appeal_until)}.`}
           </p>
           <Button
@@ -37,7 +41,7 @@ export function AppealBox({ application }: { application: ApplicationPage }) {
               setOpen(true);
             }}
           >
-            Appeal the score
+            {scored ? t`Appeal the score` : t`Ask for a score`}
           </Button>
         </>
       )}

@@ -32,7 +32,11 @@ export function WhyThisScore({ application, claims, onSeek }: Props) {
     <section aria-labelledby="why" className="sheet p-5 sm:p-7">
       <div className="flex items-center justify-between gap-3">
         <h2 id="why" className="type-h2">
-          {analysis ? <span className="evidence px-2!">Why this score</span> : t`AI and your answer`}
+          {analysis?.analysis_score != null ? (
+            <span className="evidence px-2!">Why this score</span>
+          ) : (
+            t`AI and your answer`
+          )}
         </h2>
         {status !== 'withdrawn' && status !== 'draft' && (
           <AnalysisBadge
@@ -62,7 +66,7 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
     <>
       <p className="mt-2 text-sm text-ink-2">
         <span>Exactly what {application.job.company} reads.</span>
-        {!byPerson && ` ${whoDecides}.`}
+        {!byPerson && ai_recommendation && ` ${whoDecides}.`}
       </p>
       <div className="mt-5 flex items-end gap-5">
         {score === null ? (
