@@ -180,13 +180,15 @@ describe('an analysis that goes wrong', () => {
     expect((await house.call(candidate, api.applications.mine, {})).body.applications).toHaveLength(1);
   });
 
-  it('says that it waits for the provider, and gets over an outage', async () => {
-    const { id } = await submitted();
+  it('says to both sides that it waits for the provider, and gets over an outage', async () => {
+    const { id, candidate } = await submitted();
     fake.behaviour = 'down';
     await run(id, randomUUID());
     const detail = async () => (await house.call(manager, api.reviews.detail, { application_id: id })).body.application;
     const waiting = await detail();
     expect(waiting).toMatchObject({ analysis_status: 'pending', analysis_waits_since: expect.any(String) });
+    const { body: own } = await house.call(candidate, api.outcomes.page, { application_id: id });
+    expect(own.application.analysis_waits_since).toBe(waiting.analysis_waits_since);
     await run(id, randomUUID());
     expect((await detail()).analysis_waits_since).toBe(waiting.analysis_waits_since);
     const { rows } = await sql<{ wait: number }>`
