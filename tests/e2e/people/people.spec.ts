@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
+import { aPdf } from '../../support/resumes.ts';
 import { test } from '../support/company.ts';
 import { signIn } from '../support/people.ts';
 
@@ -121,8 +122,7 @@ test('a profile is edited in place, keeps what is typed, and is seen as employer
   const file = page.getByLabel('Résumé file');
   await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') });
   await expect(page.getByRole('alert').filter({ hasText: 'This file isn’t a PDF' })).toBeVisible();
-  const pdf = Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF');
-  await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: aPdf() });
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'cv.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('cv.pdf');

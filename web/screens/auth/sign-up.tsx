@@ -15,7 +15,7 @@ import { BusyButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { CheckInbox } from './email/check-inbox.tsx';
+import type { CheckInbox } from './email/check-inbox.tsx';
 import { t } from '../../ui/words.ts';
 
 /** Whether an invite code is asked for is the server's to say. */
@@ -64,7 +64,7 @@ export default function SignUpScreen() {
   const address = givenEmail(search);
   const closed = useLoaderData<Data>().launch_mode === 'waitlist' && !teamInvitationToken(next);
   const navigate = useNavigate();
-  const [sentTo, setSentTo] = useState<string>();
+  const [sent, setSent] = useState<{ to: string; Inbox: typeof CheckInbox }>();
   const { form, field, ready, busy, typed } = useShortForm({
     start: { ...blank, invite: given, email: address },
     schema: check,
@@ -72,9 +72,11 @@ export default function SignUpScreen() {
       const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
       const fresh = { first_name, last_name, email, password, accept_terms: true, timezone } as const;
       const invite = teamInvitationToken(next) ?? code;
+      // What is read after it is here before anything is sent.
+      const { CheckInbox: Inbox } = await import('./email/check-inbox.tsx');
       try {
         if ((await signUp({ ...fresh, ...(next && { next }), ...(invite && { invite }) })) === 'sent') {
-          return setSentTo(email);
+          return setSent({ to: email, Inbox });
         }
       } catch (error) {
         const name = error instanceof AppError ? refusedField[error.code] : undefined;
@@ -87,7 +89,7 @@ export default function SignUpScreen() {
     },
   });
 
-  if (sentTo) return <CheckInbox email={sentTo} onChange={() => setSentTo(undefined)} />;
+  if (sent) return <sent.Inbox email={sent.to} onChange={() => setSent(undefined)} />;
   return (
     <>
       <h1 className="type-h1">Create an account</h1>

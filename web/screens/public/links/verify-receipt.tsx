@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useState, useSyncExternalS
 import { AppError } from '#contract/base/errors.ts';
 import { type DeletionReceipt, deletionReceipts as deletionReceiptsApi } from '#contract/people/deletion-receipts.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { useCommand } from '../../../session/api.ts';
+import { request } from '../../../session/request.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { t } from '../../../ui/words.ts';
@@ -16,22 +16,25 @@ const never = () => () => undefined;
 // The link of the email carries the whole receipt in its hash, which no server on the way reads.
 const inAddress = () => textIn(location.hash.slice(1));
 
-function problemOf(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  return error instanceof AppError && error.code === 'invalid_input' ? unreadable : error.message;
+function problemOf(error: unknown): string {
+  const { code, message } = error instanceof AppError ? error : new AppError('unexpected');
+  return code === 'invalid_input' ? unreadable : message;
 }
+
+/** What was answered to which try. */
+type Answer = { turn: number; valid?: boolean; problem?: string };
 
 export default function VerifyReceiptScreen() {
   const linked = useSyncExternalStore(never, inAddress, () => '');
   const [typed, setTyped] = useState<string>();
-  const [pressed, press] = useState<string>();
+  const [pressed, press] = useState<{ text: string; turn: number }>();
+  const [answer, setAnswer] = useState<Answer>();
   const [reading, setReading] = useState(false);
-  const verify = useCommand(deletionReceiptsApi.verify);
-  const { mutate } = verify;
   const text = typed ?? linked;
-  const asked = pressed ?? linked;
+  const { text: asked, turn } = pressed ?? { text: linked, turn: 0 };
   const shown = receiptIn(asked);
-  const valid = verify.data?.valid;
+  const answered = answer?.turn === turn ? answer : undefined;
+  const valid = answered?.valid;
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -44,18 +47,19 @@ export default function VerifyReceiptScreen() {
     }
   };
   useEffect(() => {
-    const receipt = receiptIn(linked);
-    if (receipt) mutate(receipt);
-  }, [linked, mutate]);
+    const receipt = receiptIn(asked);
+    if (!receipt) return;
+    request(deletionReceiptsApi.verify, receipt).then(
+      ({ valid: right }) => setAnswer({ turn, valid: right }),
+      (error: unknown) => setAnswer({ turn, problem: problemOf(error) }),
+    );
+  }, [asked, turn]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    press(text);
-    verify.reset();
-    const receipt = receiptIn(text);
-    if (receipt) mutate(receipt);
+    press({ text, turn: turn + 1 });
   };
   const tried = pressed !== undefined || linked !== '';
-  const problem = tried && !shown ? unreadable : problemOf(verify.error);
+  const problem = tried && !shown ? unreadable : answered?.problem;
   return (
     <div className="wrap py-12">
       <div className="max-w-[40rem]">
@@ -83,7 +87,7 @@ export default function VerifyReceiptScreen() {
           />
           <BusyButton
             type="submit"
-            busy={reading || verify.isPending}
+            busy={reading || (shown !== null && !answered)}
             busyLabel="Verifying…"
             className="justify-self-start"
           >
