@@ -67,7 +67,7 @@ export default function BrowseScreen() {
         </PaidPlace>
       )}
       {jobs.length > 0 ? (
-        <ul className="mt-4 grid gap-4">
+        <ul className="mt-4 grid grid-cols-1 gap-4">
           {jobs.map((job) => (
             <li key={job.id} style={drawnWhenNear}>
               <BoardJobCard job={job} />

@@ -82,7 +82,7 @@ export default function CompanyScreen() {
               {plural(jobs.length, { one: '# open job', other: '# open jobs' })}
             </h2>
             {jobs.length === 0 && <p className="mt-2 text-ink-2">No open jobs right now.</p>}
-            <ul className="mt-4 grid gap-4">
+            <ul className="mt-4 grid grid-cols-1 gap-4">
               {jobs.map((job) => (
                 <li key={job.id} style={drawnWhenNear}>
                   <BoardJobCard job={job} level={3} />
