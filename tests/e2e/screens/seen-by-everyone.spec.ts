@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { choosePeopleOnly, freshApplicant, recordedFor } from '../support/applicant.ts';
 import { test } from '../support/company.ts';
 import { inFirefoxTree } from '../support/firefox-tree.ts';
@@ -10,19 +10,29 @@ type Node = { role: string; name: string; value: string; live: string };
 async function treeOf(page: Page): Promise<Node[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  return nodes
-    .filter(({ ignored }) => !ignored)
-    .map(({ role, name, value, properties = [] }) => {
-      const property = (wanted: string) =>
-        properties.find((it) => it.name === wanted)?.value.value as string | boolean | undefined;
-      return {
-        role: String(role?.value),
-        name: String(name?.value ?? ''),
-        value: String(property('valuetext') ?? value?.value ?? ''),
-        live: String(property('live') ?? ''),
-      };
+  const told: Node[] = [];
+  for (const { ignored, role, name, value, properties = [], backendDOMNodeId } of nodes) {
+    if (ignored) continue;
+    const property = (wanted: string) =>
+      properties.find((it) => it.name === wanted)?.value.value as string | boolean | undefined;
+    const hasText = property('valuetext') !== undefined && backendDOMNodeId !== undefined;
+    told.push({
+      role: String(role?.value),
+      name: String(name?.value ?? ''),
+      value: (hasText && (await valueTextOf(session, backendDOMNodeId))) || String(value?.value ?? ''),
+      live: String(property('live') ?? ''),
     });
+  }
+  await session.detach();
+  return told;
+}
+
+/** What the page says of a value: Chromium 156 leaves it empty in its tree, also on the plainest of pages. */
+async function valueTextOf(session: CDPSession, backendNodeId: number): Promise<string | undefined> {
+  const { node } = await session.send('DOM.describeNode', { backendNodeId });
+  const attributes = node.attributes ?? [];
+  const at = attributes.indexOf('aria-valuetext');
+  return at === -1 ? undefined : attributes[at + 1];
 }
 
 const pressed = new Set(['button', 'link', 'tab', 'slider', 'checkbox', 'radio', 'textbox', 'combobox', 'searchbox']);

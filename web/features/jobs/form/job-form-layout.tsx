@@ -35,14 +35,20 @@ export function JobFormLayout({ values, children }: Props) {
         </Button>
         {children}
       </div>
-      <aside aria-labelledby="job-preview" className="max-xl:hidden">
-        <div className="sticky top-[calc(var(--header)+24px)] max-h-[calc(100dvh-var(--header)-48px)] overflow-y-auto">
+      <div className="max-xl:hidden">
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than the window, the keyboard scrolls it
+          tabIndex={0}
+          role="region"
+          aria-labelledby="job-preview"
+          className="sticky top-[calc(var(--header)+24px)] max-h-[calc(100dvh-var(--header)-48px)] overflow-y-auto"
+        >
           <h2 id="job-preview" className="mb-2 text-sm font-semibold text-ink-2">
             What candidates will see
           </h2>
           {preview}
         </div>
-      </aside>
+      </div>
       <Dialog open={open} onOpenChange={setOpen} title={t`What candidates will see`}>
         <div className="mt-4">{preview}</div>
       </Dialog>
