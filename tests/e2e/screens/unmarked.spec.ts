@@ -21,7 +21,7 @@ test.beforeAll(async () => {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isReady, { timeout: 300_000 }).toBe(true);
 });
 test.afterAll(async () => {
   if (server.exitCode !== null) return;
