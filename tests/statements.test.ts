@@ -75,7 +75,7 @@ it.each([
   ['the dashboard of a candidate', 8, () => statementsOf(sent.candidate, api.stats.candidate, {})],
   ['the conversations', 1, () => statementsOf(sent.manager, api.messages.conversations, {})],
   ['the interviews', 3, () => statementsOf(sent.manager, api.meetings.list, { when: 'upcoming' })],
-  ['the bell', 2, () => statementsOf(sent.manager, api.notifications.list, {})],
+  ['the bell', 3, () => statementsOf(sent.manager, api.notifications.list, {})],
 ] as const)('%s sends at most %i statements', async (_, most, told) => {
   const statements = await told();
   expect(statements.length <= most ? [] : statements).toEqual([]);
