@@ -51,7 +51,7 @@ it.each([
   ['the list of jobs', 2, () => statementsOf(sent.candidate, api.jobs.open, {})],
   ['one job', 2, () => statementsOf(sent.candidate, api.jobs.openOne, { job_id: sent.job_id })],
   ['the public board', 1, () => statementsOf(null, api.board.jobs, {})],
-  ['a public job', 5, () => statementsOf(null, api.board.job, { job_id: sent.job_id })],
+  ['a public job', 4, () => statementsOf(null, api.board.job, { job_id: sent.job_id })],
   ['own applications', 5, () => statementsOf(sent.candidate, api.applications.mine, {})],
   ['one own application', 4, () => statementsOf(sent.candidate, api.applications.one, { job_id: sent.job_id })],
   [
@@ -75,7 +75,7 @@ it.each([
   ['the dashboard of a candidate', 8, () => statementsOf(sent.candidate, api.stats.candidate, {})],
   ['the conversations', 1, () => statementsOf(sent.manager, api.messages.conversations, {})],
   ['the interviews', 3, () => statementsOf(sent.manager, api.meetings.list, { when: 'upcoming' })],
-  ['the bell', 3, () => statementsOf(sent.manager, api.notifications.list, {})],
+  ['the bell', 2, () => statementsOf(sent.manager, api.notifications.list, {})],
 ] as const)('%s sends at most %i statements', async (_, most, told) => {
   const statements = await told();
   expect(statements.length <= most ? [] : statements).toEqual([]);

@@ -36,6 +36,10 @@ export async function notificationsOf(
       'about_user',
       'created_at',
       sql<boolean>`read_at is not null`.as('read'),
+      // Of their one reader, so that the list needs no second question.
+      sql<Language>`coalesce((select language from user_settings where user_settings.user_id = notifications.user_id), 'en')`.as(
+        'language',
+      ),
     ])
     .where('user_id', '=', actor.id)
     .where('listed', '=', true)
@@ -45,12 +49,11 @@ export async function notificationsOf(
     .execute();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const language = await languageOf(db, actor.id);
   const faceOf = await facesOf(
     context,
     page.map(({ about_user }) => about_user),
   );
-  const notifications = page.map(({ said, title, about_user, ...row }) => ({
+  const notifications = page.map(({ said, title, about_user, language, ...row }) => ({
     ...row,
     title: titleIn(language, { said, title }),
     face: faceOf(about_user),
