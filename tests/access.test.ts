@@ -412,9 +412,12 @@ const rows: Record<Names, Row> = {
   'companyPages.addPicture': { input: nothing },
   'companyPages.describePicture': {
     input: () => ({ id: randomUUID(), alt: 'Bread' }),
-    foreign: () => ({ id: randomUUID(), alt: 'Bread' }),
+    foreign: ({ picture }) => ({ id: picture, alt: 'Bread' }),
   },
-  'companyPages.removePicture': { input: () => ({ id: randomUUID() }), foreign: () => ({ id: randomUUID() }) },
+  'companyPages.removePicture': {
+    input: () => ({ id: randomUUID() }),
+    foreign: ({ picture }) => ({ id: picture }),
+  },
   'companyPages.showMe': { input: () => ({ shown: false }) },
   'companies.one': { input: () => ({ slug: 'nowhere' }) },
   'faces.mine': { input: nothing },
@@ -662,7 +665,17 @@ async function buildWorld(house: House) {
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
-  const things = { job, draft, hiddenJob: hidden.id, video, application, resume, variant, invitation };
+  const { org_id } = await house.db
+    .selectFrom('users')
+    .select('org_id')
+    .where('id', '=', manager.id)
+    .executeTakeFirstOrThrow();
+  const { id: picture } = await house.db
+    .insertInto('company_pictures')
+    .values({ org_id: org_id ?? '', kind: 'picture', width: 640, height: 360 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const things = { job, draft, hiddenJob: hidden.id, video, application, resume, variant, invitation, picture };
   return {
     manager,
     applicant: candidate,
@@ -948,7 +961,8 @@ describe('what is not there any more', () => {
     await sql`truncate table jobs, conversations, passkeys, checkouts, subscriptions, payments, job_alerts,
       team_invitations, articles cascade`.execute(house.db);
     // Profiles refer to these.
-    for (const table of ['profile_variants', 'resumes', 'videos'] as const) await house.db.deleteFrom(table).execute();
+    for (const table of ['profile_variants', 'resumes', 'videos', 'company_pictures'] as const)
+      await house.db.deleteFrom(table).execute();
   });
   afterAll(() => house.close());
 

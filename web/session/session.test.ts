@@ -29,7 +29,7 @@ function sessionOn(storage: Storage, answers: (string | Error)[]) {
   const renewal = async () => {
     asked.push(Date.now());
     const answer = answers.shift();
-    if (typeof answer !== 'string') throw answer ?? new Error('nobody answered');
+    if (typeof answer !== 'string') throw answer ?? new Error('no answer was given');
     return { access_token: answer };
   };
   return { asked, session: createSession({ storage: () => storage, locks: () => undefined, renewal }) };
