@@ -8,6 +8,7 @@ import { pictureSizes } from '../../contract/people/company-page.ts';
 import { demoFolder } from '../../server/demo/content.ts';
 import { companyDrawings } from '../../server/demo/pictures/companies.ts';
 import { drawFace, sitterNames } from '../../server/demo/pictures/faces.ts';
+import { chromiumFlags, chromiumPath } from '../support/tools.ts';
 
 const folder = join(demoFolder, 'pictures');
 const quality = 62;
@@ -30,7 +31,8 @@ async function write(picture: Buffer, to: string, sizes: Record<string, { width:
 }
 
 rmSync(folder, { recursive: true, force: true });
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' });
+const executablePath = chromiumPath();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags });
 const page = await browser.newPage({ viewport: { width: 1440, height: 960 } });
 mkdirSync(join(folder, 'faces'), { recursive: true });
 for (const name of sitterNames) {

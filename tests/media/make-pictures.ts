@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { chromium, type Page } from '@playwright/test';
 import { Demuxer, Muxer } from 'node-av/api';
+import { chromiumFlags, chromiumPath } from '../support/tools.ts';
 
 const origin = process.env['ORIGIN'] ?? 'http://127.0.0.1:3000';
 const root = join(import.meta.dirname, '../..');
@@ -105,9 +106,8 @@ const shots: Shot[] = [
 
 mkdirSync(folder, { recursive: true });
 await film();
-const browser = await chromium.launch(
-  process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {},
-);
+const executablePath = chromiumPath();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags });
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const who of ['manager', 'candidate'] as const) {
     const context = await browser.newContext({
