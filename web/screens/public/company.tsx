@@ -10,7 +10,6 @@ import { BoardJobCard } from '../../features/jobs/board/board-job-card.tsx';
 import { ResponsivenessFigures } from '../../features/jobs/response-promise/responsiveness-figures.tsx';
 import { CompanyStanding } from '../../features/people/organizations/company-name.tsx';
 import { originContext, serverCallContext } from '../../session/services.ts';
-import { drawnWhenNear } from '../../ui/loading/drawn-when-near.ts';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { plural, t } from '../../ui/words.ts';
 import NotFoundScreen from './not-found.tsx';
@@ -84,7 +83,7 @@ export default function CompanyScreen() {
             {jobs.length === 0 && <p className="mt-2 text-ink-2">No open jobs right now.</p>}
             <ul className="mt-4 grid grid-cols-1 gap-4">
               {jobs.map((job) => (
-                <li key={job.id} style={drawnWhenNear}>
+                <li key={job.id}>
                   <BoardJobCard job={job} level={3} />
                 </li>
               ))}

@@ -20,7 +20,7 @@ export function WriteDown({ application }: { application: ApplicationPage }) {
       <p className="mt-1 max-w-[60ch] text-ink-2">
         {written_down
           ? t`These words are the captions of your video. ${posted_by.first_name} sees that you wrote them down.`
-          : t`There are no words to your video yet. Yours become its captions, and ${posted_by.first_name} sees that you wrote them down.`}
+          : t`Your video has no captions yet. Write them, and ${posted_by.first_name} sees that they’re yours.`}
         {ai_consent === true && !written_down && ` ${t`The analysis will use them.`}`}
       </p>
       {editing ? (

@@ -27,7 +27,7 @@ export function ContextNote({ application }: { application: ApplicationPage }) {
           ) : (
             <p className="mt-1 max-w-[60ch] text-ink-2">
               Anything missing from the video that {application.posted_by.first_name} should know? It appears next to
-              the score.
+              your answer.
             </p>
           )}
           {status !== 'withdrawn' && (
