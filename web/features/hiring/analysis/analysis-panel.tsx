@@ -24,17 +24,14 @@ type Props = {
 /** What software makes of the answer, in whatever state it is. */
 export function AnalysisPanel({ application, claims, onSeek, children }: Props) {
   const { analysis_status, human_review } = application;
+  const scored = application.analysis_score !== null;
   return (
     <>
       <div className="flex items-center justify-between gap-3">
         <h2 id="analysis" className="type-h2">
           <span className="evidence px-2!">AI analysis</span>
         </h2>
-        <AnalysisBadge
-          status={analysis_status}
-          humanReview={human_review}
-          scored={application.analysis_score !== null}
-        />
+        <AnalysisBadge status={analysis_status} humanReview={human_review} scored={scored} />
       </div>
       <State application={application} claims={claims} onSeek={onSeek} />
       {children}
