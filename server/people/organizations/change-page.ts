@@ -12,6 +12,7 @@ import type { Tx } from '../../adapters/database/db.ts';
 import { kindOf } from '../../adapters/formats/file-kind.ts';
 import type { StagedFile } from '../../adapters/http/multipart.ts';
 import { companyPictureKey, companyPictureKeys } from '../../adapters/uploads/company-media.ts';
+import { frameOf } from '../../adapters/media/pictures.ts';
 import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
 import type { Context } from '../../base/context.ts';
 import { enqueue, task } from '../../base/task.ts';
@@ -50,7 +51,7 @@ export async function addCompanyPicture(
     const written = await media.pictures(file.path, dir, sizes);
     if (!written) throw new AppError('picture_refused');
     for (const { size, name } of sizes) await storage.put(companyPictureKey(id, size), join(dir, name));
-    return fit === 'shrink' ? shrunk(written) : pictureSizes[kind].large;
+    return frameOf(written, { name: '', fit, ...pictureSizes[kind].large }).to;
   });
   const kept = db.transaction().execute(async (tx) => {
     await lockOrganization(tx, actor.org_id);
@@ -66,13 +67,6 @@ export async function addCompanyPicture(
     await storage.remove(companyPictureKeys(id));
     throw error;
   });
-}
-
-/** How large the picture is on the page. */
-function shrunk({ width, height }: { width: number; height: number }) {
-  const most = pictureSizes.picture.large;
-  const scale = Math.min(1, most.width / width, most.height / height);
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 async function leaveRoom(tx: Tx, org_id: string): Promise<void> {
