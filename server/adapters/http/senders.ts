@@ -62,7 +62,8 @@ export function endSlowBodies(http: FastifyInstance, { bodyMs, lookMs, leastByte
 
 type Bound = {
   most: number;
-  /** Whether connections come from a proxy, which brings those of many. */ proxied: boolean;
+  /** Whether connections come from a proxy, which brings those of many. */
+  proxied: boolean;
 };
 
 /** So many connections and open calls of one address, streams included; this machine itself has no bound. */

@@ -3,12 +3,10 @@ import type { api } from '#contract/api.ts';
 import type { Input, Result } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import { may } from '#contract/base/permissions.ts';
 import { ModelError } from '../../adapters/analysis/model/model-server.ts';
 import type { Db } from '../../adapters/database/db.ts';
-import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { jobById } from '../../jobs/publishing/queries.ts';
+import { ownJobForUpdate } from '../../jobs/publishing/own-job.ts';
 import { record } from '../../platform/audit/record.ts';
 import { haltOf } from './stops.ts';
 import { noteUsage } from './usage.ts';
@@ -26,19 +24,21 @@ export async function suggestRubric(
   { db, actor, analysis }: Context<'manager'>,
   { job_id }: Input<Suggest>,
 ): Promise<Result<Suggest>> {
-  const job = await jobById(db, job_id);
-  authorize(may.manageJob, actor, job, 'job_not_found');
-  if (!analysis.suggestRubric) throw new AppError('unavailable', { error: noModel });
-  if (await haltOf(db, job.org_id, [job])) throw new AppError('analysis_stopped');
-  await mustBeWithinLimit(db, job_id);
-  await db
-    .transaction()
-    .execute((tx) => record(tx, { actor_id: actor.id, action, subject: 'job', subject_id: job_id }));
+  const { job, suggest } = await db.transaction().execute(async (tx) => {
+    // Locked, so that presses at the same moment are counted one after the other.
+    const own = await ownJobForUpdate(tx, actor, job_id);
+    const { suggestRubric: byModel } = analysis;
+    if (!byModel) throw new AppError('unavailable', { error: noModel });
+    if (await haltOf(tx, own.org_id, [own])) throw new AppError('analysis_stopped');
+    await mustBeWithinLimit(tx, job_id);
+    await record(tx, { actor_id: actor.id, action, subject: 'job', subject_id: job_id });
+    return { job: own, suggest: byModel };
+  });
   const { title, description, requirements, skills_required, application_questions } = job;
   const used = { calls: 0, input_tokens: 0, output_tokens: 0, heard_seconds: 0 };
   try {
     const posting = { title, description, requirements, skills_required, application_questions };
-    return { rubric: await analysis.suggestRubric(posting, used) };
+    return { rubric: await suggest(posting, used) };
   } catch (error) {
     if (error instanceof ModelError) throw new AppError('unavailable', { error: noSuggestion });
     throw error;
