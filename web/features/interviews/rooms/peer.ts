@@ -12,7 +12,7 @@ type Options = {
   /** When both speak at once, the polite one gives way. */
   polite: boolean;
   media: MediaStream;
-  tell: (signal: RoomSignal) => void;
+  tell: (kind: RoomSignal['kind'], body: object) => void;
   /** All that comes in: camera and microphone, and a screen beside them. */
   onStreams: (streams: MediaStream[]) => void;
   onReach: (reach: Reach) => void;
@@ -52,8 +52,7 @@ export function createPeer({ iceServers, polite, media, tell, onStreams, onReach
     };
     onStreams([...streams]);
   };
-  connection.onicecandidate = ({ candidate }) =>
-    candidate && tell({ kind: 'candidate', data: JSON.stringify(candidate) });
+  connection.onicecandidate = ({ candidate }) => candidate && tell('candidate', candidate.toJSON());
   connection.onnegotiationneeded = () => greeted && void offer();
   connection.onconnectionstatechange = () => {
     const reach = reaches[connection.connectionState] ?? 'connecting';
@@ -67,6 +66,8 @@ export function createPeer({ iceServers, polite, media, tell, onStreams, onReach
     return onReach(reach);
   };
   channel.onopen = sendTold;
+  // The other has left, or closed this line for another.
+  channel.onclose = () => onReach('lost');
   channel.onmessage = ({ data }) => onTold(JSON.parse(String(data)) as Told);
 
   function sendTold() {
@@ -75,7 +76,7 @@ export function createPeer({ iceServers, polite, media, tell, onStreams, onReach
 
   async function describe() {
     await connection.setLocalDescription();
-    if (connection.localDescription) tell({ kind: 'description', data: JSON.stringify(connection.localDescription) });
+    if (connection.localDescription) tell('description', connection.localDescription.toJSON());
   }
 
   async function offer() {
@@ -97,8 +98,7 @@ export function createPeer({ iceServers, polite, media, tell, onStreams, onReach
   }
 
   return {
-    async hear({ kind, data }: RoomSignal) {
-      const heard: unknown = JSON.parse(data);
+    async hear(kind: RoomSignal['kind'], heard: object) {
       if (kind === 'description') return hearDescription(heard as RTCSessionDescriptionInit);
       // Ways to an offer that was passed over lead nowhere.
       return connection.addIceCandidate(heard as RTCIceCandidateInit).catch((error: unknown) => {
@@ -114,6 +114,9 @@ export function createPeer({ iceServers, polite, media, tell, onStreams, onReach
       told = now;
       sendTold();
     },
-    close: () => connection.close(),
+    close() {
+      channel.onclose = null;
+      connection.close();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/base/endpoint.ts';
-import type { Room, rooms, RoomSide } from '#contract/interviews/rooms.ts';
+import type { Room, rooms, RoomSide, RoomSignal } from '#contract/interviews/rooms.ts';
 import { createPeer, type Peer, type Reach, type Told } from './peer.ts';
 
 type Exchange = typeof rooms.exchange;
@@ -45,9 +45,14 @@ type Options = {
 
 const unknown: Told = { picture: true, sound: true, screen: null };
 
+/** What stands beside each signal: the line that it is of, and the other's line that it means. */
+type Envelope = { line?: string; meant?: string | null; type?: string };
+/** `heard`: the other's end, once it has spoken. */
+type Line = { id: string; heard: string | null; peer: Peer };
+
 /** A line to each of the others: with four people, six lines in all. */
 export function createPeers({ room, visit: mine, media, told, screen, onGuests, onOutbox }: Options): Peers {
-  const lines = new Map<string, Peer>();
+  const lines = new Map<string, Line>();
   const guests = new Map<string, Guest & { streams: MediaStream[] }>();
   let outbox: Sent = [];
 
@@ -66,25 +71,50 @@ export function createPeers({ room, visit: mine, media, told, screen, onGuests, 
     const name = `${first_name} ${last_name}`.trim();
     const empty = { picture: null, screen: null, streams: [] };
     guests.set(visit, { visit, name, face, side, reach: 'connecting', told: unknown, ...empty });
-    const line = createPeer({
+    open(visit);
+  }
+
+  function open(visit: string) {
+    const id = crypto.randomUUID();
+    const tell = (kind: RoomSignal['kind'], body: object) => {
+      const envelope: Envelope = { line: id, meant: lines.get(visit)?.heard ?? null };
+      outbox.push({ kind, data: JSON.stringify({ ...body, ...envelope }), to: visit });
+      onOutbox();
+    };
+    // The other may still hold the line before this one.
+    tell('description', { type: 'opened' });
+    const peer = createPeer({
       iceServers: room.ice_servers,
       polite: mine < visit,
       media,
-      tell: (signal) => {
-        outbox.push({ ...signal, to: visit });
-        onOutbox();
-      },
+      tell,
       onStreams: (streams) => change(visit, { streams }),
       onReach: (reach) => change(visit, { reach }),
       onTold: (said) => change(visit, { told: said }),
     });
-    lines.set(visit, line);
-    line.say(told());
-    line.show(screen());
+    lines.set(visit, { id, heard: null, peer });
+    peer.say(told());
+    peer.show(screen());
+  }
+
+  /** Each side may have closed its end for itself, after a silence: both go on with new ends then. */
+  async function hear({ from, kind, data }: Heard['signals'][number]) {
+    const body = JSON.parse(data) as Envelope;
+    const line = lines.get(from);
+    if (!line || (body.meant && body.meant !== line.id)) return;
+    if (line.heard && body.line && line.heard !== body.line) {
+      line.peer.close();
+      change(from, { reach: 'connecting', streams: [] });
+      open(from);
+    }
+    const now = lines.get(from);
+    if (!now) return;
+    now.heard = body.line ?? null;
+    if (body.type !== 'opened') await now.peer.hear(kind, body);
   }
 
   function part(visit: string) {
-    lines.get(visit)?.close();
+    lines.get(visit)?.peer.close();
     lines.delete(visit);
     guests.delete(visit);
     outbox = outbox.filter(({ to }) => to !== visit);
@@ -93,15 +123,18 @@ export function createPeers({ room, visit: mine, media, told, screen, onGuests, 
   return {
     meet(people) {
       const present = people.map(({ visit }) => visit);
-      const gone = [...lines.keys()].filter((visit) => !present.includes(visit));
+      // Who is seen and heard is there, however late their browser says so.
+      const gone = [...lines.keys()].filter(
+        (visit) => !present.includes(visit) && guests.get(visit)?.reach !== 'connected',
+      );
       const come = people.filter(({ visit }) => !lines.has(visit));
       for (const visit of gone) part(visit);
       for (const guest of come) greet(guest);
       if (gone.length + come.length > 0) onGuests([...guests.values()]);
     },
-    hear: async ({ from, kind, data }) => lines.get(from)?.hear({ kind, data }),
-    say: () => lines.forEach((line) => line.say(told())),
-    show: (shown) => lines.forEach((line) => line.show(shown)),
+    hear,
+    say: () => lines.forEach(({ peer }) => peer.say(told())),
+    show: (shown) => lines.forEach(({ peer }) => peer.show(shown)),
     hasOutbox: () => outbox.length > 0,
     takeOutbox: () => outbox.splice(0, 120),
     putBack: (sent) => {
