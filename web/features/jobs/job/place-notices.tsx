@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { AnalysisKind } from '#contract/platform/ai-facts.ts';
-import { noticesOf, type PlaceRule, placeRules } from '#contract/platform/place-rules.ts';
+import { noticesOf, type PlaceRule } from '#contract/platform/place-rules.ts';
+import { placeName } from './place-name.ts';
 
 type Props = { rules: readonly PlaceRule[]; kind: AnalysisKind; className?: string };
 
@@ -14,7 +15,7 @@ export function PlaceNotices({ rules, kind, className = '' }: Props) {
         <li key={rule} className="flex gap-2.5 text-ink-2">
           <MapPin className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
           <p className="min-w-0">
-            <span className="font-semibold text-ink">{placeRules[rule].name}</span> {text}
+            <span className="font-semibold text-ink">{placeName(rule)}</span> {text}
           </p>
         </li>
       ))}

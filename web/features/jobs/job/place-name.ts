@@ -1,0 +1,14 @@
+import type { PlaceRule } from '#contract/platform/place-rules.ts';
+import { t } from '../../../ui/words.ts';
+
+const names: Record<PlaceRule, string> = {
+  new_york_city: t`New York City`,
+  illinois: t`Illinois`,
+  colorado: t`Colorado`,
+  european_union: t`European Union`,
+  ontario: t`Ontario`,
+  california: t`California`,
+};
+
+/** The place whose law a rule follows, as this edition calls it. */
+export const placeName = (rule: PlaceRule): string => names[rule];
