@@ -16,7 +16,7 @@ const ports = firefoxPath() && !reuse ? [...own, firefoxPort] : own;
 const executablePath = chromiumPath();
 const camera = [
   '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
+  '--use-fake-device-for-media-stream=fps=10',
   `--use-file-for-fake-audio-capture=${voiceFile}`,
 ];
 const launchOptions = {

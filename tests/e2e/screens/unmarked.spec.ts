@@ -79,7 +79,7 @@ const textsOf = (root: ParentNode): string[] => {
 const read = textsOf.toString();
 
 /** Names, and what is written the same in every language. */
-const names = /\b(GMT|Saywell|LinkedIn|Stripe|[\w.-]+@[\w.-]+|https?:\S+)\b|^[A-Z]{2}$/g;
+const names = /\b(GMT|Saywell|LinkedIn|Stripe|PDF|DOCX|HEIC|[\w.-]+@[\w.-]+|https?:\S+)\b|^[A-Z]{2}$/g;
 const isPlain = (text: string) => /[A-Za-z]{2}/.test(text);
 /** What is left of a text without the names and everything that was sent. */
 function unmarkedIn(texts: readonly string[]): string[] {
@@ -118,14 +118,21 @@ test('public pages say nothing that is not marked', async ({ page, context }) =>
   expect(found).toEqual([]);
 });
 
-type Routed = { __reactRouterDataRouter: { navigate(to: string, how: object): Promise<void> } };
+type Routed = {
+  __reactRouterDataRouter: {
+    navigate(to: string, how: object): Promise<void>;
+    state: { navigation: { state: string } };
+  };
+};
 /** Goes on within the page, which knows its modules already. */
 async function go(page: Page, path: string) {
   await page.evaluate(
     (to) => (globalThis as unknown as Routed).__reactRouterDataRouter.navigate(to, { flushSync: true }),
     path,
   );
-  // The first visit compiles the page.
+  // The first visit compiles the page, and the one before is shown until then.
+  const navigation = () => (globalThis as unknown as Routed).__reactRouterDataRouter.state.navigation.state;
+  await expect.poll(() => page.evaluate(navigation), { timeout: 60_000 }).toBe('idle');
   await expect(page.locator('main h1').first()).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 });
 }
