@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 type Rules = {
   /** By the names of stops: a country, a part of one, a city, or the Union. */
   place: string;
+  name: string;
   /** Beside the choice before the camera, where answers are analyzed. */
   notice: string | null;
   /** The same place, whoever reads the answers. */
@@ -26,6 +27,7 @@ type Rules = {
 export const placeRules = {
   new_york_city: {
     place: 'US-NYC',
+    name: 'New York City',
     notice:
       'The analysis starts 10 business days after you apply. It scores what you say against the job’s questions. If you don’t want it or don’t want to wait, choose people only.',
     keeps: null,
@@ -33,6 +35,7 @@ export const placeRules = {
   },
   illinois: {
     place: 'US-IL',
+    name: 'Illinois',
     notice:
       'Analysis needs your consent before you record. It scores your words against the job’s questions, never your ZIP code.',
     keeps: 'A deleted video is gone at once, and from backups within 30 days.',
@@ -41,6 +44,7 @@ export const placeRules = {
   },
   colorado: {
     place: 'US-CO',
+    name: 'Colorado',
     notice:
       'If your answer is scored and you’re not selected, we email you the reasons. You then have 30 days to correct the transcript and appeal.',
     keeps: null,
@@ -48,18 +52,21 @@ export const placeRules = {
   },
   european_union: {
     place: 'EU',
+    name: 'European Union',
     notice: 'Your emotions and motivation are never analyzed.',
     keeps: null,
     leftOut: ['enthusiasm_motivation'],
   },
   ontario: {
     place: 'CA-ON',
+    name: 'Ontario',
     notice: 'This employer uses automated analysis to help assess applicants who agree to it.',
     keeps: 'A record of the decision, without your name, is kept for 3 years.',
     recordYears: 3,
   },
   california: {
     place: 'US-CA',
+    name: 'California',
     notice: null,
     keeps: 'A record of the decision, without your name, is kept for 4 years.',
     recordYears: 4,

@@ -1,12 +1,13 @@
 import type { Oversight } from '#contract/hiring/oversight.ts';
 import { noticesOf, type PlaceRule, rulesOf } from '#contract/platform/place-rules.ts';
+import { placeName } from '../../jobs/job/place-name.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
 type Row = Oversight['places'][number];
 
 const columns: Column<Row>[] = [
-  { id: 'place', header: t`Place`, cell: ({ rule }) => rulesOf(rule).name, title: true },
+  { id: 'place', header: t`Place`, cell: ({ rule }) => placeName(rule), title: true },
   { id: 'effects', header: t`What happens there`, cell: ({ rule }) => <Effects rule={rule} /> },
   { id: 'open', header: t`Open applications`, numeric: true, cell: ({ applications }) => applications },
   { id: 'waiting', header: t`Waiting for a notice`, numeric: true, cell: ({ waiting }) => waiting },
