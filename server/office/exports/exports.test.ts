@@ -7,6 +7,7 @@ import { videoIdOf } from '#contract/people/videos.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { rooms } from '../../../tests/support/house/rooms.ts';
+import { sendResume } from '../../../tests/support/resumes.ts';
 import { tablesAboutUsers, tablesOf } from '../../../tests/support/house/tables.ts';
 import { enqueue } from '../../base/task.ts';
 import { videoKey } from '../../people/videos/queries.ts';
@@ -70,6 +71,23 @@ it('puts data and videos of one person into an archive that only they can fetch,
   await house.runTasks();
   expect(await mine(candidate)).toMatchObject([{ status: 'expired', url: null }]);
   await expect.poll(async () => (await fetch(candidate, url)).statusCode, { timeout: 10_000 }).toBe(404);
+});
+
+it('names what is in the archive by ids, whatever the files and their owner are called', async () => {
+  const candidate = await house.signUp('candidate');
+  await house.call(candidate, api.users.updateProfile, { first_name: '../../etc', last_name: 'C:\\CON <b>' });
+  for (const name of ['../../../etc/passwd', 'C:\\Windows\\CON.pdf', 'a\u202Efdp.exe', `${'x'.repeat(300)}.pdf`])
+    expect((await sendResume(house, candidate, { name })).status, name).toBe(200);
+  await house.call(candidate, api.exports.ask, {});
+  await house.runTasks();
+  const [archive] = await mine(candidate);
+  const file = join(house.folder, 'names.zip');
+  writeFileSync(file, (await fetch(candidate, archive?.url ?? '')).rawPayload);
+  const list = 'import sys,zipfile;print("\\n".join(zipfile.ZipFile(sys.argv[1]).namelist()))';
+  const names = execFileSync('python3', ['-c', list, file]).toString().trim().split('\n');
+  expect(names).toHaveLength(3);
+  for (const name of names)
+    expect(name).toMatch(/^(README\.txt|data\.json|(videos|resumes|attachments)\/[0-9a-f-]{36}\.[a-z0-9]+)$/);
 });
 
 it.each(Object.entries(exporting))(
