@@ -55,14 +55,30 @@ async function enter(page: Page, room: string): Promise<void> {
   await page.getByRole('button', { name: 'Join the interview' }).click();
 }
 
+/** Notes in the page that anything was recorded there. */
+const countRecorders = (page: Page) =>
+  page.addInitScript(() => {
+    const start = MediaRecorder.prototype.start;
+    MediaRecorder.prototype.start = function (...how) {
+      sessionStorage.setItem('recorders', 'one');
+      return start.apply(this, how);
+    };
+  });
+
 test('people meet in a room of the product under their own names, share a screen, and leave', async ({
   page: maya,
   otherPage,
 }) => {
   const dana = await otherPage();
+  for (const page of [maya, dana]) await countRecorders(page);
   await signIn(maya, 'candidate');
   await signIn(dana, 'manager');
   const room = await setUpRoom(maya, dana);
+  const films: string[] = [];
+  for (const page of [maya, dana])
+    page.on('request', (sent) => {
+      if (!/^$|json|text|form-urlencoded/.test(sent.headers()['content-type'] ?? '')) films.push(sent.url());
+    });
 
   await enter(maya, room);
   await expect(maya.getByText(/You’re in. Dana isn’t here yet/)).toBeVisible();
@@ -106,4 +122,7 @@ test('people meet in a room of the product under their own names, share a screen
   await maya.getByRole('button', { name: 'Leave' }).click();
   await expect(maya.getByText('You have left the interview.')).toBeVisible();
   await expect(dana.getByText(/Maya isn’t here yet/)).toBeVisible();
+  // Nothing of the talk is kept: no browser has recorded it, and none has sent anything but words.
+  for (const page of [maya, dana]) expect(await page.evaluate(() => sessionStorage.getItem('recorders'))).toBeNull();
+  expect(films).toEqual([]);
 });
