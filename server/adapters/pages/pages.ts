@@ -116,7 +116,6 @@ async function openEdition(
 /** Say something of a document or a worker and weigh more than many a file that one fetches. */
 const forDocuments = [
   'content-security-policy',
-  'content-security-policy-report-only',
   'permissions-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',

@@ -47,5 +47,26 @@ test('a page runs only scripts of ours, and shows in no frame', async ({ page })
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);
   expect(policy).toMatch(/frame-ancestors 'none'/);
   expect(/script-src[^;]*/.exec(policy)?.[0]).not.toMatch(/unsafe|https?:|\*/);
+  // Nor does text become markup or a script where no maker of ours has made it.
+  const refused = await page.evaluate(() => {
+    const sinks = [
+      () => (document.createElement('div').innerHTML = '<b>x</b>'),
+      () => (document.createElement('script').text = '1'),
+      () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+      () =>
+        (
+          globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+        ).trustedTypes.createPolicy('mine', {}),
+    ];
+    return sinks.filter((sink) => {
+      try {
+        sink();
+        return false;
+      } catch (error) {
+        return error instanceof TypeError;
+      }
+    }).length;
+  });
+  expect(refused).toBe(4);
   expect((await page.goto('/auth/callback'))?.headers()['referrer-policy']).toBe('no-referrer');
 });

@@ -12,6 +12,11 @@ const article = maker('article', { createHTML: (html) => html });
 /** Only for what the server made of Markdown: it shows markup as text. */
 export const trustedArticle = (html: string): string => article?.createHTML(html) ?? html;
 
+const wordFile = maker('word-file', { createHTML: (xml) => xml });
+
+/** Only to be parsed as XML for its text: none of it is put on a page. */
+export const trustedXml = (xml: string): string => wordFile?.createHTML(xml) ?? xml;
+
 const workers = maker('service-worker', { createScriptURL: (url) => (url === '/service-worker.js' ? url : '') });
 
 export const trustedWorker = (url: '/service-worker.js'): string => workers?.createScriptURL(url) ?? url;
