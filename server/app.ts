@@ -31,7 +31,7 @@ import { jobsRss, jobsXml } from './jobs/feeds/job-feeds.ts';
 import { jobsSitemap, pagesSitemap, robotsText, securityText, sharedLink, sitemapText } from './jobs/feeds/queries.ts';
 import { notePolicyReport } from './office/policy-reports/note.ts';
 import { receiveReply } from './messages/replies/receive.ts';
-import { publicPictureKey } from './people/organizations/page-queries.ts';
+import { publicFilmKey, publicPictureKey } from './people/organizations/page-queries.ts';
 import { faceIsShown } from './people/videos/face-queries.ts';
 import { notePlay } from './people/videos/play.ts';
 import { whoHolds, whoIs } from './accounts/sessions/queries.ts';
@@ -79,7 +79,11 @@ export async function createApp(services: Services, options: AppOptions): Promis
     mayStillWatch: (actor: Actor, key: string) => mayStillWatch(db, actor, key),
     played: (actor: Actor, key: string) => notePlay(db, actor, key),
   });
-  mountCompanyMedia(http, { storage, pictureKey: (id, size) => publicPictureKey(db, id, size) });
+  mountCompanyMedia(http, {
+    storage,
+    pictureKey: (id, size) => publicPictureKey(db, id, size),
+    filmKey: (id, file) => publicFilmKey(db, id, file),
+  });
   mountFaces(http, { storage, secret: settings.secret, viewer, isShown: (id) => faceIsShown(db, id) });
   mountCalendars(http, {
     viewer,

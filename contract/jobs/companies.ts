@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
+import { uuid } from '../base/fields.ts';
 import { companyPicture } from '../people/company-page.ts';
 import { companyStanding } from '../people/company-standing.ts';
 import { boardJob } from './board.ts';
@@ -16,6 +17,8 @@ export const publicCompany = z.object({
   logo: z.nullable(companyPicture),
   cover: z.nullable(companyPicture),
   pictures: z.array(companyPicture),
+  /** A film that can be played. */
+  video: z.nullable(z.object({ id: uuid })),
   /** Those of the team who chose to be shown. */
   people: z.array(
     z.object({ first_name: z.string(), last_name: z.string(), title: z.string(), picture: z.nullable(z.string()) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { empty, limitedText, optionalText, uuid } from '../base/fields.ts';
+import { videoAddress, videoStatuses } from './videos.ts';
 
 export const mostPictures = 6;
 /** 5 MiB. */
@@ -10,6 +11,9 @@ export type PictureKind = (typeof pictureKinds)[number];
 
 /** A picture that anyone may see. */
 export const pictureAddress = (id: string, size: 'small' | 'large' = 'small') => `/company-media/${id}-${size}.webp`;
+
+/** The film on the page of a company, and a picture of it, for anyone. */
+export const filmAddress = (id: string, file: 'mp4' | 'jpg' = 'mp4') => `/company-media/${id}.${file}`;
 
 /** What each file may fill at most, in pixels: for a list, and for the page. */
 export const pictureSizes = {
@@ -39,6 +43,7 @@ const companyPage = z.object({
   logo: z.nullable(companyPicture),
   cover: z.nullable(companyPicture),
   pictures: z.array(companyPicture),
+  video: z.nullable(z.object({ id: uuid, status: z.enum(videoStatuses) })),
   /** Whether the reader is shown on it. */
   shown: z.boolean(),
 });
@@ -56,12 +61,14 @@ export const companyPages = {
   save: {
     method: 'PATCH',
     path: '/api/v1/company-page',
-    summary: 'Change the story or the color; fields left out stay as they are',
+    summary: 'Change the story, the color or the film; fields left out stay as they are',
     access: 'manager',
     seat: 'owner',
     input: z.object({
       story: z.optional(limitedText(1500)),
       color: z.optional(companyColor),
+      /** The path of an own upload for a company. */
+      video: z.optional(z.nullable(videoAddress)),
     }),
     output: companyPage,
   },

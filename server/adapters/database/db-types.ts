@@ -800,6 +800,7 @@ export interface Organizations {
   name: string;
   slug: string | null;
   story: Generated<string>;
+  video_id: string | null;
 }
 
 export interface PasskeyChallenges {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/base/errors.ts';
 import type { Storage } from '../storage/storage.ts';
+import { sendStored } from './playback.ts';
 
 /** Where the storage keeps the files of a company's picture. */
 export const companyPictureKeys = (id: string) => `companies/${id}.`;
@@ -11,18 +12,27 @@ type Options = {
   storage: Storage;
   /** The key of a public picture, null when there is none by this id: a picture of a company, or of someone who is shown on its page. */
   pictureKey: (id: string, size: 'small' | 'large') => Promise<string | null>;
+  /** The key of a film that a company shows on its page, or of the picture before it. */
+  filmKey: (id: string, file: 'mp4' | 'jpg') => Promise<string | null>;
 };
 
 const hour = 3600;
+const cache = `public, max-age=${hour}`;
 
-/** What companies show to everyone. A picture never changes under its address; taken back, it is gone within the hour. */
-export function mountCompanyMedia(http: FastifyInstance, { storage, pictureKey }: Options): void {
+/** What companies show to everyone. A file never changes under its address; taken back, it is gone within the hour. */
+export function mountCompanyMedia(http: FastifyInstance, { storage, pictureKey, filmKey }: Options): void {
   http.get<{ Params: { file: string } }>('/company-media/:file', async (request, reply) => {
+    const [, film = '', file] = /^([0-9a-f-]{36})\.(mp4|jpg)$/.exec(request.params.file) ?? [];
+    if (file === 'mp4' || file === 'jpg') {
+      const key = await filmKey(film, file);
+      if (!key) throw new AppError('not_found');
+      return sendStored(request, reply, { storage, key, cache });
+    }
     const [, id = '', size] = /^([0-9a-f-]{36})-(small|large)\.webp$/.exec(request.params.file) ?? [];
     const key = size === 'small' || size === 'large' ? await pictureKey(id, size) : null;
     if (!key || (await storage.size(key)) === null) throw new AppError('not_found');
     return reply
-      .headers({ ...shared, 'content-type': 'image/webp', 'cache-control': `public, max-age=${hour}` })
+      .headers({ ...shared, 'content-type': 'image/webp', 'cache-control': cache })
       .send(await buffer(await storage.read(key)));
   });
 }

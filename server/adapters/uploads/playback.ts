@@ -57,27 +57,45 @@ export function mountPlayback(
       if (!actor) throw new AppError('not_signed_in');
       if (!admits(secret, key, actor, request.query as Record<string, unknown>)) throw new AppError('forbidden');
       if (!(await mayStillWatch(actor, key))) throw new AppError('video_not_found');
-      const size = await storage.size(key);
-      if (size === null) throw new AppError(key.startsWith('videos/') ? 'video_not_found' : 'not_found');
-      const etag = `"${sha256(`${key} ${size}`).slice(0, 24)}"`;
-      describe(reply, key, etag);
-
-      const range = rangeIn(request, etag, size);
-      if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send();
-      const { start, end } = range ?? { start: 0, end: size - 1 };
-      reply.header('content-length', end - start + 1);
-      if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
-      if (request.method === 'HEAD') return reply.send();
-      if (start === 0) await played(actor, key);
-      const bytes = await storage.read(key, { start, end });
-      reply.hijack();
-      reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-      await sendFrom(bytes, reply.raw).catch((error: unknown) => {
-        // Anyone who watches may leave at any time.
-        if (!reply.raw.destroyed) request.log.warn({ err: error }, 'a file could not be sent whole');
-        reply.raw.destroy();
-      });
+      return sendStored(request, reply, { storage, key, cache: 'private, no-store', begins: () => played(actor, key) });
     },
+  });
+}
+
+type Stored = {
+  storage: Storage;
+  key: string;
+  cache: string;
+  /** Before its first byte is sent. */
+  begins?: () => Promise<void>;
+};
+
+/** Sends a file of the storage, or the range of it that was asked for. */
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storage, key, cache, begins }: Stored,
+) {
+  const size = await storage.size(key);
+  if (size === null) throw new AppError(key.startsWith('videos/') ? 'video_not_found' : 'not_found');
+  const etag = `"${sha256(`${key} ${size}`).slice(0, 24)}"`;
+  describe(reply, key, etag);
+  reply.header('cache-control', cache);
+
+  const range = rangeIn(request, etag, size);
+  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send();
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  reply.header('content-length', end - start + 1);
+  if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  if (request.method === 'HEAD') return reply.send();
+  if (start === 0) await begins?.();
+  const bytes = await storage.read(key, { start, end });
+  reply.hijack();
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  await sendFrom(bytes, reply.raw).catch((error: unknown) => {
+    // Anyone who watches may leave at any time.
+    if (!reply.raw.destroyed) request.log.warn({ err: error }, 'a file could not be sent whole');
+    reply.raw.destroy();
   });
 }
 
@@ -94,7 +112,6 @@ function describe(reply: FastifyReply, key: string, etag: string): void {
     'content-disposition': ['.pdf', '.zip'].includes(extname(key)) ? 'attachment' : 'inline',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-store',
     'accept-ranges': 'bytes',
     etag,
   });

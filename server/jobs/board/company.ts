@@ -21,7 +21,7 @@ export async function publicCompany(
 ): Promise<Result<Companies['one']>> {
   const company = await companyAt(db, slug);
   if (!company) throw new AppError('company_not_found');
-  const { id, has_members, ...said } = company;
+  const { id, has_members, film, ...said } = company;
   if (!has_members) throw new AppError('company_gone');
   const [pictures, people, jobs, responsiveness] = await Promise.all([
     companyPicturesOf(db, id),
@@ -29,16 +29,20 @@ export async function publicCompany(
     openJobsOf(db, id),
     responsivenessOf(db, id),
   ]);
-  const nothing = !said.story && !pictures.cover && pictures.pictures.length === 0 && jobs.length === 0;
+  const video = film ? { id: film } : null;
+  const nothing = !said.story && !video && !pictures.cover && pictures.pictures.length === 0 && jobs.length === 0;
   if (nothing) throw new AppError('company_not_found');
-  return { company: { ...said, ...pictures, people }, jobs, responsiveness };
+  return { company: { ...said, ...pictures, video, people }, jobs, responsiveness };
 }
 
 const companyAt = (db: Db, slug: string) =>
   db
     .selectFrom('company_slugs')
     .innerJoin('organizations', 'organizations.id', 'company_slugs.org_id')
-    .select(['organizations.id', 'name', 'story', 'color'])
+    .leftJoin('videos', (join) =>
+      join.onRef('videos.id', '=', 'organizations.video_id').on('videos.status', '=', 'ready'),
+    )
+    .select(['organizations.id', 'name', 'story', 'color', 'videos.id as film'])
     .select(sql<string>`organizations.slug`.as('slug'))
     .select(sql<CompanyStanding>`company_standing(organizations.name, organizations)`.as('company_standing'))
     .select(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { api } from '#contract/api.ts';
 import type { Input } from '#contract/base/endpoint.ts';
-import { AppError, invalidInput } from '#contract/base/errors.ts';
+import { AppError, errors, invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import { uuid } from '#contract/base/fields.ts';
 import { type CompanyPage, maxPictureBytes, mostPictures, pictureSizes } from '#contract/people/company-page.ts';
@@ -16,20 +16,35 @@ import { frameOf } from '../../adapters/media/pictures.ts';
 import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
 import type { Context } from '../../base/context.ts';
 import { enqueue, task } from '../../base/task.ts';
+import { ownVideoAt } from '../videos/queries.ts';
 import { lockOrganization, noteChange } from './lock.ts';
 import { companyPageOf } from './page-queries.ts';
 
 type Pages = typeof api.companyPages;
 type Manager = Context<'manager'>;
 
-export const saveCompanyPage = ({ db, actor }: Manager, said: Input<Pages['save']>): Promise<CompanyPage> =>
-  db.transaction().execute(async (tx) => {
-    if (Object.keys(said).length > 0) {
-      await tx.updateTable('organizations').set(said).where('id', '=', actor.org_id).execute();
-      await noteChange(tx, actor, 'change company page', null, { fields: Object.keys(said) });
+export const saveCompanyPage = (context: Manager, { video, ...said }: Input<Pages['save']>): Promise<CompanyPage> =>
+  context.db.transaction().execute(async (tx) => {
+    const { actor } = context;
+    const change = { ...said, ...(video !== undefined && { video_id: await ownFilm(tx, context, video) }) };
+    if (Object.keys(change).length > 0) {
+      await tx.updateTable('organizations').set(change).where('id', '=', actor.org_id).execute();
+      await noteChange(tx, actor, 'change company page', null, { fields: Object.keys(change) });
     }
     return companyPageOf(tx, actor);
   });
+
+/** The id of an own upload that was made for a company. */
+async function ownFilm(tx: Tx, context: Manager, path: string | null): Promise<string | null> {
+  if (path === null) return null;
+  const refused = (message: string) => invalidInput({ path: 'video', message });
+  const video = await ownVideoAt(tx, context, path).catch((error: unknown) => {
+    throw error instanceof AppError ? refused(error.message) : error;
+  });
+  if (video.purpose !== 'company') throw refused(errors.video_not_found.message);
+  if (video.status === 'failed') throw refused(errors.video_rejected.message);
+  return video.id;
+}
 
 /** A logo and a cover take the place of the former one. Only what is a picture by its bytes is kept, written anew. */
 export async function addCompanyPicture(
@@ -132,7 +147,7 @@ export const showOnCompanyPage = ({ db, actor }: Manager, { shown }: Input<Pages
 export async function forgetCompanyPage(tx: Tx, userId: string): Promise<void> {
   const left = await tx
     .updateTable('organizations')
-    .set({ story: '', color: null })
+    .set({ story: '', color: null, video_id: null })
     .where(
       sql<boolean>`id = (select org_id from users where id = ${userId}) and not exists (select from users
         where org_id = organizations.id and id <> ${userId} and erased_at is null)`,

@@ -1,14 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { ErrorBody } from '#contract/base/errors.ts';
 import { companyColors, contrast, rgbOf } from '#contract/people/company-colors.ts';
 import { fewestToJudge } from '#contract/jobs/response-promise.ts';
-import { type CompanyPage, mostPictures, type PictureKind, pictureAddress } from '#contract/people/company-page.ts';
+import {
+  type CompanyPage,
+  filmAddress,
+  mostPictures,
+  type PictureKind,
+  pictureAddress,
+} from '#contract/people/company-page.ts';
+import { videoIdOf } from '#contract/people/videos.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
 import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
 import { companyPictureKey } from '../../adapters/uploads/company-media.ts';
 import { forget } from '../personal-data/forget.ts';
+import { posterKey, videoKey } from '../videos/queries.ts';
 
 const aPicture = (width = 900, height = 600) => {
   const canvas = createCanvas(width, height);
@@ -37,7 +47,7 @@ describe('the page of a company', () => {
   const slugOf = async (person: Person) =>
     (await house.call(person, api.companyPages.mine, {})).body.path.replace('/companies/', '');
   const read = (slug: string) => house.call(null, api.companies.one, { slug });
-  const save = (person: Person, said: { story?: string; color?: string | null }) =>
+  const save = (person: Person, said: { story?: string; color?: string | null; video?: string | null }) =>
     house.call(person, api.companyPages.save, said);
   const seen = async (id: string) => (await house.app.inject(pictureAddress(id))).statusCode;
   const code = (body: unknown) => (body as Partial<ErrorBody>).code;
@@ -171,6 +181,43 @@ describe('the page of a company', () => {
       400,
       { code: 'invalid_input', issues: [{ path: 'picture' }] },
     ]);
+  });
+
+  it('shows its film to anyone, until it is taken away or the last of its people is gone', async () => {
+    const dana = await house.signUp('manager', { company: 'Moving Pictures' });
+    const eve = await house.signUp('manager', { company: 'Still' });
+    const film = await house.video(dana);
+    const id = videoIdOf(film) ?? '';
+    expect((await save(dana, { video: film })).body).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'video' }],
+    });
+    await house.db.updateTable('videos').set({ purpose: 'company' }).where('id', '=', id).execute();
+    const bytes = join(house.folder, 'film');
+    writeFileSync(bytes, 'moving pictures');
+    for (const key of [videoKey(id), posterKey(id)]) await house.services.storage.put(key, bytes);
+    const watch = (file: 'mp4' | 'jpg' = 'mp4', headers = {}) =>
+      house.app.inject({ url: filmAddress(id, file), headers });
+
+    expect((await watch()).statusCode).toBe(404);
+    expect((await save(eve, { video: film })).body).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'video' }],
+    });
+    expect((await save(dana, { video: film })).body.video).toEqual({ id, status: 'ready' });
+    expect((await read('moving-pictures')).body.company.video).toEqual({ id });
+    const part = await watch('mp4', { range: 'bytes=0-5' });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'moving', 'bytes 0-5/15']);
+    expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'cache-control': 'public, max-age=3600' });
+    expect((await watch('jpg')).headers['content-type']).toBe('image/jpeg');
+
+    await save(dana, { video: null });
+    expect([(await watch()).statusCode, (await read('moving-pictures')).status]).toEqual([404, 404]);
+    await save(dana, { video: film });
+    await house.db.transaction().execute((tx) => forget(house.services, tx, dana.id));
+    await house.runTasks();
+    expect((await watch()).statusCode).toBe(404);
+    expect(await house.services.storage.size(videoKey(id))).toBeNull();
   });
 
   it('replaces a logo, shows it beside its jobs, and forgets everything with the last of its people', async () => {

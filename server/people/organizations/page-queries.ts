@@ -4,6 +4,7 @@ import type { Db } from '../../adapters/database/db.ts';
 import { companyPictureKey } from '../../adapters/uploads/company-media.ts';
 import { faceKey } from '../../adapters/uploads/faces.ts';
 import type { Context } from '../../base/context.ts';
+import { posterKey, videoKey } from '../videos/queries.ts';
 
 type Manager = Context<'manager'>;
 
@@ -17,18 +18,20 @@ export async function companyPageOf(
   const [own, shown, pictures] = await Promise.all([
     db
       .selectFrom('organizations')
-      .select(['slug', 'story', 'color'])
-      .where('id', '=', org_id)
+      .leftJoin('videos', 'videos.id', 'organizations.video_id')
+      .select(['slug', 'story', 'color', 'video_id', 'videos.status'])
+      .where('organizations.id', '=', org_id)
       .executeTakeFirstOrThrow(),
     db.selectFrom('users_profiles').select('on_company_page').where('id', '=', id).executeTakeFirstOrThrow(),
     companyPicturesOf(db, org_id),
   ]);
-  const { slug, story, color } = own;
+  const { slug, story, color, video_id, status } = own;
   return {
     path: `/companies/${slug ?? ''}`,
     story,
     color,
     ...pictures,
+    video: video_id && status ? { id: video_id, status } : null,
     shown: shown.on_company_page,
   };
 }
@@ -88,4 +91,19 @@ export async function publicPictureKey(db: Db, id: string, size: 'small' | 'larg
     .where(isThere)
     .executeTakeFirst();
   return face ? faceKey(id, size) : null;
+}
+
+/** The files of a film that everyone may watch; null for every other id. */
+export async function publicFilmKey(db: Db, id: string, file: 'mp4' | 'jpg'): Promise<string | null> {
+  if (!isId(id)) return null;
+  const shown = await db
+    .selectFrom('organizations')
+    .innerJoin('videos', 'videos.id', 'organizations.video_id')
+    .select('videos.id')
+    .where('videos.id', '=', id)
+    .where('videos.status', '=', 'ready')
+    .where(sql<boolean>`exists (select from users where users.org_id = organizations.id and ${isThere})`)
+    .executeTakeFirst();
+  if (!shown) return null;
+  return file === 'mp4' ? videoKey(id) : posterKey(id);
 }

@@ -17,9 +17,10 @@ import { removeUnusedVideo } from '../videos/remove.ts';
 export const staying: (keyof DB)[] = ['deletion_receipts', 'videos'];
 
 export async function forget({ settings }: Pick<Services, 'settings'>, tx: Tx, userId: string): Promise<void> {
-  await forgetFiles(settings.secret, tx, userId);
   await forgetFace(tx, userId);
   await forgetCompanyPage(tx, userId);
+  // After the company's page, which may have shown one of them.
+  await forgetFiles(settings.secret, tx, userId);
   await forgetSelfIdentification(tx, userId);
   await enqueue(tx, clearUploads, { owner_id: userId });
   await tx
@@ -54,13 +55,14 @@ export async function forget({ settings }: Pick<Services, 'settings'>, tx: Tx, u
 async function forgetFiles(secret: string, tx: Tx, owner_id: string): Promise<void> {
   const resumes = await tx.deleteFrom('resumes').where('owner_id', '=', owner_id).returning('id').execute();
   for (const { id: resume_id } of resumes) await enqueue(tx, clearResume, { resume_id });
-  // What colleagues go on posting keeps the introduction of the company.
+  // What colleagues go on showing keeps the film of the company.
   const videos = await tx
     .selectFrom('videos')
     .select('id')
     .where('owner_id', '=', owner_id)
     .where(
-      sql<boolean>`not exists (select from jobs where company_video_url = videos.id || '.mp4' and jobs.status <> 'Filled')`,
+      sql<boolean>`not exists (select from jobs where company_video_url = videos.id || '.mp4' and jobs.status <> 'Filled')
+        and not exists (select from organizations where video_id = videos.id)`,
     )
     .execute();
   for (const { id: video_id } of videos)

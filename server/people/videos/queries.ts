@@ -28,10 +28,11 @@ export const videoById = (db: Db, id: string) =>
   db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
 
 // The features that show videos stand later in the line, but none of them may lose one: so in SQL, here.
-/** True of a row of `videos` that neither an application nor a profile, a variant or a posting shows. */
+/** True of a row of `videos` that neither an application nor a profile, a variant, a company or a job shows. */
 export const shownNowhere: RawBuilder<boolean> = sql`not exists (select from applications where video_id = videos.id)
   and not exists (select from users_profiles where video_id = videos.id)
   and not exists (select from profile_variants where video_id = videos.id)
+  and not exists (select from organizations where video_id = videos.id)
   and not exists (select from jobs where company_video_url = videos.id || '.mp4')`;
 
 export const videoOfUpload = (db: Db, uploadId: string) =>

@@ -9,6 +9,7 @@ import { pageMeta } from '../../brand/page-meta.ts';
 import { BoardJobCard } from '../../features/jobs/board/board-job-card.tsx';
 import { ResponsivenessFigures } from '../../features/jobs/response-promise/responsiveness-figures.tsx';
 import { CompanyStanding } from '../../features/people/organizations/company-name.tsx';
+import { TeamFilm } from '../../features/people/organizations/team-film.tsx';
 import { originContext, serverCallContext } from '../../session/services.ts';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { plural, t } from '../../ui/words.ts';
@@ -75,6 +76,7 @@ export default function CompanyScreen() {
           <ResponsivenessFigures score={responsiveness} />
         </div>
         <div className="grid content-start gap-10 lg:col-start-1">
+          {company.video && <TeamFilm id={company.video.id} />}
           <Pictures company={company} />
           <section aria-labelledby="open-jobs">
             <h2 id="open-jobs" className="type-h2">

@@ -10,10 +10,16 @@ import { TextareaField, TextField } from '../../../ui/form/field.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 import { PicturesForm } from './pictures-form.tsx';
+import { TeamVideo } from './team-video.tsx';
+
+const preparedMs = 2000;
 
 /** What the public page of the company shows: edited by its owners, and by everyone for themselves. */
 export function CompanyPageSection({ owner }: { owner: boolean }) {
-  const { data: page } = useQuery(query(companyPages.mine, {}));
+  const { data: page } = useQuery({
+    ...query(companyPages.mine, {}),
+    refetchInterval: ({ state }) => (state.data?.video?.status === 'uploaded' ? preparedMs : false),
+  });
   const show = useCommand(companyPages.showMe);
   if (!page) return null;
   return (
@@ -40,6 +46,7 @@ export function CompanyPageSection({ owner }: { owner: boolean }) {
       {owner && (
         <>
           <PicturesForm page={page} />
+          <TeamVideo video={page.video} />
           <TextForm key={`${page.story} ${page.color}`} page={page} />
         </>
       )}
