@@ -13,9 +13,10 @@ try {
 }
 
 // Where text becomes markup or a script, browsers with Trusted Types ask these few makers. This one is asked for what has none:
-// React's empty script element, and text without any tag.
+// React's empty script element, text without any tag, and our one worker.
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text === '<script>\x3c/script>' || !text.includes('<') ? text : null),
+  createScriptURL: (url) => (url === '/service-worker.js' ? url : null),
 });
 
 // A signed-in page asks its first questions now and not only once its script is here (web/session/first-answers.ts).

@@ -125,7 +125,7 @@ const contentSources = ({ https, connectsTo }: HardenOptions) => ({
   'object-src': ["'none'"],
   'require-trusted-types-for': ["'script'"],
   // Each of these is made in one place: search for createPolicy, and web/ui/page/trusted.ts.
-  'trusted-types': ['default', 'plain-forms', 'article', 'word-file', 'service-worker'],
+  'trusted-types': ['default', 'plain-forms', 'article', 'word-file'],
   'report-uri': ['/policy-reports'],
   ...(https ? { 'upgrade-insecure-requests': [] } : {}),
 });

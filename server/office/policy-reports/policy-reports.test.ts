@@ -40,7 +40,7 @@ it('asks for Trusted Types of a few named makers', async () => {
   const { headers } = await house.app.inject('/healthz');
   const policy = String(headers['content-security-policy']).split(';');
   expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).toContain('trusted-types default plain-forms article word-file service-worker');
+  expect(policy).toContain('trusted-types default plain-forms article word-file');
 });
 
 it('counts the same refusal once, without anything that tells who it was', async () => {

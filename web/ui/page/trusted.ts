@@ -1,6 +1,6 @@
-// Browsers with Trusted Types take text for markup or for a worker only from a maker that the policy of the page names (server/adapters/http/harden.ts).
-type Rules = { createHTML?: (text: string) => string; createScriptURL?: (url: string) => string };
-type Maker = { createHTML(text: string): string; createScriptURL(url: string): string };
+// Browsers with Trusted Types take text for markup only from a maker that the policy of the page names (server/adapters/http/harden.ts).
+type Rules = { createHTML: (text: string) => string };
+type Maker = { createHTML(text: string): string };
 
 function maker(name: string, rules: Rules): Maker | undefined {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Rules): Maker } };
@@ -16,7 +16,3 @@ const wordFile = maker('word-file', { createHTML: (xml) => xml });
 
 /** Only to be parsed as XML for its text: none of it is put on a page. */
 export const trustedXml = (xml: string): string => wordFile?.createHTML(xml) ?? xml;
-
-const workers = maker('service-worker', { createScriptURL: (url) => (url === '/service-worker.js' ? url : '') });
-
-export const trustedWorker = (url: '/service-worker.js'): string => workers?.createScriptURL(url) ?? url;

@@ -1,7 +1,6 @@
 import { push as pushApi } from '#contract/platform/push.ts';
 import { settingsApi } from '#contract/accounts/settings.ts';
 import { call } from '../../../session/api.ts';
-import { trustedWorker } from '../../../ui/page/trusted.ts';
 import { t } from '../../../ui/words.ts';
 
 /** What is in the way, for the person; null once this browser may be pushed to. */
@@ -30,7 +29,7 @@ export async function stopPush(): Promise<void> {
 
 async function subscribe(): Promise<void> {
   const { key } = await call(pushApi.key, {});
-  await navigator.serviceWorker.register(trustedWorker('/service-worker.js'));
+  await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription =
     (await pushManager.getSubscription()) ??
