@@ -3,6 +3,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import { test } from '../support/company.ts';
 import { signIn } from '../support/people.ts';
 
+// What plays is painted by the processor here, once for each page: a smaller window leaves it time to talk.
+test.use({ viewport: { width: 1024, height: 640 } });
+
 /** The browser plays a picture that has arrived. */
 const plays = (page: Page, label: string) =>
   expect
