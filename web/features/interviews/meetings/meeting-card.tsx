@@ -28,6 +28,8 @@ type Props = {
   next?: boolean | undefined;
   /** Only time, kind and person: for a dashboard. */
   brief?: boolean | undefined;
+  /** On the page of its application, which names job and company. */
+  inApplication?: boolean | undefined;
   headingLevel?: 'h2' | 'h3' | undefined;
   /** What can be answered to a proposed time. */
   answers?: ReactNode | undefined;
@@ -42,6 +44,7 @@ export function MeetingCard({
   side,
   next = false,
   brief = false,
+  inApplication = false,
   headingLevel: Heading = 'h3',
   answers,
   actions,
@@ -64,7 +67,7 @@ export function MeetingCard({
         <div>
           <Heading className={cn(brief ? 'text-sm text-ink-2' : 'type-h3', brief && 'font-normal')}>
             {interviewWords[meeting.interview_type]}
-            {!brief && (
+            {!brief && !inApplication && (
               <span className="font-normal text-ink-2 wrap-anywhere max-sm:block">
                 <span className="max-sm:hidden" aria-hidden="true">
                   {' · '}
@@ -89,7 +92,7 @@ export function MeetingCard({
           />
           <span className="min-w-0 wrap-anywhere">
             {nameOf(other)}
-            {side === 'candidate' && (
+            {side === 'candidate' && !inApplication && (
               <>
                 {', '}
                 <CompanyName name={application.job.company} standing={application.job.company_standing} />

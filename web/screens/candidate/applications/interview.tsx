@@ -59,6 +59,7 @@ function SetInterview({ meeting, offer }: { meeting: Meeting; offer: SlotOffer |
           meeting={meeting}
           side="candidate"
           next
+          inApplication
           actions={
             isAhead(meeting, now) && (
               <>
