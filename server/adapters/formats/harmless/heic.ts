@@ -7,7 +7,7 @@ import {
   AVCOL_RANGE_MPEG,
   type AVColorSpace,
 } from 'node-av/constants';
-import { Codec, CodecContext, Dictionary, FFmpegError, Frame, Log, Packet, SoftwareScaleContext } from 'node-av/lib';
+import { Codec, CodecContext, FFmpegError, Frame, Log, Packet, SoftwareScaleContext } from 'node-av/lib';
 import { type Items, itemsIn } from './heic-boxes.ts';
 import { mostPixels, quality } from './picture.ts';
 import { Unreadable } from './unreadable.ts';
@@ -66,7 +66,9 @@ function decoded(id: number, items: Items): ImageData {
   decoder.allocContext3(codec);
   decoder.extraData = setup;
   decoder.threadCount = 1;
-  must(decoder.open2Sync(codec, Dictionary.fromObject({ max_pixels: String(mostPixels) })));
+  // Not as a Dictionary: opening frees it, and so does the binding once more when it is collected.
+  must(decoder.setOption('max_pixels', String(mostPixels)));
+  must(decoder.open2Sync(codec, null));
   using packet = new Packet();
   packet.alloc();
   packet.data = items.bytes(id);
