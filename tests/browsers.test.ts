@@ -22,7 +22,7 @@ const testedBeforeUse: Record<string, readonly string[]> = {
   // The recognition of speech, where the browser has one on the device.
   speech: ['isFinal'],
   // `trusted.ts`, which asks for trusted types only where the browser has them.
-  'trusted types': ['createPolicy', 'createHTML', 'createScriptURL'],
+  'trusted types': ['createPolicy', 'createHTML'],
   // `use-reserves.ts`, which says nothing where the browser does not tell.
   battery: ['getBattery'],
   // @simplewebauthn/browser, which is fetched where `browserSupportsWebAuthn` says so; the web view has none.
