@@ -17,7 +17,7 @@ export const publicCompany = z.object({
   logo: z.nullable(companyPicture),
   cover: z.nullable(companyPicture),
   pictures: z.array(companyPicture),
-  /** A film that can be played. */
+  /** The team video, once it can be played. */
   video: z.nullable(z.object({ id: uuid })),
   /** Those of the team who chose to be shown. */
   people: z.array(

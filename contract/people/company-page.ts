@@ -12,7 +12,7 @@ export type PictureKind = (typeof pictureKinds)[number];
 /** A picture that anyone may see. */
 export const pictureAddress = (id: string, size: 'small' | 'large' = 'small') => `/company-media/${id}-${size}.webp`;
 
-/** The film on the page of a company, and a picture of it, for anyone. */
+/** The team video on the page of a company, and a picture of it, for anyone. */
 export const filmAddress = (id: string, file: 'mp4' | 'jpg' = 'mp4') => `/company-media/${id}.${file}`;
 
 /** What each file may fill at most, in pixels: for a list, and for the page. */
@@ -61,7 +61,7 @@ export const companyPages = {
   save: {
     method: 'PATCH',
     path: '/api/v1/company-page',
-    summary: 'Change the story, the color or the film; fields left out stay as they are',
+    summary: 'Change the story, the color or the team video; fields left out stay as they are',
     access: 'manager',
     seat: 'owner',
     input: z.object({

@@ -82,12 +82,10 @@ export async function openProduct(port: number, settings: Record<string, string>
   }
 
   return {
-    baseURL,
     call,
     pageFor,
     tokenOf,
     send,
-    pageOf,
     /** Waits until the analysis of this answer has come so far. */
     until: (sent: Sending, status: 'completed' | 'failed') =>
       expect.poll(async () => (await pageOf(sent)).analysis_status, { timeout: 480_000 }).toBe(status),
