@@ -102,7 +102,9 @@ function TableBlock<Row>({ columns, rows, rowKey, firstRow, begin, lasting }: Bl
     const element = block.current;
     if (lasting || !element) return undefined;
     const watch = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // A busy browser tells several at once; only the last one holds.
+        const entry = entries.at(-1);
         // What has the focus stays, or a keyboard would lose its place.
         const leaves = entry && !entry.isIntersecting && !element.contains(document.activeElement);
         const next = leaves ? entry.boundingClientRect.height : null;

@@ -6,9 +6,12 @@ export function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (!ref.current) return undefined;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      rootMargin: '300px',
-    });
+    const watch = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      {
+        rootMargin: '300px',
+      },
+    );
     watch.observe(ref.current);
     return () => watch.disconnect();
   }, []);

@@ -144,7 +144,7 @@ function useNearEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: Applican
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage) return undefined;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void fetchNextPage(), {
       rootMargin: '1200px',
     });
     watch.observe(end.current);
