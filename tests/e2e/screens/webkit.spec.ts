@@ -35,11 +35,11 @@ test.describe('WebKitGTK', () => {
   test.skip(!webkitPath(), 'No WebKitGTK with its driver here.');
   let page: WebKitPage;
   let origin = '';
-  test.beforeAll(async ({ baseURL }) => {
+  test.beforeEach(async ({ baseURL }) => {
     origin = baseURL ?? '';
     page = await openWebKit(webkitPath() ?? '');
   });
-  test.afterAll(() => page?.end());
+  test.afterEach(() => page?.end());
 
   const go = (path: string) => page.go(new URL(path, origin).href);
   const isAt = (path: RegExp) => page.until(async () => path.test((await page.address()).pathname), `it is at ${path}`);

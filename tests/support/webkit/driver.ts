@@ -28,6 +28,8 @@ export async function openWebKit(browser: string) {
       method,
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(60_000),
+    }).catch((error: unknown) => {
+      throw new Error(`${method} ${path}: no answer within a minute`, { cause: error });
     });
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
     if (!answer.ok) throw new Error(`${method} ${path}: ${value?.error} ${value?.message}`);
@@ -57,16 +59,19 @@ export async function openWebKit(browser: string) {
       run,
       find,
       async click(css: string, text?: string) {
-        // A page that is still being drawn moves what is about to be pressed.
+        await find(css, text);
+        let refused = '';
+        // A page that is still being drawn moves what is about to be pressed; what is gone after a press was pressed.
         await until(
           async () => {
-            const id = await find(css, text);
+            const id = await elementWith(css, text);
+            if (id === undefined) return refused !== '';
             return ask('POST', `${here}/element/${id}/click`, {}).then(
               () => true,
-              () => false,
+              (error: unknown) => void (refused = String(error)),
             );
           },
-          `${css} ${text ?? ''} can be pressed`,
+          () => `${css} ${text ?? ''} can be pressed; ${refused}`,
         );
       },
       async type(css: string, text: string) {
@@ -85,12 +90,13 @@ export async function openWebKit(browser: string) {
 }
 
 /** Waits for something that is true; on a busy machine that may take a while. */
-async function until<Found>(look: () => Promise<Found | undefined>, what: string): Promise<Found> {
+async function until<Found>(look: () => Promise<Found | undefined>, what: string | (() => string)): Promise<Found> {
   const late = Date.now() + 60_000;
   for (;;) {
     const found = await look().catch(() => undefined);
     if (found) return found;
-    if (Date.now() > late) throw new Error(`After a minute it is not so that ${what}.`);
+    if (Date.now() > late)
+      throw new Error(`After a minute it is not so that ${typeof what === 'string' ? what : what()}.`);
     await pause(100);
   }
 }
