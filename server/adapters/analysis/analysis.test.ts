@@ -94,7 +94,7 @@ describe('an answer that a model grades', () => {
   it('says criterion, level, question and quote, in both languages', () => {
     const first = plain.analysis_notes.strengths.find(({ at }) => at === 0);
     expect(first).toEqual({
-      text: 'Own action: Own steps are described, and why they were chosen. (question 1)',
+      text: 'Own action, question 1: Own steps are described, and why they were chosen.',
       quote: expect.stringContaining('for six years I built web applications'),
       at: 0,
     });

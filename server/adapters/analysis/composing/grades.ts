@@ -11,7 +11,8 @@ import { catalog, isCatalogId } from '../rubric/criteria.ts';
 type QuestionGrade = AnalysisResult['questions'][number];
 type Notes = AnalysisResult['analysis_notes'];
 
-const MOST_FINDINGS = 5;
+/** The rest is under each question. */
+const MOST_FINDINGS = 3;
 const GOOD_LEVEL = 3;
 
 /** Words of the catalog in the reader's language, words that the employer wrote as they are. */
@@ -97,7 +98,7 @@ const fact = (text: Said): Evidence => ({ text: phrase(text), quote: null, at: n
 
 const findingText = (criterion: Criterion, level: number, number: number): Said => {
   const { name, anchor } = wordsFor(criterion, level);
-  return said('{name}: {anchor} (question {number})', { name, anchor, number: String(number) });
+  return said('{name}, question {number}: {anchor}', { name, anchor, number: String(number) });
 };
 
 const unanswered = ({ question }: QuestionRubric): Evidence =>
@@ -118,9 +119,7 @@ const summaryOf = (criteria: number, strong: number, graded: readonly Graded[]):
 /** How much of what was asked is covered at all (D85). */
 const coverage = (findings: { level: number }[]): Notes['communication_skills'] => ({
   score: Math.round((100 * findings.filter(({ level }) => level >= 2).length) / Math.max(1, findings.length)),
-  notes: phrase(
-    said('Share of the criteria that the words cover. Accent, fluency, grammar, pace and voice are not graded.'),
-  ),
+  notes: phrase(said('Share of the criteria that the words cover. How well someone speaks is not graded.')),
 });
 
 /** From the questions that ask for reasons (D85). */

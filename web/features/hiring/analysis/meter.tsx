@@ -3,7 +3,7 @@ type Props = {
   /** From 0 to 100; null where it was not assessed. */
   score: number | null;
   notes: string;
-  /** What the score rests on, where that needs saying. */
+  /** What the score rests on, where there is one and that needs saying. */
   basis?: string | undefined;
 };
 
@@ -22,7 +22,7 @@ export function Meter({ title, score, notes, basis }: Props) {
           </span>
         )}
       </div>
-      {basis && <p className="text-sm text-ink-3">{basis}</p>}
+      {basis && score !== null && <p className="text-sm text-ink-3">{basis}</p>}
       {score !== null && (
         <div className="mt-2 h-1.5 rounded-full bg-sunken">
           <div className="h-full rounded-full bg-primary" style={{ width: `${score}%` }} />

@@ -16,7 +16,7 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
   const used = [
     ...(transcript.length > 0 ? [t`your transcript`] : []),
     ...(written ? [t`what you wrote beside the video`] : []),
-    ...(questions.length > 0 ? [t`the questions of the job and how they are graded`] : []),
+    ...(questions.length > 0 ? [t`the job’s questions and rubric`] : []),
     ...(mentions.length > 0 ? [t`the skills that the job asks for`] : []),
   ];
   const byModel = isByModel(analysis) && !analysis.demo;
@@ -39,7 +39,8 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
       {measured.length > 0 && (
         <details className="group border-t border-rule pt-1">
           <Summary title="What was measured" />
-          <dl className="grid gap-3 pt-1 pb-3 text-sm">
+          <p className="pt-1 text-sm text-ink-2">It describes the recording. It isn’t part of a score.</p>
+          <dl className="grid gap-3 pt-2 pb-3 text-sm">
             {measured.map(({ key, label, value, note }) => (
               <div key={key} className="grid grid-cols-[1fr_auto] gap-x-4">
                 <dt className="font-medium">{label}</dt>
@@ -60,9 +61,6 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
         {used.length > 0 && <p className="mt-1">Based on {listed(used)}.</p>}
         {analysis.transcript_by === 'candidate' && (
           <p className="mt-1">You wrote down what you said, and the times of the quotes are estimated.</p>
-        )}
-        {measured.length > 0 && (
-          <p className="mt-1">What was measured describes the recording. It isn’t part of a score.</p>
         )}
         <p className="mt-1">Never on your face, voice, accent, age, name or origin.</p>
       </div>
