@@ -120,19 +120,9 @@ const jobPosting = z.object({
 export type JobPosting = z.infer<typeof jobPosting>;
 export const jobPostings = tables('jobs', [...hiring, 'saywell'], jobPosting);
 
-/** A claim of the demo analysis; `quote` is word for word in one sentence of the answer. */
-const claim = z.object({ text: z.string(), quote: z.string() });
-export type Claim = z.infer<typeof claim>;
-const noted = z.object({ score: z.number(), notes: z.string() });
-const assessment = z.object({
-  score: z.number(),
-  summary: z.string(),
-  strengths: z.array(claim),
-  red_flags: z.array(claim),
-  communication_skills: noted,
-  enthusiasm_motivation: noted,
-});
-export type Assessment = z.infer<typeof assessment>;
+/** What an answer shows of a criterion; each quote is word for word in it. */
+const shown = z.object({ level: z.number(), quotes: texts });
+export type Shown = z.infer<typeof shown>;
 /** One video answer: `answers` holds the spoken sentences per question, in the order of the job's questions. */
 const recording = z.object({
   candidate: z.string(),
@@ -140,7 +130,8 @@ const recording = z.object({
   answers: z.array(texts),
   /** What was typed beside the video, in the same order. */
   written: z.exactOptional(texts),
-  assessment: z.exactOptional(assessment),
+  /** By the criteria of each question, in the same order; absent: the demo shows no analysis. */
+  shows: z.exactOptional(z.array(tableOf(shown))),
 });
 export type Recording = z.infer<typeof recording>;
 export const recordings = tables('recordings', hiring, recording);

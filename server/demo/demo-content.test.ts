@@ -6,6 +6,7 @@ import { analysisResult } from '#contract/hiring/analysis.ts';
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
 import { jobFields } from '#contract/jobs/jobs.ts';
 import { businessInfo } from '#contract/accounts/users.ts';
+import { analyseTake } from './seeds/analyse-take.ts';
 import { take } from './seeds/take.ts';
 import {
   called,
@@ -16,6 +17,9 @@ import {
   recordingNames,
   recordings,
 } from './content.ts';
+
+const mapValues = <From, To>(table: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]));
 
 const clips = join(demoFolder, 'clips');
 const postings = Object.values(jobPostings);
@@ -56,14 +60,32 @@ describe.each(recordingNames)('%s', (name) => {
     expect(edges.at(-1)).toBeLessThan(recorded.duration);
   });
 
-  it('quotes nothing that is not said at that second', () => {
-    if (!recorded.analysis) return expect(called(recordings, name)).not.toHaveProperty('assessment');
-    const { analysis_notes: notes, transcript } = z.parse(analysisResult, recorded.analysis);
-    const claims = [...notes.strengths, ...notes.red_flags];
-    expect(claims.length).toBeGreaterThan(0);
-    for (const { quote, at } of claims) {
-      const then = transcript.find(({ start, end }) => at! >= start && at! < end);
-      expect(then?.text).toContain(quote);
+  it('shows of each criterion what its file says, with quotes that are in the answer and no sentence about a person', async () => {
+    const { shows } = called(recordings, name);
+    const kept = await analyseTake(name);
+    if (!shows || !kept) return expect([shows, kept]).toEqual([undefined, null]);
+    const { phrases = {}, ...result } = kept;
+    const { questions, analysis_notes: notes, insufficient_evidence } = z.parse(analysisResult, result);
+    const levels = questions.map(({ criteria }) => Object.fromEntries(criteria.map(({ id, level }) => [id, level])));
+    const told = shows.map((ofQuestion) => mapValues(ofQuestion, ({ level }) => level));
+    expect([levels, insufficient_evidence]).toEqual([told, false]);
+    const { summary, strengths, red_flags, communication_skills, enthusiasm_motivation } = notes;
+    const texts = [
+      ...strengths,
+      ...red_flags,
+      ...questions.flatMap(({ criteria }) => criteria.map(({ reason }) => ({ text: reason }))),
+    ];
+    for (const sentence of [
+      summary,
+      communication_skills.notes,
+      enthusiasm_motivation.notes,
+      ...texts.map(({ text }) => text),
+    ])
+      expect(Object.keys(phrases)).toContain(sentence);
+    for (const { quote, at } of strengths) {
+      const then = recorded.transcript.find(({ start, end }) => at !== null && at >= start && at < end);
+      if (at !== null) expect(then?.text).toContain(quote);
+      else expect(recorded.answers.map(({ text }) => text).join(' ')).toContain(quote);
     }
   });
 });

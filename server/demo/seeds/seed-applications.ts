@@ -12,7 +12,8 @@ import type { Jobs } from './seed-jobs.ts';
 import { seedMeetings } from './seed-meetings.ts';
 import type { People } from './seed-people.ts';
 import { seedRemarks } from './seed-remarks.ts';
-import { demoAnalyser, take } from './take.ts';
+import { analyseTake } from './analyse-take.ts';
+import { take } from './take.ts';
 import { called, type DemoApplication, demoApplications, jobPostings } from '../content.ts';
 
 type World = { people: People; jobs: Jobs; now: Date; origin: string };
@@ -92,7 +93,7 @@ async function insertApplication(tx: Tx, { told, id, candidate_id, job, now }: S
       accommodations: told.accommodations ?? [],
       accommodation_waiting: told.accommodations !== undefined,
       ai_consent_at: told.ai_consent === null ? null : hoursBefore(now, told.created),
-      ...analysisColumns(told, now),
+      ...(await analysisColumns(told, now)),
       created_at: hoursBefore(now, told.created),
       submitted_at: at(told.submitted),
       opened_at: at(told.opened),
@@ -113,12 +114,12 @@ const payFor = (tx: Tx, { id, candidate_id, told }: Scene) =>
     key: `application:${id}`,
   });
 
-function analysisColumns({ analysis, submitted = 0, recording }: DemoApplication, now: Date) {
+async function analysisColumns({ analysis, submitted = 0, recording }: DemoApplication, now: Date) {
   if (analysis === 'failed') {
     return { analysis_status: 'failed' as const, analysis_started_at: hoursBefore(now, submitted - minute) };
   }
   if (analysis !== 'completed' || !recording) return { analysis_status: 'pending' as const };
-  const result = take(recording).analysis;
+  const result = await analyseTake(recording);
   return {
     analysis_status: 'completed' as const,
     analysis_started_at: hoursBefore(now, submitted - minute),
@@ -144,14 +145,14 @@ async function insertAnswers(tx: Tx, { told, id: application_id }: Scene): Promi
 }
 
 async function insertAnalysis(tx: Tx, { told, id, now }: Scene, name: string): Promise<void> {
-  const { analysis } = take(name);
-  if (!analysis) throw new Error(`${name} has no assessment to show.`);
+  const analysis = await analyseTake(name);
+  if (!analysis) throw new Error(`${name} shows no analysis.`);
   await tx
     .insertInto('analyses')
     .values({
       application_id: id,
       run_id: randomUUID(),
-      analyser: demoAnalyser,
+      analyser: analysis.analyser,
       result: analysis,
       created_at: hoursBefore(now, (told.submitted ?? 0) - 3 * minute),
     })

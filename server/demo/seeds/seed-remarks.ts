@@ -2,8 +2,8 @@ import { appealWorkingDays, recommendationFor, sameWithin } from '#contract/hiri
 import { workingDaysAfter } from '#contract/platform/working-days.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { hoursBefore } from '../dates.ts';
+import { analyseTake } from './analyse-take.ts';
 import type { Scene } from './scene.ts';
-import { take } from './take.ts';
 
 /** What a candidate added, corrected and contested after the answer was analyzed. */
 export async function seedRemarks(tx: Tx, scene: Scene): Promise<void> {
@@ -19,7 +19,8 @@ export async function seedRemarks(tx: Tx, scene: Scene): Promise<void> {
 }
 
 async function seedAppeal(tx: Tx, { told, id, job, now }: Scene, appeal: NonNullable<Scene['told']['appeal']>) {
-  const previous_score = (told.recording ? take(told.recording).analysis?.analysis_score : null) ?? null;
+  const analysis = told.recording ? await analyseTake(told.recording) : null;
+  const previous_score = analysis?.analysis_score ?? null;
   if (previous_score === null) throw new Error('Only what has a score can be contested.');
   const opened = hoursBefore(now, appeal.opened);
   const { verdict } = appeal;
