@@ -175,6 +175,6 @@ describe('what reads the answers here', () => {
     expect(
       wordsOf('share_video', 'given', { reader: 'Nora Bell', colleagues: 2, company: 'Cobalt', ai: job.ai, places: [] })
         .text,
-    ).toBe('Only Nora Bell and 2 colleagues at Cobalt can open it.');
+    ).toBe('Nora Bell and 2 colleagues at Cobalt can open it, no other employer.');
   });
 });

@@ -40,15 +40,15 @@ export const analysisWords: Record<AnalysisKind, Required<Words>> = {
 const coversModel = [1, 4, 7];
 
 export const consentWords: Record<Exclude<ConsentPurpose, 'ai_analysis'>, Words> = {
-  share_video: { version: 2, given: 'Only {team} at {company} can open it.' },
+  share_video: { version: 3, given: '{team} at {company} can open it, no other employer.' },
   profile_search: {
-    version: 1,
+    version: 2,
     given:
-      'Employers can find your name, skills, experience and introduction video, and invite you to apply. Never your e-mail, your phone or your résumé.',
+      'Employers can find your name, skills, experience and introduction video, and invite you to apply. Never your email, your phone or your résumé.',
     refused: 'No one can find you. Only the employers you apply to see your profile.',
   },
   show_salary: { version: 1, given: 'Show my salary expectations', refused: 'Otherwise only you can read it.' },
-  weekly_digest: { version: 1, given: 'One e-mail on Monday morning with what is new. Nothing new, no e-mail.' },
+  weekly_digest: { version: 2, given: 'One email on Monday morning with what is new. Nothing new, no email.' },
 };
 
 /** Whom and what the words name. */

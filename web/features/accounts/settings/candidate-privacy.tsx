@@ -22,7 +22,7 @@ export function CandidatePrivacy() {
       <legend className="type-h2 mb-4">Who sees you</legend>
       <Checkbox
         label="Show my profile in the candidate search"
-        hint="Employers can find your name, skills, experience and introduction video, and invite you to apply. Never your e-mail, your phone or your résumé."
+        hint="Employers can find your name, skills, experience and introduction video, and invite you to apply. Never your email, your phone or your résumé."
         checked={seen?.profile_visible ?? false}
         disabled={!seen}
         onChange={(event) => save.mutate({ profile_visible: event.target.checked }, told)}

@@ -60,7 +60,7 @@ export function NotificationSettings({ side }: { side: PlanType }) {
         />
         <Checkbox
           label="Weekly digest"
-          hint="One e-mail on Monday morning with what is new. Nothing new, no e-mail."
+          hint="One email on Monday morning with what is new. Nothing new, no email."
           checked={shown?.weekly_digest ?? false}
           disabled={!shown?.email_notifications}
           onChange={(event) => set({ weekly_digest: event.target.checked })}

@@ -16,6 +16,8 @@ export function ApplyDisclosure({ reader, job: { company, colleagues }, written,
           {colleagues === 0
             ? reader
             : plural(colleagues, { one: `${reader} and # colleague`, other: `${reader} and # colleagues` })}
+          <br />
+          {t`An administrator of this site only with a reason, which you read`}
         </Row>
         <Row label="As soon as you apply">
           {written ? t`Your written answers` : t`Your video and what you write`}

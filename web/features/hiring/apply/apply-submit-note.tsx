@@ -10,7 +10,7 @@ type Props = { reader: string; job: OpenJobPage; door: Door };
 export function ApplySubmitNote({ reader, job, door }: Props) {
   const credits = useApplicationCredits();
   const team = teamOf(reader, job.colleagues);
-  const watch = t`Only ${team} at ${job.company} can open it. `;
+  const watch = t`${team} at ${job.company} can open it, no other employer. `;
   if (door === 'standard') return <>{watch}Applying is free.</>;
   if (credits.data === undefined) return <>{watch}Uses 1 application credit.</>;
   if (credits.data > 0)

@@ -82,7 +82,7 @@ export function ResumeField({ resume, variantId }: Props) {
           role={problem ? 'alert' : undefined}
           className={problem ? 'text-sm font-medium text-danger' : 'text-sm text-ink-3'}
         >
-          {problem ?? t`A PDF of at most 5 MB. Only employers you apply to can open it.`}
+          {problem ?? t`A PDF of at most 5 MB. Employers can open it once you apply to them.`}
         </p>
       </div>
       {asking && (

@@ -13,7 +13,7 @@ export function VisibilityChoice({ value, onChange, hideLegend = false }: Props)
         {
           value: 'visible',
           label: t`Visible`,
-          description: t`Employers can find your name, skills, experience and introduction video, and invite you to apply. Never your e-mail, your phone or your résumé.`,
+          description: t`Employers can find your name, skills, experience and introduction video, and invite you to apply. Never your email, your phone or your résumé.`,
         },
         {
           value: 'hidden',

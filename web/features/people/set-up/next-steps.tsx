@@ -31,7 +31,7 @@ const steps: Record<NextStep, { title: string; text: string; to: string }> = {
   },
   resume: {
     title: t`Add a résumé`,
-    text: t`Only employers you apply to can open it.`,
+    text: t`Employers can open it once you apply to them.`,
     to: '/candidate/profile',
   },
 };
