@@ -77,7 +77,7 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
     title: true,
     cell: ({ application, application: { candidate, job } }) => (
       <>
-        <Link to={reviewOf(application)} className="font-bold wrap-anywhere hover:underline">
+        <Link to={reviewOf(application)} className="tap-area font-bold wrap-anywhere hover:underline">
           {candidate.first_name} {candidate.last_name}
         </Link>
         <span className="block text-sm font-normal text-ink-2 wrap-anywhere">{job.title}</span>

@@ -46,7 +46,7 @@ function WaitingOffer({ offer }: { offer: SlotOffer }) {
           <h3 className="type-h3">
             <Link
               to={`/manager/jobs/${job_id}/applications/${application_id}`}
-              className="wrap-anywhere hover:underline"
+              className="tap-area wrap-anywhere hover:underline"
             >
               {name}
             </Link>

@@ -103,7 +103,7 @@ export function ResumeField({ resume, variantId }: Props) {
 
 /** Saves the file under the name it came with. */
 export const ResumeLink = ({ resume }: { resume: Resume }) => (
-  <a href={resume.url} download={resume.filename} className="font-semibold text-primary-text underline-link">
+  <a href={resume.url} download={resume.filename} className="tap-area font-semibold text-primary-text underline-link">
     {resume.filename}
   </a>
 );
