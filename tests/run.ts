@@ -47,7 +47,12 @@ type VitestReport = {
 };
 function vitest(name: string, filters: string[], env: Record<string, string> = {}): Count {
   const file = join(results, `${name}.json`);
-  const ok = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...filters], env);
+  const outside = join(results, `${name}-outside.json`);
+  const reporters = ['dot', 'json', './tests/support/outside-reporter.ts'].map((one) => `--reporter=${one}`);
+  const ok = run('vitest', ['run', ...reporters, `--outputFile.json=${file}`, ...filters], {
+    ...env,
+    OUTSIDE_FILE: outside,
+  });
   const report = readReport(file) as VitestReport | undefined;
   const failed = (report?.testResults ?? []).flatMap(({ name: path, status, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
@@ -61,7 +66,11 @@ function vitest(name: string, filters: string[], env: Record<string, string> = {
       (file.endTime - file.startTime) / 1000,
     ]),
   );
-  return { passed: report?.numPassedTests ?? 0, failed: ok || failed.length > 0 ? failed : [name], seconds };
+  const crashes = ((readReport(outside) ?? []) as string[]).map(
+    (message) => `${name} › outside of the tests: ${message}`,
+  );
+  const all = [...failed, ...crashes];
+  return { passed: report?.numPassedTests ?? 0, failed: ok || all.length > 0 ? all : [name], seconds };
 }
 
 type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
