@@ -71,12 +71,14 @@ async function signIn(page: Page, email: string): Promise<void> {
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => [...document.images].forEach((image) => (image.loading = 'eager')));
-  await page.waitForFunction(
-    () =>
-      document.fonts.status === 'loaded' &&
-      document.querySelector('[aria-busy="true"], .skel') === null &&
-      [...document.images].every((image) => image.complete),
-  );
+  const still = () =>
+    document.fonts.status === 'loaded' &&
+    document.querySelector('[aria-busy="true"], .skel') === null &&
+    [...document.images].every((image) => image.complete);
+  // A page that is never still is looked at as it is, and named.
+  await page
+    .waitForFunction(still, undefined, { timeout: 15_000 })
+    .catch(() => console.log(`Something on ${page.url()} still loads.`));
 }
 
 /** Some pictures in a row, each under its address, in as many files as that takes. */
