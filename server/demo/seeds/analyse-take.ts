@@ -1,3 +1,4 @@
+import { demoGrader } from '../../adapters/analysis/demo/demo-grader.ts';
 import type { Grader } from '../../adapters/analysis/grading/grader.ts';
 import type { KeptResult } from '../../adapters/analysis/phrases.ts';
 import { analyseAnswer, type Engine } from '../../adapters/analysis/pipeline.ts';
@@ -36,7 +37,7 @@ export async function analyseTake(name: string): Promise<KeptResult | null> {
 }
 
 const graderOf = (questions: readonly string[], shows: readonly Record<string, Shown>[]): Grader => ({
-  addressed: () => Promise.resolve([]),
+  ...demoGrader(),
   grade: ({ rubric }) =>
     Promise.resolve(
       Object.entries(shows[questions.indexOf(rubric.question)] ?? {}).map(([criterion, { level, quotes }]) => ({
@@ -45,6 +46,4 @@ const graderOf = (questions: readonly string[], shows: readonly Record<string, S
         quotes: quotes.map((text) => ({ segment: -1, text })),
       })),
     ),
-  supports: () => Promise.resolve(true),
-  usage: () => ({ calls: 0, input_tokens: 0, output_tokens: 0 }),
 });

@@ -16,8 +16,8 @@ test('an application has a page: its story, its evidence, its corrections and it
     await expect(why.getByText('AI suggestion - a person decides')).toBeVisible();
     const video = page.locator('video');
     await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.readyState)).toBeGreaterThan(0);
-    await why.getByRole('button', { name: /Evidence 2, go to/ }).click();
-    await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(7);
+    await why.getByRole('button', { name: /Evidence 1, go to/ }).click();
+    await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(30);
   });
 
   await test.step('correct a line, keep what software heard', async () => {
