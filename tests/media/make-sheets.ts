@@ -5,7 +5,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { chromium, type Page } from '@playwright/test';
 import { languageCookie } from '#contract/base/language.ts';
 import { alike, screens } from '../e2e/support/every-screen.ts';
-import { demo } from '../e2e/support/people.ts';
+import { signIn } from '../e2e/support/people.ts';
 import { chromiumFlags, chromiumPath } from '../support/tools.ts';
 
 const [folder = 'sheets', ...wanted] = process.argv.slice(2);
@@ -36,7 +36,7 @@ for (const language of languages) {
     });
     await context.addCookies([{ name: languageCookie, value: language, url: origin }]);
     const page = await context.newPage();
-    if (who !== 'public') await signIn(page, demo[who].email);
+    if (who !== 'public') await signIn(page, who);
     const taken = new Map(shots.map(({ name }) => [name, [] as { path: string; png: Buffer }[]]));
     for (const [path] of [...screens[who], ...(who === 'public' ? alike : [])]) {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -57,15 +57,6 @@ for (const language of languages) {
   }
 }
 await browser.close();
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/offline');
-  const data = { email, password: 'saywell-demo', remember: true };
-  const { access_token } = (await (await page.request.post('/auth/v1/token', { data })).json()) as {
-    access_token: string;
-  };
-  await page.evaluate((token) => localStorage.setItem('token', token), access_token);
-}
 
 /** A heading, nothing that loads, and every picture, also below the window. */
 async function settled(page: Page): Promise<void> {
