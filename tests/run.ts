@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { rooms } from './support/house/rooms.ts';
 import {
   ensureChromium,
@@ -42,7 +43,7 @@ type VitestReport = {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 };
 function vitest(name: string, filters: string[], env: Record<string, string> = {}): Count {
@@ -55,7 +56,9 @@ function vitest(name: string, filters: string[], env: Record<string, string> = {
   });
   const report = readReport(file) as VitestReport | undefined;
   const failed = (report?.testResults ?? []).flatMap(({ name: path, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => fullName + inShort(failureMessages?.[0]));
     // A file that does not even load has no failed tests, yet it is a failure.
     const whole = status === 'failed' && tests.length === 0 ? ['the file itself'] : [];
     return [...tests, ...whole].map((test) => `${name} › ${relative(root, path)} › ${test}`);
@@ -87,7 +90,12 @@ function playwright(): Count {
       for (const { type, description } of annotations) console.log(`${type}: ${description} (${title})`);
     }
   }
-  const failed = specs.filter((spec) => !spec.ok).map(({ file, title }) => `browser › ${file} › ${title}`);
+  const failed = specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, title, tests }) => {
+      const message = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message;
+      return `browser › ${file} › ${title}${inShort(message)}`;
+    });
   // Where all three engines are: elsewhere the tests have said what is left out.
   if (ok && firefoxPath() && webkitPath() && !walkedAsWritten(report?.suites ?? []))
     failed.push('docs/browsers.md says something else than the browsers: node tests/support/browsers/walked.ts');
@@ -98,6 +106,10 @@ function playwright(): Count {
   }
   return { passed: report?.stats.expected ?? 0, failed: ok || failed.length > 0 ? failed : ['playwright'], seconds };
 }
+
+/** The start of what a failed test said, in one line: of a long log, the end may be all that is kept. */
+const inShort = (message = ''): string =>
+  message && `\n    ${stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 700)}`;
 
 function readReport(file: string): unknown {
   try {

@@ -8,7 +8,7 @@ type Spec = {
   ok: boolean;
   tests: {
     projectName: string;
-    results: { status: string; duration: number }[];
+    results: { status: string; duration: number; error?: { message?: string } }[];
     annotations: { type: string; description?: string }[];
   }[];
 };

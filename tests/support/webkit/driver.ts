@@ -4,6 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const element = 'element-6066-11e4-a52e-4f735466cecf';
 
+/** Milliseconds; draws without a graphics card, and the machine may have other work. Nothing waits so long but what hangs. */
+const patience = 180_000;
+
 /** One page in the MiniBrowser of WebKitGTK, driven over WebDriver. `find` takes CSS; text is compared without its white space. */
 export type WebKitPage = Awaited<ReturnType<typeof openWebKit>>;
 
@@ -27,9 +30,9 @@ export async function openWebKit(browser: string) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(patience),
     }).catch((error: unknown) => {
-      throw new Error(`${method} ${path}: no answer within a minute`, { cause: error });
+      throw new Error(`${method} ${path}: no answer within ${patience / 1000} s`, { cause: error });
     });
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
     if (!answer.ok) throw new Error(`${method} ${path}: ${value?.error} ${value?.message}`);
@@ -51,8 +54,16 @@ export async function openWebKit(browser: string) {
       );
       return (found as Record<string, string> | null)?.[element];
     };
+    const told = () =>
+      run(
+        `return [location.pathname, document.readyState, document.querySelector('main')?.innerText.slice(0, 400)].join(' | ')`,
+      ).then(String, String);
+    const soon = <Found>(look: () => Promise<Found | undefined>, what: string | (() => string)) =>
+      until(look, what).catch(async (error: unknown) => {
+        throw new Error(`${String(error)} The page: ${(await told()).replaceAll(/\s+/g, ' ')}`);
+      });
     const find = (css: string, text?: string) =>
-      until(() => elementWith(css, text), `${css} ${text ?? ''} is on the page`);
+      soon(() => elementWith(css, text), `${css} ${text ?? ''} is on the page`);
     return {
       go: (url: string) => ask('POST', `${here}/url`, { url }),
       address: async () => new URL(String(await ask('GET', `${here}/url`))),
@@ -62,7 +73,7 @@ export async function openWebKit(browser: string) {
         await find(css, text);
         let refused = '';
         // A page that is still being drawn moves what is about to be pressed; what is gone after a press was pressed.
-        await until(
+        await soon(
           async () => {
             const id = await elementWith(css, text);
             if (id === undefined) return refused !== '';
@@ -77,7 +88,7 @@ export async function openWebKit(browser: string) {
       async type(css: string, text: string) {
         await ask('POST', `${here}/element/${await find(css)}/value`, { text });
       },
-      until,
+      until: soon,
       async end() {
         await ask('DELETE', here).catch(() => undefined);
         end();
@@ -89,14 +100,14 @@ export async function openWebKit(browser: string) {
   }
 }
 
-/** Waits for something that is true; on a busy machine that may take a while. */
+/** Waits for something that is true. */
 async function until<Found>(look: () => Promise<Found | undefined>, what: string | (() => string)): Promise<Found> {
-  const late = Date.now() + 60_000;
+  const late = Date.now() + patience;
   for (;;) {
     const found = await look().catch(() => undefined);
     if (found) return found;
     if (Date.now() > late)
-      throw new Error(`After a minute it is not so that ${typeof what === 'string' ? what : what()}.`);
+      throw new Error(`After ${patience / 1000} s it is not so that ${typeof what === 'string' ? what : what()}.`);
     await pause(100);
   }
 }
