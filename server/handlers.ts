@@ -226,6 +226,7 @@ import { answerRescheduleRequest } from './interviews/reschedule-requests/answer
 import { requestReschedule } from './interviews/reschedule-requests/request.ts';
 import { confirmUpload, uploadVideo } from './people/videos/upload.ts';
 import { ownVideo } from './people/videos/queries.ts';
+import { spliceVideo } from './people/videos/splice.ts';
 
 type Given<E extends Endpoint> = E extends { file: string } ? Input<E> & { file: StagedFile } : Input<E>;
 type Told<E extends Endpoint> = E extends { download: string } ? Download : Result<E>;
@@ -285,7 +286,7 @@ export const handlers: Handlers<typeof api> = {
     startTrial,
     portal: billingPortal,
   },
-  videos: { upload: uploadVideo, confirm: confirmUpload, one: ownVideo, remove: removeVideo },
+  videos: { upload: uploadVideo, confirm: confirmUpload, splice: spliceVideo, one: ownVideo, remove: removeVideo },
   jobs: { create: createJob, posted: postedJobs, open: openJobs, openOne: openJob },
   contact: { send: contactSupport },
   waitlist: { join: joinWaitlist, confirm: confirmWaitlist },

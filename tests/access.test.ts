@@ -30,6 +30,7 @@ const theirSubscription: Given = ({ subscription }) => ({ subscription_id: subsc
 const theirNewPlan: Given = ({ subscription }) => ({ subscription_id: subscription, plan_id: 'job_seeker_pro' });
 const theirPayment: Given = ({ payment }) => ({ payment_id: payment });
 const theirVideo: Given = ({ video }) => ({ path: video });
+const theirTake: Given = ({ video }) => ({ path: video, take: video, from: 0, to: 1 });
 const theirJob: Given = ({ job }) => ({ job_id: job.id });
 const theirDraft =
   (more: object): Given =>
@@ -174,6 +175,7 @@ const rows: Record<Names, Row> = {
     input: () => ({ upload_id: 'an-upload-of-nobody' }),
     foreign: () => ({ upload_id: 'an-upload-of-nobody' }),
   },
+  'videos.splice': { input: theirTake, foreign: theirTake },
   'videos.one': { input: theirVideo, foreign: theirVideo },
   'videos.remove': { input: theirVideo, foreign: theirVideo },
   'jobs.create': { input: () => aJob },

@@ -55,6 +55,11 @@ const forApplication = z.optional(uuid);
 /** A video of one's own in any form in which an answer named it: `path`, bucket and path, or `url`, also absolute (D78). */
 export const videoAddress = uploadAddress;
 
+/** Which part of which video another one takes the place of, in seconds; both by id. */
+export type Splice = { base: string; take: string; from: number; to: number };
+
+const second = z.number().check(z.minimum(0), z.maximum(400));
+
 export const videos = {
   upload: {
     method: 'POST',
@@ -77,6 +82,23 @@ export const videos = {
       purpose: videoPurpose,
       application_id: forApplication,
     }),
+    output: video,
+  },
+  splice: {
+    method: 'POST',
+    path: '/functions/v1/splice-video',
+    summary:
+      'Make a new video of two of your own answers: `take` in the place of one part, or between two where `from` is `to`; safe to repeat',
+    access: 'candidate',
+    input: z
+      .object({
+        path: videoAddress,
+        take: videoAddress,
+        from: second,
+        to: second,
+        application_id: forApplication,
+      })
+      .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The part must end after it starts' })),
     output: video,
   },
   one: {

@@ -42,6 +42,7 @@ import type { ReviewerRole } from '#contract/hiring/appeals.ts';
 import type { Rsvp } from '#contract/interviews/meetings.ts';
 import type { Shelf } from '#contract/money/billing.ts';
 import type { SlotOfferStatus } from '#contract/interviews/slots.ts';
+import type { Splice } from '#contract/people/videos.ts';
 import type { SpokenAnswer } from '#contract/hiring/analysis.ts';
 import type { SubscriptionStatus } from '#contract/money/billing.ts';
 import type { Theme } from '#contract/accounts/users.ts';
@@ -1269,6 +1270,7 @@ export interface Videos {
   owner_id: string;
   purpose: VideoPurpose;
   ready_at: string | null;
+  splice: Splice | null;
   status: Generated<VideoStatus>;
   upload_id: string | null;
   width: number;

@@ -76,6 +76,7 @@ const closedLists: Record<string, { type: string; from: string; hasDefault?: tru
   'written_transcripts.answers': { type: 'SpokenAnswer[]', from: 'hiring/analysis' },
   'written_transcripts.manner': { type: 'WritingManner', from: 'hiring/analysis' },
   'videos.captions': { type: 'TranscriptSegment[] | null', from: 'hiring/analysis' },
+  'videos.splice': { type: 'Splice | null', from: 'people/videos' },
   'videos.kind': { type: 'VideoKind', from: 'people/videos', hasDefault: true },
   'videos.purpose': { type: 'VideoPurpose', from: 'people/videos' },
   'videos.status': { type: 'VideoStatus', from: 'people/videos', hasDefault: true },

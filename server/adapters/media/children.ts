@@ -9,12 +9,13 @@ import { type Ended, type Limits, runSandboxed, type Started, startSandboxed } f
 /** What the kernel keeps children from, or nothing where it cannot. */
 export type InForce = readonly string[];
 
-export type Job = { step: string; file: string; outDir: string | null; options: unknown };
+/** `also`: a second file that the step needs. */
+export type Job = { step: string; file: string; also?: string; outDir: string | null; options: unknown };
 
 type Child = { started: Started; folder: string; user: number | null; rest: () => void };
 
 export type Children = {
-  /** One untrusted file: the child that reads it reads no other. */
+  /** One untrusted file, or two of one person: the child that reads them reads no other. */
   run: (job: Job, limits: Limits) => Promise<Ended>;
   /** A file is on its way: has a child ready that has loaded all it needs by then. */
   expect: () => void;
@@ -79,7 +80,7 @@ export function openChildren(place: string): Children {
   }
 
   return {
-    async run({ step, file, outDir, options }, limits) {
+    async run({ step, file, also, outDir, options }, limits) {
       const other = others[step];
       const child = other ? await start(other) : (ready() ?? (await start()));
       // The next one loads while this one works.
@@ -87,6 +88,7 @@ export function openChildren(place: string): Children {
       const [into, out] = [join(child.folder, 'in'), join(child.folder, 'out')];
       try {
         await lend(file, join(into, 'file'), child.user);
+        if (also) await lend(also, join(into, 'also'), child.user);
         const ended = await child.started.finish(JSON.stringify({ step, options }), limits);
         if (outDir) await take(out, outDir);
         return ended;

@@ -5,6 +5,7 @@ import { inputOptions, measureWith, pixelFormatWith, run } from './ffmpeg-probe.
 import { glimpses, glimpseSize, speech, still, watchable } from './filters.ts';
 import { type Listened, listenedFiles, listenedIn, writeWav } from './listened.ts';
 import type { Limits } from './sandbox.ts';
+import { type Span, spliced, splicedSound, stretchesOf } from './splice.ts';
 import {
   type Allowance,
   checkedBefore,
@@ -22,6 +23,7 @@ export function ffmpegBackend(ffmpeg: string): Backend {
   return {
     check: (file, limits, allowance) => check(tools, file, limits, allowance),
     prepare: (file, outDir, limits) => prepare(tools, file, outDir, limits),
+    splice: (file, take, outDir, limits, span) => splice(tools, file, take, outDir, limits, span),
     listen: (file, outDir, limits) => listen(tools, file, outDir, limits),
     still: (file, outDir, limits, seconds) => stillAt(tools, file, join(outDir, 'still.jpg'), seconds, limits),
   };
@@ -61,6 +63,46 @@ async function prepare(tools: Tools, file: string, outDir: string, limits: Limit
   const info = await check(tools, output, limits, checkedBefore);
   if (!measured.video) return info;
   await stillAt(tools, output, join(outDir, 'poster.jpg'), Math.min(1, info.duration / 3), limits);
+  return info;
+}
+
+async function splice(tools: Tools, file: string, take: string, outDir: string, limits: Limits, span: Span) {
+  const base = await measureWith(tools.ffprobe, file, limits, checkedBefore);
+  const stretches = stretchesOf(
+    [file, base],
+    [take, await measureWith(tools.ffprobe, take, limits, checkedBefore)],
+    span,
+  );
+  const size = infoOf(base);
+  const output = join(outDir, 'video.mp4');
+  const inputs = stretches.flatMap(({ file: from, measured, ...cut }) => [
+    '-ss',
+    String(cut.from),
+    '-t',
+    String(cut.to - cut.from),
+    ...inputOptions(from, measured.container),
+  ]);
+  const graph = stretches.map(({ measured: { video, audio }, frames }, at) => {
+    const sound = `[${at}:${audio?.index}]${splicedSound(frames)}[a${at}]`;
+    return video ? `[${at}:${video.index}]${spliced(size, frames)}[v${at}];${sound}` : sound;
+  });
+  const parts = stretches.map(({ measured: { video } }, at) => (video ? `[v${at}][a${at}]` : `[a${at}]`)).join('');
+  const ends = base.video ? ['[v]', '[a]'] : ['[a]'];
+  const joined = `${parts}concat=n=${stretches.length}:v=${ends.length - 1}:a=1${ends.join('')}`;
+  const args = [
+    ...words('-nostdin -y'),
+    ...inputs,
+    '-filter_complex',
+    [...graph, joined].join(';'),
+    ...ends.flatMap((end) => ['-map', end]),
+    ...words('-map_metadata -1 -map_chapters -1'),
+    ...(base.video ? words(x264) : []),
+    ...words('-c:a aac -b:a 96k -movflags +faststart -f mp4'),
+    output,
+  ];
+  await run(tools.ffmpeg, args, limits, outDir);
+  const info = await check(tools, output, limits, checkedBefore);
+  if (base.video) await stillAt(tools, output, join(outDir, 'poster.jpg'), Math.min(1, info.duration / 3), limits);
   return info;
 }
 

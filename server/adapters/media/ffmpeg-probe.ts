@@ -98,9 +98,9 @@ export async function pixelFormatWith(ffprobe: string, file: string, { container
 
 /** Answers what the program printed. A program that failed on a clip says so in words that this turns into a reason. */
 export async function run(program: string, args: string[], patience: Limits, dir?: string): Promise<string> {
-  const input = args[args.indexOf('-i') + 1]?.replace(/^file:/, '');
+  const inputs = args.flatMap((arg, at) => (args[at - 1] === '-i' ? [arg.replace(/^file:/, '')] : []));
   const reach = {
-    read: [...(input ? [input] : []), ...(program.includes('/') ? [dirname(program)] : [])],
+    read: [...new Set(inputs), ...(program.includes('/') ? [dirname(program)] : [])],
     write: dir ? [dir] : [],
   };
   const all = ['-v', 'error', ...args];

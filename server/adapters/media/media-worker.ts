@@ -7,6 +7,7 @@ import { MediaRefused } from './verdict.ts';
 // Runs in a sandboxed child of children.ts: all is loaded before it is told what to do; then one step on one file, one line of JSON, gone.
 const [into = '', out = '', work = ''] = process.argv.slice(2);
 const file = join(into, 'file');
+const also = join(into, 'also');
 const kinds = { films, documents, pictures };
 const run = await kinds[work as keyof typeof kinds]();
 const told = await text(process.stdin);
@@ -15,7 +16,7 @@ process.exit(0);
 
 async function films() {
   const { filmSteps } = await import('./node-av-steps.ts');
-  return filmSteps(file, out);
+  return filmSteps(file, also, out);
 }
 
 async function documents() {

@@ -120,6 +120,53 @@ describe.each(backends)('media through $name', ({ name, ffmpegPath, missing }) =
     expect(await media.check(sound, twice)).toEqual({ ok: false, reason: 'no_video_track' });
   });
 
+  it.skipIf(missing)('puts a new take in the place of a part, and leaves the rest as it was', async () => {
+    const out = folder('splice');
+    await media.prepare(goodClips.phoneMp4, folder('splice-base'));
+    await media.prepare(goodClips.recordedWebm, folder('splice-take'));
+    const [base, take] = ['base', 'take'].map((part) => join(folder(`splice-${part}`), 'video.mp4'));
+    const info = await media.splice(base!, take!, out, { from: 1, to: 2 });
+    expect(info).toMatchObject({ width: 320, height: 180, container: 'mov', video_codec: 'h264', audio_codec: 'aac' });
+    expect(info.duration).toBeCloseTo(1 + 3 + 1, 0);
+    expect(written(out)).toEqual(['poster.jpg', 'video.mp4']);
+    const { audio, gray } = await media.listen(join(out, 'video.mp4'), folder('splice-listen'));
+    expect(audio.samples / 16_000).toBeCloseTo(info.duration, 1);
+    expect(gray.frames).toBe(10);
+    // Half a second into the take, and half a second into what lay behind the part.
+    const pictures = (dir: string) => media.listen(join(folder(dir), 'video.mp4'), folder(`${dir}-listen`));
+    const [old, fresh] = [await pictures('splice-base'), await pictures('splice-take')];
+    const at = (raw: string, frame: number) => readFileSync(raw).subarray(frame * 160 * 90, (frame + 1) * 160 * 90);
+    expect(difference(at(gray.raw, 3), at(fresh.gray.raw, 1))).toBeLessThan(6);
+    expect(difference(at(gray.raw, 9), at(old.gray.raw, 5))).toBeLessThan(6);
+    expect(difference(at(gray.raw, 3), at(old.gray.raw, 3))).toBeGreaterThan(10);
+    const [start, end] = [await spliceOf('start', { from: 0, to: 1 }), await spliceOf('end', { from: 3, to: 3 })];
+    expect([start, end]).toEqual([expect.closeTo(5, 0), expect.closeTo(6, 0)]);
+
+    async function spliceOf(name: string, span: { from: number; to: number }) {
+      return (await media.splice(base!, take!, folder(`splice-${name}`), span)).duration;
+    }
+  });
+
+  it.skipIf(missing)('joins sound with sound, and refuses what does not fit together', async () => {
+    const sound = saveClip(dir, 'sound-only.webm', badClips['sound-only.webm']!());
+    await media.prepare(sound, folder('splice-sound'));
+    await media.prepare(goodClips.recordedWebm, folder('splice-film'));
+    await media.prepare(goodClips.silentWebm, folder('splice-silent'));
+    const [heard, film, silent] = ['sound', 'film', 'silent'].map((it) => join(folder(`splice-${it}`), 'video.mp4'));
+    const out = folder('splice-heard');
+    const info = await media.splice(heard!, heard!, out, { from: 1, to: 2 });
+    expect(info).toMatchObject({ video_codec: null, audio_codec: 'aac' });
+    expect(written(out)).toEqual(['video.mp4']);
+    for (const [one, other] of [
+      [heard, film],
+      [film, heard],
+      [film, silent],
+    ])
+      await expect(media.splice(one!, other!, folder('splice-refused'), { from: 1, to: 2 })).rejects.toBeInstanceOf(
+        MediaRefused,
+      );
+  });
+
   it.skipIf(missing)('says that the clip is at fault when a bad one is prepared all the same', async () => {
     const file = saveClip(dir, 'noise.webm', badClips['noise.webm']!());
     await expect(media.prepare(file, folder('noise'))).rejects.toBeInstanceOf(MediaRefused);
@@ -131,6 +178,12 @@ function firstPicture(file: string): Buffer {
   const film = readFileSync(file);
   const start = film.indexOf('mdat', 0, 'latin1') + 4;
   return film.subarray(start, start + 1000);
+}
+
+/** Mean difference of two gray pictures, of 255. */
+function difference(one: Buffer, other: Buffer): number {
+  const sum = one.reduce((total, value, at) => total + Math.abs(value - other[at]!), 0);
+  return sum / one.length;
 }
 
 /** Mean size of the samples between two seconds. */

@@ -13,6 +13,7 @@ import type { Listened } from './listened.ts';
 import { nodeAvBackend } from './node-av-backend.ts';
 import { childrenPlace } from '../uploads/upload-folder.ts';
 import { type Wanted, writePictures } from './pictures.ts';
+import type { Span } from './splice.ts';
 import { turnstile } from './turnstile.ts';
 import { type Allowance, MediaRefused, sniff, usual, type VideoInfo } from './verdict.ts';
 
@@ -24,6 +25,8 @@ export type Media = {
   check(file: string, allowance?: Allowance): Promise<Checked>;
   /** Writes video.mp4 (plays everywhere, seekable, no metadata) and, where there is a picture, poster.jpg. Throws MediaRefused for a bad clip. */
   prepare(file: string, outDir: string): Promise<VideoInfo>;
+  /** Writes what `prepare` writes: the prepared video with the prepared `take` in the place of this span. Throws MediaRefused where they do not fit together. */
+  splice(file: string, take: string, outDir: string, span: Span): Promise<VideoInfo>;
   /** Writes what the analysis reads. Throws MediaRefused for a bad clip. */
   listen(file: string, outDir: string): Promise<Listened>;
   /** Writes still.jpg, the picture at this second of a prepared video. Throws MediaRefused where there is none. */
@@ -66,6 +69,8 @@ export function openMedia({ ffmpegPath, folder = tmpdir(), clamav }: MediaConfig
     check: (file, allowance = usual) => quick(() => verdictOf(resolve(file), backend, allowance)),
     prepare: (file, outDir) =>
       slow(() => inFolder(outDir, (dir) => backend.prepare(resolve(file), dir, patience.prepare))),
+    splice: (file, take, outDir, span) =>
+      slow(() => inFolder(outDir, (dir) => backend.splice(resolve(file), resolve(take), dir, patience.prepare, span))),
     listen: (file, outDir) =>
       slow(() => inFolder(outDir, (dir) => backend.listen(resolve(file), dir, patience.listen))),
     still: (file, outDir, seconds) =>

@@ -19,6 +19,8 @@ export function nodeAvBackend(children: Children): Backend {
     check: (file, limits, options) => ask<VideoInfo>({ step: 'check', file, outDir: null, options }, limits),
     prepare: (file, outDir, limits) =>
       ask<VideoInfo>({ step: 'prepare', file, outDir, options: checkedBefore }, limits),
+    splice: (file, also, outDir, limits, options) =>
+      ask<VideoInfo>({ step: 'splice', file, also, outDir, options }, limits),
     still: async (file, outDir, limits, seconds) =>
       void (await ask({ step: 'still', file, outDir, options: seconds }, limits)),
     async listen(file, outDir, limits) {

@@ -8,6 +8,15 @@ import { framesIn, openDecoder, openInput, streamOf } from './node-av-input.ts';
 import { writePoster } from './node-av-poster.ts';
 import { type Allowance, playsEverywhere, type Track, type VideoInfo } from './verdict.ts';
 
+/** How pictures are encoded, wherever it is done. */
+export const x264 = {
+  gopSize: 60,
+  maxRate: '1500k',
+  bufSize: '3000k',
+  threadCount: 2,
+  options: { preset: 'veryfast', crf: 25, profile: 'high' },
+};
+
 /** One track on its way into the new file. */
 type Lane = { index: number; take(packet: Packet): void; end(): void };
 
@@ -40,13 +49,9 @@ function videoLane(demuxer: Demuxer, muxer: Muxer, track: Track): Lane {
   const decoder = openDecoder(stream, 2);
   const filter = FilterAPI.create(upright(track.rotation) + watchable);
   const encoder = Encoder.createSync(FF_ENCODER_LIBX264, {
+    ...x264,
     decoder,
     filter,
-    gopSize: 60,
-    maxRate: '1500k',
-    bufSize: '3000k',
-    threadCount: 2,
-    options: { preset: 'veryfast', crf: 25, profile: 'high' },
   });
   return encoded(stream, muxer, decoder, encoder, filter);
 }

@@ -7,7 +7,7 @@ import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
 import type { Services } from '../../base/context.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { destroyKey } from './keys.ts';
-import { originalKey, posterKey, unreadableKey, videoById, videoKey, videoKeys } from './queries.ts';
+import { originalKey, posterKey, unreadableKey, videoById, videoKey, videoKeys, type VideoRow } from './queries.ts';
 
 /**
  * Brings the files in line with the row: an uploaded video becomes an MP4 with its poster in the storage,
@@ -20,8 +20,8 @@ export const prepareVideo = task({
   async run(services, { video_id }, { last }) {
     const { db, storage } = services;
     const video = await videoById(db, video_id);
-    if (video?.status === 'uploaded' && video.original) {
-      const info = await prepared(services, video_id, video.original, last);
+    if (video?.status === 'uploaded') {
+      const info = await prepared(services, video, last);
       if (info) await becomeReady(services, video_id, info);
     }
     // Asked again: it may have been deleted while it was prepared.
@@ -37,13 +37,12 @@ export const prepareVideo = task({
 });
 
 /** Null when the video has failed for good; throws when another attempt may do better. */
-async function prepared(services: Services, id: string, original: string, last: boolean): Promise<VideoInfo | null> {
-  const { media, storage, settings } = services;
+async function prepared(services: Services, video: VideoRow, last: boolean): Promise<VideoInfo | null> {
+  const { storage, settings } = services;
+  const { id, original } = video;
   try {
     return await withWorkFolder(settings.uploads, async (dir) => {
-      const file = join(dir, 'original');
-      if (!(await storage.fetch(original, file))) throw new Error('The original is gone.');
-      const info = await media.prepare(file, dir);
+      const info = await writeFilm(services, video, dir);
       await storage.put(videoKey(id), join(dir, 'video.mp4'));
       if (info.video_codec !== null) await storage.put(posterKey(id), join(dir, 'poster.jpg'));
       return info;
@@ -57,6 +56,22 @@ async function prepared(services: Services, id: string, original: string, last: 
   }
 }
 
+/** From the file as it arrived, or from two videos that are ready. */
+async function writeFilm(
+  { media, storage }: Services,
+  { original, splice }: VideoRow,
+  dir: string,
+): Promise<VideoInfo> {
+  const fetched = async (key: string | null, name: string) => {
+    const file = join(dir, name);
+    if (!key || !(await storage.fetch(key, file))) throw new Error('The original is gone.');
+    return file;
+  };
+  if (!splice) return media.prepare(await fetched(original, 'original'), dir);
+  const [base, take] = [await fetched(videoKey(splice.base), 'base'), await fetched(videoKey(splice.take), 'take')];
+  return media.splice(base, take, dir, splice);
+}
+
 async function becomeReady({ db }: Services, id: string, { duration, width, height }: VideoInfo): Promise<void> {
   await db
     .updateTable('videos')
@@ -67,11 +82,11 @@ async function becomeReady({ db }: Services, id: string, { duration, width, heig
 }
 
 /** The original is kept: nothing that a person sent is thrown away because we could not read it. */
-async function becomeFailed({ db, storage, settings }: Services, id: string, original: string): Promise<void> {
+async function becomeFailed({ db, storage, settings }: Services, id: string, original: string | null): Promise<void> {
   // Kept for long, it is kept encrypted like everything else of a video.
   const kept = await withWorkFolder(settings.uploads, async (dir) => {
     const file = join(dir, 'original');
-    if (!(await storage.fetch(original, file))) return null;
+    if (!original || !(await storage.fetch(original, file))) return null;
     await storage.put(unreadableKey(id), file);
     return unreadableKey(id);
   });

@@ -118,8 +118,8 @@ export async function ownAnswerAt(
   return video;
 }
 
-// A recorder stops a little after it is told to.
-const graceSeconds = 2;
+/** A recorder stops a little after it is told to. */
+export const graceSeconds = 2;
 
 export const rejectedVideo = (reason: RejectionReason) =>
   new AppError('video_rejected', { detail: rejectionReasons[reason], reason });

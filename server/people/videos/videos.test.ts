@@ -161,6 +161,67 @@ describe('videos', () => {
     expect((await filesIn('uploads/tus')).filter((name) => name.startsWith(id))).toEqual([]);
   });
 
+  async function filmOf(person: Person): Promise<string> {
+    const { body } = await upload(person, recorded);
+    await house.runTasks();
+    return body.path;
+  }
+  const twoFilms = async (person: Person): Promise<[string, string]> => [await filmOf(person), await filmOf(person)];
+
+  it('makes a new video of two, however often it is asked, and leaves both as they are', async () => {
+    const [path, take] = await twoFilms(ada);
+    const asked = { path, take, from: 1, to: 2 };
+    const splice = (person: Person, input: object) => house.call(person, api.videos.splice, { ...asked, ...input });
+    const fresh = (await upload(ada, recorded)).body.path;
+    expect(await splice(ada, { take: fresh })).toMatchObject({
+      status: 422,
+      body: { error: expect.stringContaining('still being prepared') },
+    });
+    await house.runTasks();
+    const answers = await Promise.all([splice(ada, {}), splice(ada, {}), splice(ada, {})]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [{ body: made }] = answers;
+    expect(new Set(answers.map(({ body }) => body.path))).toEqual(new Set([made.path]));
+    expect(made).toMatchObject({ status: 'uploaded', duration: expect.closeTo(5, 0) });
+    await house.runTasks();
+    const ready = await house.call(ada, api.videos.one, { path: made.path });
+    expect(ready.body).toMatchObject({ status: 'ready', duration: expect.closeTo(5, 0) });
+    expect((await play(ada, ready.body.url)).statusCode).toBe(200);
+    expect((await splice(ada, {})).body).toMatchObject({ path: made.path, status: 'ready' });
+    for (const one of [path, take]) expect(await rowOf(one)).toMatchObject({ status: 'ready' });
+    expect((await house.call(ada, api.videos.remove, { path })).status).toBe(200);
+    expect((await splice(ada, {})).status).toBe(404);
+    expect(await rowOf(made.path)).toMatchObject({ status: 'ready' });
+  });
+
+  it('makes no video of what is not there, not theirs or too long', async () => {
+    const [path, take] = await twoFilms(ada);
+    const eve = await house.signUp('candidate');
+    const splice = async (person: Person, input: object) => {
+      const asked = { path, take, from: 1, to: 2, ...input };
+      const { status, body } = await house.call(person, api.videos.splice, asked);
+      return [status, body.code];
+    };
+    expect(await splice(eve, {})).toEqual([404, 'video_not_found']);
+    expect(await splice(eve, { path: await filmOf(eve) })).toEqual([404, 'video_not_found']);
+    expect(await splice(ada, { from: 2, to: 1 })).toEqual([422, 'invalid_input']);
+    expect(await splice(ada, { from: 9, to: 10 })).toEqual([422, 'invalid_input']);
+    await house.db.updateTable('videos').set({ duration: 181 }).where('id', '=', videoIdOf(take)!).execute();
+    expect(await splice(ada, {})).toEqual([422, 'video_rejected']);
+    await house.db.updateTable('videos').set({ purpose: 'profile' }).where('id', '=', videoIdOf(take)!).execute();
+    expect(await splice(ada, {})).toEqual([404, 'video_not_found']);
+  });
+
+  it('gives up on a new video whose parts are gone, and keeps what is there', async () => {
+    const [path, take] = await twoFilms(ada);
+    const { body } = await house.call(ada, api.videos.splice, { path, take, from: 0, to: 1 });
+    await house.services.storage.remove(`videos/${videoIdOf(take)}.`);
+    const video_id = videoIdOf(body.path)!;
+    await prepareVideo.run(house.services, { video_id }, { id: 'a', last: true }).catch(() => {});
+    expect(await rowOf(body.path)).toMatchObject({ status: 'failed' });
+    expect(await rowOf(path)).toMatchObject({ status: 'ready' });
+  });
+
   it('shows no one the video of someone else', async () => {
     const path = await house.video(ada);
     const { body } = await house.call(ada, api.videos.one, { path });

@@ -76,6 +76,54 @@ test('a practice take sends nothing to the server, and the answer after it is se
   await expect(page).toHaveURL('/candidate/apply');
 });
 
+test('one question is recorded again, and the other answers stay', { tag: '@phone' }, async ({ page }) => {
+  const job = await enter(page);
+  await choosePeopleOnly(page);
+  await turnOn(page).click();
+  await start(page).click();
+  await recordedFor(page, 3);
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await recordedFor(page, 6);
+  await stop(page).click();
+  await ready(page);
+  const kept = async () => {
+    const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` };
+    const data = { action: 'get_application', data: { job_id: job.id } };
+    const answer = await page.request.post('/functions/v1/applications', { headers, data });
+    type Kept = { answers: { t_start: number; t_end: number }[]; video: { status: string; duration: number } };
+    return ((await answer.json()) as { application: Kept }).application;
+  };
+  await expect.poll(async () => (await kept()).answers[1]?.t_end).toBeGreaterThan(4);
+  const before = await kept();
+
+  await page.getByRole('button', { name: 'Question 1', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Record question 1 again' })).toBeVisible();
+  await expect(page.getByText('Use the new take or cancel it to submit your application.')).toBeVisible();
+  await looksRight(page);
+  await turnOn(page).click();
+  await start(page).click();
+  await recordedFor(page, 5);
+  await stop(page).click();
+  await expect(page.getByText('Uploaded and checked. It is safe.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Use this take' }).click();
+  await expect(page.getByText('Question 1 updated').filter({ visible: true }).first()).toBeVisible({
+    timeout: 180_000,
+  });
+  await ready(page);
+  await looksRight(page);
+  const after = await kept();
+  const lengths = ({ answers }: typeof after) => answers.slice(0, 2).map(({ t_start, t_end }) => t_end - t_start);
+  const [[first = 0, second = 0], [again = 0, same = 0]] = [lengths(before), lengths(after)];
+  expect(again).toBeGreaterThan(first + 1);
+  expect(Math.abs(same - second)).toBeLessThan(0.5);
+  expect(after.video).toMatchObject({ status: 'ready' });
+  expect(Math.abs(after.video.duration - before.video.duration - (again - first))).toBeLessThan(0.5);
+  const played = page.locator('video');
+  await expect.poll(() => played.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+  await submit(page).click();
+  await expect(page).toHaveURL('/candidate/applied-to');
+});
+
 test('a blocked camera says what to do, and a later try works @firefox', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const media = navigator.mediaDevices;

@@ -32,6 +32,7 @@ const VariantPicker = lazy(
 const ApplyWriteDown = lazy(async () => (await import('./apply-write-down.tsx')).ApplyWriteDown);
 const recorderFile = () => import('../../people/recorder/video-recorder.tsx');
 const VideoRecorder = lazy(async () => (await recorderFile()).VideoRecorder);
+const RedoQuestion = lazy(async () => (await import('../../people/recorder/redo-question.tsx')).RedoQuestion);
 
 type Props = { job: OpenJobPage; application: OwnApplication; door: Door; onTakeUp: () => void };
 
@@ -45,6 +46,7 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
   const [moved, setMoved] = useState(false);
   const [saved, setSaved] = useState(() => draftVideoOf(application));
   const [kept, setKept] = useState(saved?.path);
+  const [again, setAgain] = useState<number | null>(null);
 
   const onVideo = useCallback(
     (video: Video, { marks }: { marks: readonly number[] }) => {
@@ -87,9 +89,10 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
     saved: saved !== null,
     upload: answer.upload,
     stage: answer.practice.on ? 'off' : answer.state.stage,
+    again: again !== null,
     written,
   });
-  const recording = isLive(answer.state.stage) || answer.state.stage === 'finishing';
+  const recording = again !== null || isLive(answer.state.stage) || answer.state.stage === 'finishing';
   const ask = (again: boolean) => {
     // The choice comes before the camera, also the second time.
     if (again) answer.recorder.close();
@@ -153,7 +156,24 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
                 We couldn’t prepare your earlier video for playback. Please record or upload another one.
               </p>
             )}
-            {written === null && (
+            {written === null && saved && again !== null && (
+              <Suspense fallback={<RecorderWaiting />}>
+                <RedoQuestion
+                  video={saved}
+                  questions={questions}
+                  index={again}
+                  applicationId={id}
+                  limits={limits}
+                  onDone={async (video, marks) => {
+                    await onVideo(video, { marks });
+                    answer.discard();
+                    setAgain(null);
+                  }}
+                  onCancel={() => setAgain(null)}
+                />
+              </Suspense>
+            )}
+            {written === null && again === null && (
               <Suspense fallback={<RecorderWaiting />}>
                 <VideoRecorder
                   answer={answer}
@@ -163,6 +183,7 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
                   onRemove={removeVideo}
                   arriving={moved}
                   testFirst={door === 'express'}
+                  redo={{ video: saved?.path === kept ? saved : null, onChoose: setAgain }}
                   otherWays={
                     <BlockedWays
                       soundOnly={form === 'audio'}

@@ -10,6 +10,7 @@ import { useReserves } from '../camera/use-reserves.ts';
 import { PracticePreview } from '../camera/practice-preview.tsx';
 import { isLive } from '../recording/recorder-stage.ts';
 import { RecorderPanel } from './recorder-panel.tsx';
+import { type MarkedVideo, redoable } from './redo.ts';
 import { shownVideo, type SavedVideo } from './shown-video.ts';
 import { TakePreview } from '../takes/take-preview.tsx';
 import { UploadInstead } from '../uploads/upload-instead.tsx';
@@ -37,11 +38,13 @@ type Props = {
   testFirst?: boolean;
   /** What else one can do where the camera stays dark. */
   otherWays?: ReactNode;
+  /** Records one question of this video again; left out where no one can. */
+  redo?: { video: MarkedVideo | null; onChoose: (index: number) => void };
 };
 
 /** The stage: camera test, recording with the questions on top, preview; or a file instead. */
 export function VideoRecorder(props: Props) {
-  const { answer, questions, saved, onRenew, onRemove, arriving = false, testFirst = false, otherWays } = props;
+  const { answer, questions, saved, onRenew, onRemove, arriving = false, testFirst = false, otherWays, redo } = props;
   const { state, limits, practice } = answer;
   const [tested, setTested] = useState(!testFirst);
   const area = useRef<HTMLDivElement>(null);
@@ -91,6 +94,8 @@ export function VideoRecorder(props: Props) {
           onRemove={remove}
           onRenew={video.saved ? onRenew : null}
           onRetake={canRecord() ? retake : null}
+          redoable={redo?.video && canRecord() ? redoable(redo.video, questions.length, limits.seconds) : []}
+          {...(redo && { onRedo: redo.onChoose })}
         />
       ) : (
         <RecorderPanel

@@ -6,6 +6,7 @@ import type { CameraProblem } from '../camera/camera.ts';
 import type { Notice } from '../recording/recorder.ts';
 import type { UploadState } from '../takes/take-keeper.ts';
 import type { TakeLimits } from '../recording/take-limits.ts';
+import { mmss } from '../../../ui/time/mmss.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 const uploadFailedText = errors.video_rejected.message;
@@ -87,5 +88,6 @@ const mebibytes = (bytes: number) => Math.floor(bytes / (1024 * 1024));
 
 export function limitText({ seconds, bytes }: TakeLimits): string {
   const minutes = seconds / 60;
+  if (!Number.isInteger(minutes)) return t`Under ${mmss(seconds)} minutes, ${mebibytes(bytes)} MB at most`;
   return t`Under ${plural(minutes, { one: '# minute', other: '# minutes' })}, ${mebibytes(bytes)} MB at most`;
 }

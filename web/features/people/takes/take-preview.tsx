@@ -17,10 +17,14 @@ type Props = {
   onRenew: (() => void) | null;
   /** Left out where this browser cannot record. */
   onRetake: (() => void) | null;
+  /** Questions that can be recorded again by themselves. */
+  redoable?: readonly number[];
+  onRedo?: (index: number) => void;
 };
 
 /** The finished video, to be watched before it is sent, removed or recorded again. */
-export function TakePreview({ src, poster, duration, chapters, onRemove, onRenew, onRetake }: Props) {
+export function TakePreview(props: Props) {
+  const { src, poster, duration, chapters, onRemove, onRenew, onRetake, redoable = [], onRedo } = props;
   const [asked, ask] = useState<'remove' | 'retake' | null>(null);
   const confirm = () => {
     ask(null);
@@ -52,6 +56,18 @@ export function TakePreview({ src, poster, duration, chapters, onRemove, onRenew
           Remove video
         </Button>
       </div>
+      {redoable.length > 0 && (
+        <div role="group" aria-labelledby="redo" className="mt-4 flex flex-wrap items-center gap-3">
+          <p id="redo" className="text-ink-2">
+            Record one question again:
+          </p>
+          {redoable.map((index) => (
+            <Button key={index} variant="outline" onClick={() => onRedo?.(index)}>
+              Question {index + 1}
+            </Button>
+          ))}
+        </div>
+      )}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && ask(null)}

@@ -23,6 +23,10 @@ const VideoRecorder = lazy(
   async () => (await import('../../../features/people/recorder/video-recorder.tsx')).VideoRecorder,
 );
 
+const RedoQuestion = lazy(
+  async () => (await import('../../../features/people/recorder/redo-question.tsx')).RedoQuestion,
+);
+
 export default function ReplaceVideoScreen() {
   const { applicationId = '' } = useParams();
   const page = useQuery(query(outcomesApi.page, { application_id: applicationId }));
@@ -54,17 +58,19 @@ function Replace({ application }: { application: ApplicationPage }) {
   const navigate = useNavigate();
   const replace = useCommand(outcomesApi.replaceVideo);
   const [saved, setSaved] = useState<Saved | null>(null);
+  const [again, setAgain] = useState<number | null>(null);
   const onVideo = useCallback((video: Video, { marks }: { marks: readonly number[] }) => {
     setSaved({ ...video, marks });
     return untilSent;
   }, []);
   // What was asked for before the first take counts for the next one too.
   const soundOnly = answerFormOf(accommodation.asked) === 'audio';
+  const limits = { ...answerLimits(accommodation.asked), soundOnly };
   const answer = useVideoAnswer({
     subject: `replace ${id}`,
     applicationId: id,
     purpose: 'application',
-    limits: { ...answerLimits(accommodation.asked), soundOnly },
+    limits,
     onVideo,
   });
 
@@ -102,19 +108,36 @@ function Replace({ application }: { application: ApplicationPage }) {
       </p>
       <section aria-label="Your answer" className="mt-7 max-w-[56rem]">
         <Suspense fallback={<Waiting />}>
-          <VideoRecorder
-            answer={answer}
-            questions={answers.map(({ question }) => question)}
-            saved={saved}
-            onRenew={() => void renew().catch(({ message }: Error) => errorToast(message))}
-            onRemove={remove}
-          />
+          {saved && again !== null ? (
+            <RedoQuestion
+              video={saved}
+              questions={answers.map(({ question }) => question)}
+              index={again}
+              applicationId={id}
+              limits={limits}
+              onDone={async (video, marks) => {
+                setSaved({ ...video, marks });
+                answer.discard();
+                setAgain(null);
+              }}
+              onCancel={() => setAgain(null)}
+            />
+          ) : (
+            <VideoRecorder
+              answer={answer}
+              questions={answers.map(({ question }) => question)}
+              saved={saved}
+              onRenew={() => void renew().catch(({ message }: Error) => errorToast(message))}
+              onRemove={remove}
+              redo={{ video: saved, onChoose: setAgain }}
+            />
+          )}
         </Suspense>
         <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-rule pt-5">
           <Button asChild variant="outline">
             <Link to={`/candidate/applied-to/${id}`}>Keep the first one</Link>
           </Button>
-          <BusyButton busy={replace.isPending} busyLabel="Sending…" disabled={!saved} onClick={send}>
+          <BusyButton busy={replace.isPending} busyLabel="Sending…" disabled={!saved || again !== null} onClick={send}>
             Send this one instead
           </BusyButton>
         </div>

@@ -1,0 +1,3 @@
+-- How a video is made of two others of its owner: the new take comes in the place of one part (docs/decisions/163).
+alter table videos add column splice jsonb;
+create unique index videos_splice on videos (splice);

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { api } from '#contract/api.ts';
+import type { Input } from '#contract/base/endpoint.ts';
+import { AppError, invalidInput } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
+import type { Splice, Video } from '#contract/people/videos.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { Context } from '../../base/context.ts';
+import { enqueue } from '../../base/task.ts';
+import { record } from '../../platform/audit/record.ts';
+import { prepareVideo } from './prepare.ts';
+import { allowanceFor, askedFor, graceSeconds, ownVideoAt, rejectedVideo, videoView } from './queries.ts';
+
+/** One question is answered again: the take comes in the place of one part, and the rest stays as it is (ADR 163). */
+export async function spliceVideo(
+  context: Context<'candidate'>,
+  { path, take, from, to, application_id }: Input<typeof api.videos.splice>,
+): Promise<Video> {
+  const { db, actor } = context;
+  const base = await ownVideoAt(db, context, path);
+  const fresh = await ownVideoAt(db, context, take);
+  const splice: Splice = { base: base.id, take: fresh.id, from, to };
+  const before = await madeBy(db, splice);
+  if (before) return videoView(context, before);
+  // Other purposes may be larger than an answer is allowed to be (D75).
+  if (base.purpose !== 'application' || fresh.purpose !== 'application') throw new AppError('video_not_found');
+  if (base.status !== 'ready' || fresh.status !== 'ready') throw notYet();
+  if (base.kind !== fresh.kind) throw rejectedVideo('no_video_track');
+  if (from > base.duration) throw outside();
+  const duration = base.duration - (Math.min(to, base.duration) - from) + fresh.duration;
+  const { seconds } = allowanceFor(await askedFor(db, actor, application_id));
+  if (duration > seconds + graceSeconds) throw rejectedVideo('too_long');
+  const { purpose, kind, width, height } = base;
+  const row = { purpose, kind, width, height, duration, bytes: base.bytes + fresh.bytes };
+  await db.transaction().execute(async (tx) => {
+    const id = randomUUID();
+    const made = await tx
+      .insertInto('videos')
+      .values({ id, owner_id: actor.id, ...row, splice })
+      .onConflict((conflict) => conflict.column('splice').doNothing())
+      .executeTakeFirst();
+    if (!made.numInsertedOrUpdatedRows) return;
+    await enqueue(tx, prepareVideo, { video_id: id });
+    await record(tx, { actor_id: actor.id, action: 'splice video', subject: 'video', subject_id: id });
+  });
+  const made = await madeBy(db, splice);
+  if (!made) throw new AppError('video_not_found');
+  return videoView(context, made);
+}
+
+const madeBy = (db: Db, splice: Splice) =>
+  db
+    .selectFrom('videos')
+    .selectAll()
+    .where(sql<boolean>`splice = ${JSON.stringify(splice)}::jsonb`)
+    .executeTakeFirst();
+
+const notYet = () => invalidInput({ path: 'take', message: fixed('One of the videos is still being prepared.') });
+const outside = () => invalidInput({ path: 'from', message: fixed('The video is shorter than that.') });

@@ -1,0 +1,97 @@
+import { useCallback, useState } from 'react';
+import { type Video, videos as videosApi } from '#contract/people/videos.ts';
+import { call } from '../../../session/api.ts';
+import { BusyButton, Button } from '../../../ui/button.tsx';
+import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { t } from '../../../ui/words.ts';
+import type { TakeLimits } from '../recording/take-limits.ts';
+import { type MarkedVideo, marksAfter, partOf, roomFor, spliced } from './redo.ts';
+import { useVideoAnswer } from './use-video-answer.ts';
+import { VideoRecorder } from './video-recorder.tsx';
+
+type Props = {
+  video: MarkedVideo;
+  questions: readonly string[];
+  index: number;
+  applicationId: string;
+  limits: TakeLimits;
+  /** The new video can be played; resolves once it is in the place of the old one. */
+  onDone: (video: Video, marks: readonly number[]) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+/** Nothing but this page knows of the take: this device keeps it until it is in the video. */
+const untilUsed = new Promise<never>(() => undefined);
+
+/** One question is recorded again; the other answers stay as they are, and so does this one until the new take is used. */
+export function RedoQuestion({ video, questions, index, applicationId, limits, onDone, onCancel }: Props) {
+  const number = index + 1;
+  const reached = index < video.marks.length;
+  const [take, setTake] = useState<Video | null>(null);
+  const [busy, setBusy] = useState(false);
+  const onVideo = useCallback((done: Video) => {
+    setTake(done);
+    return untilUsed;
+  }, []);
+  const answer = useVideoAnswer({
+    subject: `${applicationId} question ${number}`,
+    applicationId,
+    purpose: 'application',
+    limits: { ...limits, seconds: roomFor(video, index, limits.seconds) },
+    onVideo,
+  });
+  const remove = () => {
+    if (take) removeVideo(take.path);
+    setTake(null);
+  };
+  const cancel = () => {
+    answer.discard();
+    remove();
+    onCancel();
+  };
+  const use = async () => {
+    if (!take) return;
+    setBusy(true);
+    try {
+      const made = await spliced(video, take, index, applicationId);
+      const { from, to } = partOf(video, index);
+      await onDone(made, marksAfter(video, index, made.duration - video.duration + to - from));
+      answer.settle();
+      removeVideo(video.path);
+      removeVideo(take.path);
+      toast({ title: t`Question ${number} updated`, description: t`Your other answers haven’t changed.` });
+    } catch (error) {
+      setBusy(false);
+      errorToast((error as Error).message);
+    }
+  };
+  return (
+    <section aria-label={t`Question ${number}`}>
+      <h2 className="type-h2">{reached ? t`Record question ${number} again` : t`Record question ${number}`}</h2>
+      <p className="mt-1 mb-4 text-ink-2">
+        {reached
+          ? t`Your other answers won’t change. Your first take of this question is deleted once you use the new one.`
+          : t`Your other answers won’t change.`}
+      </p>
+      <VideoRecorder
+        answer={answer}
+        questions={questions.slice(index, index + 1)}
+        saved={null}
+        onRenew={() => undefined}
+        onRemove={remove}
+        arriving
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <BusyButton busy={busy} busyLabel={t`Updating your video…`} disabled={!take} onClick={() => void use()}>
+          Use this take
+        </BusyButton>
+        <Button variant="outline" disabled={busy} onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Already gone is as good as removed. */
+const removeVideo = (path: string) => void call(videosApi.remove, { path }).catch(() => undefined);
