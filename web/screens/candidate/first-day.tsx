@@ -45,7 +45,7 @@ export function FirstDay({ steps, matched, children }: Props) {
           </Step>
           <Step number={2} to="/candidate/jobs" title="Pick a job" text="You see who decides, and by when.">
             <span className="flex items-center gap-3 rounded-md bg-surface p-3" aria-hidden="true">
-              <CompanyMark name={jobs[0]?.company ?? ''} size={40} />
+              <CompanyMark name={jobs[0]?.company ?? ''} logo={jobs[0]?.company_standing.logo} size={40} />
               <MatchBadge value={80} />
             </span>
           </Step>

@@ -64,7 +64,7 @@ function Jobs({ jobs, total, ...more }: Props) {
       <ul className="sheet divide-y divide-rule">
         {jobs.map((job) => (
           <li key={job.id} className="relative flex flex-wrap items-center gap-4 p-5 hover:bg-sunken/50">
-            <CompanyMark name={job.company} />
+            <CompanyMark name={job.company} logo={job.company_standing.logo} />
             <div className="min-w-0 flex-1 basis-48">
               <h2 className="type-h3 wrap-anywhere">
                 <Link to={`/candidate/application?jobId=${job.id}`} className="after:absolute after:inset-0">

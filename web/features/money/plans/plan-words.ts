@@ -53,6 +53,7 @@ const planLines: Record<string, string> = {
   'Team tools': t`Team tools`,
   'Phone and email support': t`Phone and email support`,
   'Bulk messaging': t`Bulk messaging`,
+  'Custom branding': t`Custom branding`,
   'Your own contract and rules.': t`Your own contract and rules.`,
   'Everything in Employer Pro': t`Everything in Employer Pro`,
   Integrations: t`Integrations`,
@@ -76,6 +77,7 @@ const planLines: Record<string, string> = {
 function shortText(line: string): string {
   if (line === 'forever') return t`forever`;
   if (line === 'one-time') return t`one-time`;
+  if (line === 'SLA') return t`SLA`;
   return line;
 }
 
