@@ -3,7 +3,7 @@ import { analysisStatuses, recommendations } from './analysis.ts';
 import { applicationStatuses, rejectionCode } from './applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, face, limit, nextCursor, uuid } from '../base/fields.ts';
-import { job } from '../jobs/jobs.ts';
+import { ownJob } from '../jobs/jobs.ts';
 import { visitSource } from '../jobs/visit-sources.ts';
 import { blindReview } from './blind-review.ts';
 
@@ -73,7 +73,7 @@ export const applicants = {
       limit: limit(200, 100),
     }),
     output: z.object({
-      job,
+      job: ownJob,
       applications: z.array(applicationRow),
       total: z.number(),
       /** How many stand in each status, whatever the filter. */

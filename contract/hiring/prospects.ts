@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applicationStatuses } from './applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, face, limit, nextCursor, uuid } from '../base/fields.ts';
-import { job, jobStatuses } from '../jobs/jobs.ts';
+import { jobStatuses, ownJob } from '../jobs/jobs.ts';
 
 /** How far those who applied to one posting have come. Each counts everyone who ever came so far. */
 export const hiringFigures = z.object({
@@ -94,7 +94,7 @@ export const prospects = {
     access: 'manager',
     input: z.object({ job_id: uuid }),
     output: z.object({
-      job,
+      job: ownJob,
       prospect,
       figures: hiringFigures,
       times: hiringTimes,

@@ -80,8 +80,11 @@ export const openJobPage = z.extend(openJob, {
 });
 export type OpenJobPage = z.infer<typeof openJobPage>;
 
+/** A job as its employer sees it, with the logo of the company. */
+export const ownJob = z.extend(job, { logo: z.nullable(z.string()) });
+
 /** A job in the manager's own list; `posted` is when it was created. */
-export const postedJob = z.extend(job, {
+export const postedJob = z.extend(ownJob, {
   posted: z.string(),
   paused_at: z.nullable(z.string()),
   held_at: z.nullable(z.string()),

@@ -83,6 +83,7 @@ export const stats = {
           id: uuid,
           title: z.string(),
           company: z.string(),
+          logo: z.nullable(z.string()),
           posted: z.string(),
           applicationCount: z.number(),
           waiting: z.number(),

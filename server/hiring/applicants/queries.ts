@@ -20,7 +20,8 @@ import type { Context } from '../../base/context.ts';
 import { interviewEndsAt, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
 import { record } from '../../platform/audit/record.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
-import { jobColumns, type JobRow, jobView, waiting } from '../../jobs/publishing/queries.ts';
+import { jobColumns, type JobRow, waiting } from '../../jobs/publishing/queries.ts';
+import { companyLogo } from '../../people/organizations/queries.ts';
 import { firstWordsOf } from './first-words.ts';
 import { hasScored, isBlind, looksBlind } from '../scorecards/queries.ts';
 import { type FaceOf, facesOf, noFace } from '../../base/faces.ts';
@@ -33,16 +34,17 @@ type Ordering = { sort: ApplicantSort; order: 'asc' | 'desc' };
 type Reader = Pick<Context<['manager', 'admin']>, 'db' | 'actor'>;
 
 /** One organization's job as one of its people looks at it. */
-export type Look = { job: JobRow; blind: BlindReview; reader: Pick<Actor, 'id'> };
+export type Look = { job: JobRow & { logo: string | null }; blind: BlindReview; reader: Pick<Actor, 'id'> };
 
 const looked = (db: Db, jobId: string) =>
   db
     .selectFrom('jobs')
     .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
     .select(jobColumns)
+    .select(companyLogo.as('logo'))
     .select(['jobs.blind_review as job_blind', 'organizations.blind_review as organization_blind'])
     .where('jobs.id', '=', jobId);
-type Looked = JobRow & { job_blind: boolean | null; organization_blind: boolean };
+type Looked = Look['job'] & { job_blind: boolean | null; organization_blind: boolean };
 
 function lookIn(actor: Actor, job: Looked | undefined): Look {
   authorize(may.seeJobApplications, actor, job, 'job_not_found');
@@ -78,7 +80,7 @@ export async function applicationsForJob(
   const named = rows.filter(nameOf).map((row) => row.candidate_id);
   const [faceOf, words] = await Promise.all([facesOf(context, named), firstWordsOf(db, rows)]);
   const applications = rows.map((row) => ({ ...rowView(look, faceOf)(row), first_words: words.get(row.id) ?? null }));
-  return { job: jobView(look.job), applications, total, counts, blind_review: look.blind, next_cursor };
+  return { job: look.job, applications, total, counts, blind_review: look.blind, next_cursor };
 }
 
 /** By score they have to be counted; by status they are. */

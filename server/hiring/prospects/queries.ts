@@ -17,7 +17,7 @@ import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
-import { jobById, jobColumns, type JobRow, jobView, waiting } from '../../jobs/publishing/queries.ts';
+import { jobColumns, type JobRow, ownJobById, waiting } from '../../jobs/publishing/queries.ts';
 import { facesOf } from '../../base/faces.ts';
 
 type Prospects = typeof api.prospects;
@@ -139,7 +139,7 @@ export async function prospectOverview(
   { job_id }: Input<Prospects['overview']>,
 ): Promise<Result<Prospects['overview']>> {
   const { db, actor } = context;
-  const job = await jobById(db, job_id);
+  const job = await ownJobById(db, job_id);
   authorize(may.seeJobApplications, actor, job, 'job_not_found');
   const [[figures], times, entries, standing] = await Promise.all([
     figuresOf(db, actor.org_id, sql`jobs.id = ${job_id}`),
@@ -148,7 +148,7 @@ export async function prospectOverview(
     countsByStatus(db, job_id),
   ]);
   return {
-    job: jobView(job),
+    job,
     prospect: prospectView(job, figures ?? noFigures),
     figures: figures ?? noFigures,
     times: times.get(job_id) ?? noTimes,

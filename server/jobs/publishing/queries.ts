@@ -13,6 +13,7 @@ import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
 import { containing, type Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
+import { companyLogo } from '../../people/organizations/queries.ts';
 
 export type Postings = typeof api.postings;
 
@@ -38,6 +39,16 @@ export const jobColumns = [
   'jobs.hidden_at',
   'jobs.reposted_from',
 ] as const;
+
+/** The same with its logo, as its employer sees it. */
+export const ownJobById = (db: Db, id: string) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .select(jobColumns)
+    .select(companyLogo.as('logo'))
+    .where('jobs.id', '=', id)
+    .executeTakeFirst();
 
 export const jobById = (db: Db, id: string) =>
   db.selectFrom('jobs').select(jobColumns).where('id', '=', id).executeTakeFirst();
@@ -158,6 +169,7 @@ const stagesInSql = sql<PostedJob['stages']>`jsonb_build_object(
 
 const withCounts = (jobs: SelectQueryBuilder<DB, 'jobs', object>) =>
   jobs
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
     .innerJoinLateral(
       (eb) =>
         eb
@@ -176,6 +188,7 @@ const withCounts = (jobs: SelectQueryBuilder<DB, 'jobs', object>) =>
       (join) => join.onTrue(),
     )
     .select(jobColumns)
+    .select(companyLogo.as('logo'))
     .select(['counts.applicationCount', 'counts.new_applications', 'counts.waiting'])
     .select(['counts.overdue', 'counts.next_due_at', 'counts.stages']);
 

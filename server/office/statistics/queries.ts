@@ -14,6 +14,7 @@ import {
   nextMeetings,
 } from '../../interviews/meetings/queries.ts';
 import { countUnread } from '../../messages/conversations/queries.ts';
+import { companyLogo } from '../../people/organizations/queries.ts';
 import { profileViews } from '../../people/profiles/queries.ts';
 import { figuresOf, type JobFigures, noFigures, noTimes, timesOf, timesOfAll } from '../../hiring/prospects/queries.ts';
 import { waitingApplicants } from '../../hiring/prospects/waiting.ts';
@@ -209,12 +210,13 @@ const sum = (figures: JobFigures[], name: keyof HiringFigures | 'this_week' | 'o
 const newestPostings = (db: Db, orgId: string) =>
   db
     .selectFrom('jobs')
-    .select(['id', 'title', 'company', 'created_at'])
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .select(['jobs.id', 'jobs.title', 'jobs.company', 'jobs.created_at', companyLogo.as('logo')])
     .select(isActive.as('active'))
-    .where('org_id', '=', orgId)
-    .where('status', '<>', 'Draft')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('jobs.org_id', '=', orgId)
+    .where('jobs.status', '<>', 'Draft')
+    .orderBy('jobs.created_at', 'desc')
+    .orderBy('jobs.id', 'desc')
     .execute();
 
 /** By the role, so that paying people count too (D41). */

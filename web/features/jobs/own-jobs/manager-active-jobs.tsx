@@ -41,7 +41,7 @@ export function ActiveJobs({ jobs }: Props) {
               key={job.id}
               className="relative grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 p-5 hover:bg-sunken/50 sm:grid-cols-[auto_1fr_auto]"
             >
-              <CompanyMark name={job.company} size={44} />
+              <CompanyMark name={job.company} logo={job.logo} size={44} />
               <div className="min-w-0">
                 <h3 className="type-h3">
                   <Link to={`/manager/jobs/${job.id}`} className="wrap-anywhere after:absolute after:inset-0">

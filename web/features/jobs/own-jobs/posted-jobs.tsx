@@ -26,7 +26,7 @@ const columns: Column<PostedJob>[] = [
     title: true,
     cell: (job) => (
       <span className="flex items-start gap-3">
-        <CompanyMark name={job.company} size={40} />
+        <CompanyMark name={job.company} logo={job.logo} size={40} />
         <span className="min-w-0">
           <Link
             to={job.status === 'Draft' ? `/manager/edit-job/${job.id}` : addressOf(job)}

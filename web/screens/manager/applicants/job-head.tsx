@@ -10,7 +10,7 @@ import { salaryText } from '../../../ui/numbers/salary-text.ts';
 import { Skeleton, SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
 
-type Shown = Pick<Job, 'id' | 'title' | 'company' | 'location' | 'status' | 'expires_at'> &
+type Shown = { logo: string | null } & Pick<Job, 'id' | 'title' | 'company' | 'location' | 'status' | 'expires_at'> &
   Parameters<typeof JobFacts>[0]['job'] &
   Parameters<typeof salaryText>[0];
 
@@ -18,7 +18,7 @@ type Shown = Pick<Job, 'id' | 'title' | 'company' | 'location' | 'status' | 'exp
 export function JobHead({ job }: { job: Shown }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <CompanyMark name={job.company} size={60} />
+      <CompanyMark name={job.company} logo={job.logo} size={60} />
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="type-h1 wrap-anywhere">{job.title || t`Draft without a title`}</h1>
