@@ -32,7 +32,7 @@ const common = {
   permissions: ['camera', 'microphone'],
   // What a service worker fetches cannot be routed; the test of the offline page allows it.
   serviceWorkers: 'block' as const,
-  actionTimeout: 45_000,
+  actionTimeout: 90_000,
   // Recording every step of every test costs a fifth of the run: asked for when a failure is looked into.
   trace: process.env['E2E_TRACE'] === '1' ? ('retain-on-failure' as const) : ('off' as const),
   screenshot: 'only-on-failure' as const,
@@ -73,7 +73,7 @@ export default defineConfig({
   // Three times overcommitted, the longest walk takes some minutes; nothing waits for this clock but what hangs.
   timeout: 600_000,
   // A browser that opens its first camera may take its time, more so on a busy machine; what is there is seen at once.
-  expect: { timeout: 45_000 },
+  expect: { timeout: 90_000 },
   reporter: [['list'], ['json', { outputFile: '.test-results/e2e.json' }]],
   webServer: ports.map((serverPort) => ({
     command: 'node tests/support/e2e-server.ts',

@@ -18,8 +18,8 @@ export default defineConfig({
   },
   test: {
     include: ['web/**/*.browser.test.tsx'],
-    testTimeout: 90_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -27,7 +27,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, ...camera] },
         contextOptions: { timezoneId: 'America/Denver', locale: 'en-US', reducedMotion: 'reduce' },
-        actionTimeout: 30_000,
+        actionTimeout: 60_000,
       }),
       viewport: { width: 1280, height: 800 },
       instances: [{ browser: 'chromium' }],

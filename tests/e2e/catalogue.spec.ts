@@ -49,11 +49,11 @@ test('credits and profile that cannot be read are written to the log', async ({ 
   await fails(page, '/functions/v1/user-credits');
   await page.goto('/manager/add-job');
   await expect
-    .poll(() => log, { timeout: 30_000 })
+    .poll(() => log, { timeout: 90_000 })
     .toContain('Failed to fetch user credits: An unexpected error occurred');
   await fails(page, '/auth/v1/user');
   await page.goto('/manager/dashboard');
-  await expect.poll(() => log, { timeout: 30_000 }).toContain('Error fetching profile: An unexpected error occurred');
+  await expect.poll(() => log, { timeout: 90_000 }).toContain('Error fetching profile: An unexpected error occurred');
 });
 
 test('the way back to the applications is read, and messaging is named in public', async ({ page }) => {

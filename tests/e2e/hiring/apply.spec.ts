@@ -9,7 +9,7 @@ const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: t
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop recording' });
 const turnOn = (page: Page) => page.getByRole('button', { name: /Turn on (camera|microphone)/ });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' });
-const ready = (page: Page) => expect(page.getByText('Ready to send.')).toBeVisible({ timeout: 60_000 });
+const ready = (page: Page) => expect(page.getByText('Ready to send.')).toBeVisible();
 
 async function enter(page: Page) {
   const job = await freshApplicant(page);
@@ -104,7 +104,7 @@ test('one question is recorded again, and the other answers stay', { tag: '@phon
   await start(page).click();
   await recordedFor(page, 5);
   await stop(page).click();
-  await expect(page.getByText('Uploaded and checked. It is safe.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Uploaded and checked. It is safe.')).toBeVisible();
   await page.getByRole('button', { name: 'Use this take' }).click();
   await expect(page.getByText('Question 1 updated').filter({ visible: true }).first()).toBeVisible({
     timeout: 180_000,

@@ -20,7 +20,7 @@ test('an answer is recorded and sent with the keyboard alone', async ({ page }) 
   await recordedFor(page, 2);
   await tabTo(page, page.getByRole('button', { name: 'Stop recording' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Ready to send.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Ready to send.')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Submit Application' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/candidate/applied-to');

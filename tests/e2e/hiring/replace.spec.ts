@@ -20,10 +20,10 @@ test('another take replaces the one that no one has opened, also after a reload'
   await page.goto(`/candidate/applied-to/${application.id}/replace`);
   await page.locator('input[type=file]:not([capture])').setInputFiles(clip);
   const checked = page.locator('[data-upload="completed"]');
-  await expect(checked).toBeVisible({ timeout: 60_000 });
+  await expect(checked).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Use it' }).click();
-  await expect(checked).toBeVisible({ timeout: 60_000 });
+  await expect(checked).toBeVisible();
   await page.getByRole('button', { name: 'Send this one instead' }).click();
   await expect(page).toHaveURL(`/candidate/applied-to/${application.id}`);
   const { application: now } = (await act('get_application_page', { application_id: application.id })) as {

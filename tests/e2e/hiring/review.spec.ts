@@ -271,7 +271,7 @@ test('a thousand rows are drawn only near the window @firefox', async ({ page })
         await page.keyboard.press('End');
         return shown.innerText();
       },
-      { timeout: 60_000, intervals: [100] },
+      { timeout: 120_000, intervals: [100] },
     )
     .toBe('Showing 1,000 of 1,000 applications');
   const last = page.getByText('C-000999', { exact: true });
@@ -281,7 +281,7 @@ test('a thousand rows are drawn only near the window @firefox', async ({ page })
         await page.keyboard.press('End');
         return last.isVisible();
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toBe(true);
   // What has just left the window is let go a moment later.

@@ -47,14 +47,14 @@ test('a recorded answer gets its words from who speaks, and a score of the demo 
     await recordedFor(page, 3 + 4 * question);
   }
   await page.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(page.getByText('Ready to send.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Ready to send.')).toBeVisible();
   const own = page.getByRole('region', { name: 'Write down what you said' });
   await own.getByRole('button', { name: 'Write it down' }).click();
   const boxes = page
     .getByRole('button', { name: 'This is what I said' })
     .locator('xpath=ancestor::form')
     .getByRole('textbox');
-  await page.getByRole('button', { name: 'Play and write along' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Play and write along' }).click();
   await expect(boxes.first()).toHaveValue('Heard on this device.');
   await page.getByRole('button', { name: 'Stop writing along' }).click();
   await boxes.first().fill(first);
@@ -68,7 +68,7 @@ test('a recorded answer gets its words from who speaks, and a score of the demo 
 
   const why = page.getByRole('region', { name: 'Why this score' });
   await expect(why.getByText('You wrote down what you said, and the times of the quotes are estimated.')).toBeVisible({
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await expect(why.getByText(/Demo, not a model/).first()).toBeVisible();
   const transcript = page.getByRole('region', { name: 'Transcript' });
@@ -78,7 +78,7 @@ test('a recorded answer gets its words from who speaks, and a score of the demo 
   await boxes.first().fill(first.replace('six', 'seven'));
   await expectAccessible(page, 'writing down');
   await page.getByRole('button', { name: 'This is what I said' }).click();
-  await expect(transcript).toContainText('I have worked for seven years.', { timeout: 60_000 });
+  await expect(transcript).toContainText('I have worked for seven years.');
   const address = page.url().split('/').at(-1) ?? '';
 
   const manager = await otherPage();

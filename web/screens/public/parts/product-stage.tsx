@@ -1,5 +1,4 @@
 import { CalendarCheck, CalendarPlus, UserX } from 'lucide-react';
-import { Avatar } from '../../../brand/avatar.tsx';
 import { MatchBadge } from '../../../brand/match-badge.tsx';
 import type { Claim } from '../../../features/hiring/analysis/evidence.ts';
 import { Transcript } from '../../../features/hiring/analysis/transcript.tsx';
@@ -62,7 +61,16 @@ export function ProductStage() {
 
 const Head = () => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-rule p-4 sm:px-6">
-    <Avatar of="M O" side="candidate" size={44} />
+    {/* Her face out of the picture below, which is here anyway. */}
+    <span className="size-11 shrink-0 overflow-hidden rounded-full">
+      <img
+        src="/product/answer.webp"
+        alt=""
+        width={854}
+        height={480}
+        className="size-full origin-[50%_30%] scale-160 object-cover"
+      />
+    </span>
     <div className="min-w-0 flex-1 basis-44">
       <p className="flex flex-wrap items-center gap-2 type-h3">
         Maya Okafor <MatchBadge value={83} />
