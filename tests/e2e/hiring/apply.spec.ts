@@ -104,7 +104,7 @@ test('one question is recorded again, and the other answers stay', { tag: '@phon
   await start(page).click();
   await recordedFor(page, 5);
   await stop(page).click();
-  await expect(page.getByText('Uploaded and checked. It is safe.')).toBeVisible();
+  await expect(page.locator('[data-upload="completed"]')).toBeVisible();
   await page.getByRole('button', { name: 'Use this take' }).click();
   await expect(page.getByText('Question 1 updated').filter({ visible: true }).first()).toBeVisible({
     timeout: 180_000,

@@ -99,6 +99,10 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
     setAsking(again);
     setMoved(true);
   };
+  const recordAgain = (index: number) => {
+    setAgain(index);
+    setMoved(true);
+  };
   const submit = () => {
     if (written === false) return errorToast(errors.answers_required.message);
     if (written === null && !saved) return errorToast(errors.video_required.message);
@@ -183,7 +187,7 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
                   onRemove={removeVideo}
                   arriving={moved}
                   testFirst={door === 'express'}
-                  redo={{ video: saved?.path === kept ? saved : null, onChoose: setAgain }}
+                  redo={{ video: saved?.path === kept ? saved : null, onChoose: recordAgain }}
                   otherWays={
                     <BlockedWays
                       soundOnly={form === 'audio'}

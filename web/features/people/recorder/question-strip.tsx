@@ -15,9 +15,11 @@ export function QuestionStrip({ questions, current, phone }: Props) {
       )}
       {...(phone && { tabIndex: 0, role: 'group', 'aria-label': questions[current] })}
     >
-      <p className="text-sm text-on-night-2">
-        Question {current + 1} of {questions.length}
-      </p>
+      {questions.length > 1 && (
+        <p className="text-sm text-on-night-2">
+          Question {current + 1} of {questions.length}
+        </p>
+      )}
       <p className="mt-0.5 text-lg leading-snug font-semibold text-balance wrap-anywhere sm:text-[1.3125rem] sm:[font-stretch:93%]">
         {questions[current]}
       </p>

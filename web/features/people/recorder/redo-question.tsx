@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type Video, videos as videosApi } from '#contract/people/videos.ts';
 import { call } from '../../../session/api.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
+import { useArrival } from '../camera/use-arrival.ts';
 import type { TakeLimits } from '../recording/take-limits.ts';
 import { type MarkedVideo, marksAfter, partOf, roomFor, spliced } from './redo.ts';
 import { useVideoAnswer } from './use-video-answer.ts';
@@ -29,6 +30,8 @@ export function RedoQuestion({ video, questions, index, applicationId, limits, o
   const reached = index < video.marks.length;
   const [take, setTake] = useState<Video | null>(null);
   const [busy, setBusy] = useState(false);
+  const area = useRef<HTMLElement>(null);
+  useArrival(area, true);
   const onVideo = useCallback((done: Video) => {
     setTake(done);
     return untilUsed;
@@ -66,7 +69,7 @@ export function RedoQuestion({ video, questions, index, applicationId, limits, o
     }
   };
   return (
-    <section aria-label={t`Question ${number}`}>
+    <section ref={area} aria-label={t`Question ${number}`} className="scroll-mt-[calc(var(--header)+1rem)]">
       <h2 className="type-h2">{reached ? t`Record question ${number} again` : t`Record question ${number}`}</h2>
       <p className="mt-1 mb-4 text-ink-2">
         {reached
@@ -79,7 +82,6 @@ export function RedoQuestion({ video, questions, index, applicationId, limits, o
         saved={null}
         onRenew={() => undefined}
         onRemove={remove}
-        arriving
       />
       <div className="mt-4 flex flex-wrap gap-3">
         <BusyButton busy={busy} busyLabel={t`Updating your video…`} disabled={!take} onClick={() => void use()}>
