@@ -102,10 +102,13 @@ function feedOf(
     index: track.index,
     full: () => full,
     take: (packet: Packet) => framesIn(decoder, packet).forEach(pass),
+    /** Gives the memory back too: a child has room for few decoders at once. */
     end: () => {
       framesIn(decoder, null).forEach(pass);
       full = false;
       offer(() => [...filter.flushFramesSync()]);
+      filter[Symbol.dispose]();
+      decoder[Symbol.dispose]();
     },
   };
 }

@@ -21,7 +21,7 @@ import { interviewEndsAt, isForPeopleOnly, pseudonymOf } from '../applications/q
 import { record } from '../../platform/audit/record.ts';
 import { languageOf } from '../../platform/notifications/queries.ts';
 import { jobColumns, type JobRow, waiting } from '../../jobs/publishing/queries.ts';
-import { companyLogo } from '../../people/organizations/queries.ts';
+import { companyLogo } from '../../base/company-logo.ts';
 import { firstWordsOf } from './first-words.ts';
 import { hasScored, isBlind, looksBlind } from '../scorecards/queries.ts';
 import { type FaceOf, facesOf, noFace } from '../../base/faces.ts';

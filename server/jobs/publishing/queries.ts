@@ -13,7 +13,7 @@ import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
 import { containing, type Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { companyLogo } from '../../people/organizations/queries.ts';
+import { companyLogo } from '../../base/company-logo.ts';
 
 export type Postings = typeof api.postings;
 

@@ -14,7 +14,7 @@ import {
   nextMeetings,
 } from '../../interviews/meetings/queries.ts';
 import { countUnread } from '../../messages/conversations/queries.ts';
-import { companyLogo } from '../../people/organizations/queries.ts';
+import { companyLogo } from '../../base/company-logo.ts';
 import { profileViews } from '../../people/profiles/queries.ts';
 import { figuresOf, type JobFigures, noFigures, noTimes, timesOf, timesOfAll } from '../../hiring/prospects/queries.ts';
 import { waitingApplicants } from '../../hiring/prospects/waiting.ts';

@@ -66,9 +66,6 @@ const openInvitations = (db: Db, orgId: string) =>
 /** What is behind the company name of a job (D51); for a query that joins `jobs` and `organizations`. */
 export const companyStanding = sql<CompanyStanding>`company_standing(jobs.company, organizations)`;
 
-/** In a query that has both: the picture of the logo. */
-export const companyLogo = sql<string | null>`company_standing(jobs.company, organizations) ->> 'logo'`;
-
 export async function companyStandingOf(db: Db, jobId: string): Promise<CompanyStanding> {
   const { standing } = await db
     .selectFrom('jobs')

@@ -174,7 +174,7 @@ describe('videos', () => {
     const splice = (person: Person, input: object) => house.call(person, api.videos.splice, { ...asked, ...input });
     const fresh = (await upload(ada, recorded)).body.path;
     expect(await splice(ada, { take: fresh })).toMatchObject({
-      status: 422,
+      status: 400,
       body: { error: expect.stringContaining('still being prepared') },
     });
     await house.runTasks();
@@ -204,8 +204,8 @@ describe('videos', () => {
     };
     expect(await splice(eve, {})).toEqual([404, 'video_not_found']);
     expect(await splice(eve, { path: await filmOf(eve) })).toEqual([404, 'video_not_found']);
-    expect(await splice(ada, { from: 2, to: 1 })).toEqual([422, 'invalid_input']);
-    expect(await splice(ada, { from: 9, to: 10 })).toEqual([422, 'invalid_input']);
+    expect(await splice(ada, { from: 2, to: 1 })).toEqual([400, 'invalid_input']);
+    expect(await splice(ada, { from: 9, to: 10 })).toEqual([400, 'invalid_input']);
     await house.db.updateTable('videos').set({ duration: 181 }).where('id', '=', videoIdOf(take)!).execute();
     expect(await splice(ada, {})).toEqual([422, 'video_rejected']);
     await house.db.updateTable('videos').set({ purpose: 'profile' }).where('id', '=', videoIdOf(take)!).execute();

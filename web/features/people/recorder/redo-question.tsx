@@ -37,7 +37,7 @@ export function RedoQuestion({ video, questions, index, applicationId, limits, o
     return untilUsed;
   }, []);
   const answer = useVideoAnswer({
-    subject: `${applicationId} question ${number}`,
+    subject: `${applicationId}#${number}`,
     applicationId,
     purpose: 'application',
     limits: { ...limits, seconds: roomFor(video, index, limits.seconds) },

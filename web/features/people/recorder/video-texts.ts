@@ -88,6 +88,6 @@ const mebibytes = (bytes: number) => Math.floor(bytes / (1024 * 1024));
 
 export function limitText({ seconds, bytes }: TakeLimits): string {
   const minutes = seconds / 60;
-  if (!Number.isInteger(minutes)) return t`Under ${mmss(seconds)} minutes, ${mebibytes(bytes)} MB at most`;
+  if (!Number.isInteger(minutes)) return t`At most ${mmss(seconds)}, ${mebibytes(bytes)} MB`;
   return t`Under ${plural(minutes, { one: '# minute', other: '# minutes' })}, ${mebibytes(bytes)} MB at most`;
 }
