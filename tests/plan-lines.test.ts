@@ -19,7 +19,9 @@ it('has words in every language for each line of each plan', async () => {
   const plans = await house.db.selectFrom('plans').selectAll().execute();
   expect(plans.length).toBeGreaterThan(8);
   const lines = plans.flatMap(({ description, period, cta, features, notIncluded }) => [
-    ...[description, period, cta],
+    description,
+    period,
+    cta,
     ...features,
     ...notIncluded,
   ]);
