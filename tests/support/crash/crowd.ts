@@ -71,9 +71,14 @@ export function openCrowd(origins: string[]) {
     }
   }
 
-  /** Tells one story after the other until it is told to stop; rejects when the product refuses. */
-  async function live(pair: { manager: Person; candidate: Person }, signal: AbortSignal): Promise<void> {
+  /** Tells one story after the other until it is told to stop, each once `turn` resolves. */
+  async function live(
+    pair: { manager: Person; candidate: Person },
+    signal: AbortSignal,
+    turn: () => Promise<void>,
+  ): Promise<void> {
     while (!signal.aborted) {
+      await turn();
       const manager = await fresh(pair.manager);
       const candidate = await fresh(pair.candidate);
       await story(manager, candidate).catch((error: Error) => refused.push(error.message));

@@ -23,6 +23,8 @@ export type Result = Damage & {
 
 const settleMs = 600_000;
 const workMs = 60_000;
+/** More tasks than this wait for no one's sake: the end of a run would take as long as the run. */
+const mostWaiting = 60;
 const targets = ['server', 'worker', 'database', 'everything'] as const;
 const roles = { one: ['all'], two: ['server', 'server', 'worker', 'worker'] } as const;
 
@@ -70,7 +72,8 @@ export async function crashRun({ mode, rounds, pairs = 3, say = () => {} }: Want
       await books.db.deleteFrom('throttle_counters').execute();
     }
     const ending = new AbortController();
-    const lives = arrived.map((pair) => crowd.live(pair, ending.signal));
+    const turn = () => calm(books.db, ending.signal);
+    const lives = arrived.map((pair) => crowd.live(pair, ending.signal, turn));
     for (let round = 0; round < rounds; round++) {
       await someWork(crowd.answers);
       const target = targets[round % targets.length] ?? 'server';
@@ -135,12 +138,22 @@ async function someWork(answers: () => number): Promise<void> {
   await pause(Math.random() * 300);
 }
 
+/** Until the product has nearly caught up, or the run ends; while the database is gone no one knows, and people go on. */
+async function calm(db: Books, signal: AbortSignal): Promise<void> {
+  for (; !signal.aborted; await pause(500)) {
+    const due = await tasksDue(db);
+    if (due === Infinity || due <= mostWaiting) return;
+  }
+}
+
+const tasksDue = async (db: Books): Promise<number> =>
+  (await openTasks(db).catch(() => undefined))?.filter(({ state }) => state !== 'failed').length ?? Infinity;
+
 /** Until nothing is due any more, or fewer things were for too long: what is left then is stuck. */
 async function settled(db: Books): Promise<void> {
   let [fewest, end] = [Infinity, Date.now() + settleMs];
   for (; Date.now() < end; await pause(500)) {
-    const open = await openTasks(db).catch(() => undefined);
-    const due = open?.filter(({ state }) => state !== 'failed').length ?? Infinity;
+    const due = await tasksDue(db);
     if (due === 0) return;
     if (due < fewest) [fewest, end] = [due, Date.now() + settleMs];
   }
