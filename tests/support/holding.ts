@@ -21,7 +21,7 @@ export async function heldUp<T>({ db }: House, { lock, begin, waiting, meanwhile
   const { answer } = await db.transaction().execute(async (tx) => {
     await lock.execute(tx);
     const begun = begin();
-    await expect.poll(waitingNow, { timeout: 20_000 }).toBe(waiting);
+    await expect.poll(waitingNow, { timeout: 120_000 }).toBe(waiting);
     await meanwhile?.();
     return { answer: begun };
   });

@@ -11,7 +11,7 @@ import { type LocalPostgres, openLocalPostgres } from './local-postgres.ts';
 import { openReads, type Reads } from './replicas.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replicas-'));
-const patience = { timeout: 60_000, interval: 100 };
+const patience = { timeout: 120_000, interval: 100 };
 let primary: LocalPostgres;
 let replicas: LocalPostgres[];
 let database: Database;

@@ -24,7 +24,7 @@ async function running() {
   child.stdout.on('data', (text) => said.push(...String(text).trim().split('\n')));
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const hasSaid = (word: string, times = 1) =>
-    vi.waitUntil(() => said.filter((one) => one === word).length >= times, { timeout: 10_000 });
+    vi.waitUntil(() => said.filter((one) => one === word).length >= times, { timeout: 120_000 });
   await hasSaid('up');
   return { child, said, ended, hasSaid };
 }

@@ -29,7 +29,7 @@ const goOn = () => {
 it('a slow disk holds up its own upload alone: no transaction, no other call, and no second copy', async () => {
   const ada = await house.signUp('candidate');
   const sending = [sendResume(house, ada), sendResume(house, ada)];
-  await expect.poll(() => waiting.length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => waiting.length, { timeout: 120_000 }).toBe(2);
 
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`.execute(house.db);

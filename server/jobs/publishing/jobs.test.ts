@@ -249,7 +249,7 @@ it('shows a manager’s new job at once in lists that come out of the index', as
   };
   const indexed = await openHouse(() => ({ jobIndex: late }));
   index = await openJobIndex({ db: indexed.db, url: indexed.url, log: indexed.services.log, threshold: 0 });
-  await vi.waitUntil(() => late.ready(), { timeout: 20_000 });
+  await vi.waitUntil(() => late.ready(), { timeout: 120_000 });
   const [boss, seeker] = [
     await indexed.signUp('manager'),
     await indexed.signUp('candidate', { skills: ['Sourdough'] }),

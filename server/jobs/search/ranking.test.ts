@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await openDatabase();
   postings = await openPostings(database.db);
   jobIndex = await openJobIndex({ db: database.db, url: database.url, log, threshold: 0 });
-  await vi.waitUntil(() => jobIndex.ready(), { timeout: 20_000 });
+  await vi.waitUntil(() => jobIndex.ready(), { timeout: 120_000 });
 });
 afterAll(async () => {
   await jobIndex.stop();
@@ -193,7 +193,7 @@ describe('the list of open jobs', () => {
 
   it('shows a new job in an index elsewhere by itself, and lets a closed one go', async () => {
     const elsewhere = await openJobIndex({ db: database.db, url: database.url, log, threshold: 0 });
-    await vi.waitUntil(() => elsewhere.ready(), { timeout: 20_000 });
+    await vi.waitUntil(() => elsewhere.ready(), { timeout: 120_000 });
     const baking: Query = { skills: ['Sourdough'], sort: 'match', exclude: [], limit: 1 };
     const first = () => elsewhere.page({ ...baking, after: null })?.[0]?.job_id;
 
@@ -232,7 +232,7 @@ describe('the list of open jobs', () => {
     expect(found.jobs.map(({ id }) => id)).toEqual(crowd.slice(0, 3).map(({ id }) => id));
 
     const small = await openJobIndex({ db: database.db, url: database.url, log, threshold: 0, most: 10 });
-    await vi.waitUntil(() => small.ready(), { timeout: 20_000 });
+    await vi.waitUntil(() => small.ready(), { timeout: 120_000 });
     const best = async (skills: string[]) => {
       const query = { ...weavers, search: undefined, skills, limit: 50, after: null };
       const told = await sql<{ job_id: string }>`${(await sqlPage(database.db, query, 1, 10)).hits}`.execute(
@@ -274,11 +274,11 @@ describe('the list of open jobs', () => {
       .where('jobs.id', '=', posting.id)
       .returning('jobs.company')
       .executeTakeFirstOrThrow();
-    await expect.poll(first, { timeout: 2000 }).toEqual({ name: 'Wilhelmina', standing });
+    await expect.poll(first, { timeout: 120_000 }).toEqual({ name: 'Wilhelmina', standing });
     const other = standing === 'unverified' ? 'named' : 'unverified';
     const name = other === 'named' ? company : `${company} & Daughters`;
     await database.db.updateTable('organizations').set({ name }).execute();
-    await expect.poll(first, { timeout: 2000 }).toEqual({ name: 'Wilhelmina', standing: other });
+    await expect.poll(first, { timeout: 120_000 }).toEqual({ name: 'Wilhelmina', standing: other });
   });
 
   it('hides a job the moment it expires, before any task has run', async () => {
@@ -297,11 +297,11 @@ describe('the list of open jobs', () => {
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'saywell events' and datname = current_database()`,
     );
-    await vi.waitUntil(() => !jobIndex.ready(), { timeout: 5000, interval: 5 });
+    await vi.waitUntil(() => !jobIndex.ready(), { timeout: 120_000, interval: 5 });
     await postings.open(posting);
     await jobIndex.refresh([posting.id]);
     expect(await walk(jobIndex, lamps)).toContain(posting.id);
-    await vi.waitUntil(() => jobIndex.ready(), { timeout: 20_000 });
+    await vi.waitUntil(() => jobIndex.ready(), { timeout: 120_000 });
     expect(jobIndex.page({ ...lamps, after: null })?.[0]?.job_id).toBe(posting.id);
   });
 

@@ -78,7 +78,7 @@ describe('a candidate buys Job Seeker Pro', () => {
     expect((await verify(candidate, sessionId)).body).toMatchObject({ success: false, pending: true });
     expect(await applications(candidate)).toBe(0);
     expect((await house.call(candidate, api.billing.checkout, pro)).body.code).toBe('payment_pending');
-    await expect.poll(async () => (await verify(candidate, sessionId)).body.success, { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => (await verify(candidate, sessionId)).body.success, { timeout: 120_000 }).toBe(true);
     expect(await applications(candidate)).toBe(20);
   });
 
@@ -137,7 +137,7 @@ describe('two payment pages asked for in the same instant', () => {
     const org_id = await orgOf(owner);
     await house.db.updateTable('users').set({ org_id }).where('id', '=', colleague.id).execute();
     // Who someone is may be remembered for a moment.
-    await expect.poll(() => orgOf(colleague), { timeout: 10_000 }).toBe(org_id);
+    await expect.poll(() => orgOf(colleague), { timeout: 120_000 }).toBe(org_id);
     const asked = await Promise.all([owner, colleague].map((one) => house.call(one, api.billing.checkout, single)));
     const pages = asked.filter(({ status }) => status === 200).map(({ body }) => new URL(body.url).pathname);
     await Promise.all(pages.map((path) => payWith(house, path, cards.good)));

@@ -109,7 +109,7 @@ describe('a plan', () => {
     await house.db.updateTable('users').set({ org_id }).where('id', '=', colleague.id).execute();
     // Who someone is may be remembered for a moment.
     const seen = async () => (await overview(colleague)).subscriptions.map(({ id }) => id);
-    await expect.poll(seen, { timeout: 10_000 }).toEqual([subscription_id]);
+    await expect.poll(seen, { timeout: 120_000 }).toEqual([subscription_id]);
   });
 });
 

@@ -76,7 +76,7 @@ it('erases again what a restored backup has brought back, once, and follows no l
   await house.runTasks();
   expect((await signIn()).status).toBe(401);
   // A process remembers a key for five seconds.
-  await expect.poll(size, { timeout: 10_000 }).toBeNull();
+  await expect.poll(size, { timeout: 120_000 }).toBeNull();
   const { video_id, video_gone_why } = await house.db
     .selectFrom('applications')
     .select(['video_id', 'video_gone_why'])

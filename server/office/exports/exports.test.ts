@@ -70,7 +70,7 @@ it('puts data and videos of one person into an archive that only they can fetch,
   await house.db.transaction().execute((tx) => enqueue(tx, clearExports, {}));
   await house.runTasks();
   expect(await mine(candidate)).toMatchObject([{ status: 'expired', url: null }]);
-  await expect.poll(async () => (await fetch(candidate, url)).statusCode, { timeout: 10_000 }).toBe(404);
+  await expect.poll(async () => (await fetch(candidate, url)).statusCode, { timeout: 120_000 }).toBe(404);
 });
 
 it('names what is in the archive by ids, whatever the files and their owner are called', async () => {

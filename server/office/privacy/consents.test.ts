@@ -48,7 +48,7 @@ describe('a consent', () => {
     expect(await play(manager, url)).toBe(200);
     expect((await decide(candidate, 'share_video', false, application_id)).status).toBe(200);
     expect((await decide(candidate, 'share_video', false, application_id)).status).toBe(200);
-    await expect.poll(() => play(manager, url), { timeout: 10_000 }).toBe(404);
+    await expect.poll(() => play(manager, url), { timeout: 120_000 }).toBe(404);
     expect(await seen(sent)).toMatchObject({
       video: null,
       analysis: null,
@@ -60,7 +60,7 @@ describe('a consent', () => {
     expect((await decide(candidate, 'ai_analysis', true, application_id)).status).toBe(409);
 
     await decide(candidate, 'share_video', true, application_id);
-    await expect.poll(async () => play(manager, (await seen(sent)).video?.url ?? ''), { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => play(manager, (await seen(sent)).video?.url ?? ''), { timeout: 120_000 }).toBe(200);
     expect(await ledger(candidate)).toEqual([
       ['share_video', 'given'],
       ['share_video', 'withdrawn'],
