@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/base/endpoint.ts';
@@ -50,6 +51,8 @@ function collect(value: unknown): void {
     Object.values(value).forEach(collect);
   }
 }
+// Offered while a job is written, and called the same in every language: candidates name them so.
+collect(JSON.parse(readFileSync('web/features/jobs/form/suggested-skills.json', 'utf8')));
 /** Answers that the page may show before this process has read them. */
 const unread = new Set<Promise<void>>();
 async function listen(context: BrowserContext) {

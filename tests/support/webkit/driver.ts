@@ -77,6 +77,8 @@ export async function openWebKit(browser: string) {
           async () => {
             const id = await elementWith(css, text);
             if (id === undefined) return refused !== '';
+            // The driver refuses what lies below the window, and does not go there by itself.
+            await run(`arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })`, { [element]: id });
             return ask('POST', `${here}/element/${id}/click`, {}).then(
               () => true,
               (error: unknown) => void (refused = String(error)),
