@@ -5,12 +5,10 @@ import type { Input } from '#contract/base/endpoint.ts';
 import { AppError, invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import type { Splice, Video } from '#contract/people/videos.ts';
-import type { Db } from '../../adapters/database/db.ts';
+import { type Db, isDuplicate } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { enqueue } from '../../base/task.ts';
-import { record } from '../../platform/audit/record.ts';
-import { prepareVideo } from './prepare.ts';
 import { allowanceFor, askedFor, graceSeconds, ownVideoAt, rejectedVideo, videoView } from './queries.ts';
+import { insertVideo } from './upload.ts';
 
 /** One question is answered again: the take comes in the place of one part, and the rest stays as it is (ADR 163). */
 export async function spliceVideo(
@@ -32,21 +30,16 @@ export async function spliceVideo(
   const { seconds } = allowanceFor(await askedFor(db, actor, application_id));
   if (duration > seconds + graceSeconds) throw rejectedVideo('too_long');
   const { purpose, kind, width, height } = base;
-  const row = { purpose, kind, width, height, duration, bytes: base.bytes + fresh.bytes };
-  await db.transaction().execute(async (tx) => {
-    const id = randomUUID();
-    const made = await tx
-      .insertInto('videos')
-      .values({ id, owner_id: actor.id, ...row, splice })
-      .onConflict((conflict) => conflict.column('splice').doNothing())
-      .executeTakeFirst();
-    if (!made.numInsertedOrUpdatedRows) return;
-    await enqueue(tx, prepareVideo, { video_id: id });
-    await record(tx, { actor_id: actor.id, action: 'splice video', subject: 'video', subject_id: id });
-  });
-  const made = await madeBy(db, splice);
-  if (!made) throw new AppError('video_not_found');
-  return videoView(context, made);
+  const row = { purpose, kind, width, height, duration, bytes: base.bytes + fresh.bytes, splice };
+  const made = { id: randomUUID(), owner_id: actor.id, original: null, upload_id: null, ...row };
+  try {
+    return videoView(context, await db.transaction().execute((tx) => insertVideo(tx, made)));
+  } catch (error) {
+    // Another call was faster.
+    const video = isDuplicate(error) ? await madeBy(db, splice) : undefined;
+    if (!video) throw error;
+    return videoView(context, video);
+  }
 }
 
 const madeBy = (db: Db, splice: Splice) =>

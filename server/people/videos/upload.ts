@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { api } from '#contract/api.ts';
 import type { Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { maxBytesFor, type Video, type VideoKind, type VideoPurpose } from '#contract/people/videos.ts';
+import { maxBytesFor, type Splice, type Video, type VideoKind, type VideoPurpose } from '#contract/people/videos.ts';
 import { isDuplicate, type Tx } from '../../adapters/database/db.ts';
 import type { StagedFile } from '../../adapters/http/multipart.ts';
 import { discardUpload, finishedUpload } from '../../adapters/uploads/upload-store.ts';
@@ -111,18 +111,21 @@ type NewVideo = {
   owner_id: string;
   purpose: VideoPurpose;
   kind: VideoKind;
-  original: string;
+  original: string | null;
   upload_id: string | null;
+  splice?: Splice;
   bytes: number;
   duration: number;
   width: number;
   height: number;
 };
 
-async function insertVideo(tx: Tx, row: NewVideo): Promise<VideoRow> {
+/** A new video, its task, and room for it; throws a duplicate where another call was faster. */
+export async function insertVideo(tx: Tx, row: NewVideo): Promise<VideoRow> {
   const video = await tx.insertInto('videos').values(row).returningAll().executeTakeFirstOrThrow();
   await enqueue(tx, prepareVideo, { video_id: video.id });
-  await record(tx, { actor_id: row.owner_id, action: 'upload video', subject: 'video', subject_id: video.id });
+  const action = row.splice ? 'splice video' : 'upload video';
+  await record(tx, { actor_id: row.owner_id, action, subject: 'video', subject_id: video.id });
   await makeRoom(tx, row.owner_id);
   return video;
 }

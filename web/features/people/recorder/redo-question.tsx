@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Video, videos as videosApi } from '#contract/people/videos.ts';
 import { call } from '../../../session/api.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
@@ -32,6 +32,9 @@ export function RedoQuestion({ video, questions, index, applicationId, limits, o
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLElement>(null);
   useArrival(area, true);
+  // Who cancels or leaves keeps the video as it was.
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
   const onVideo = useCallback((done: Video) => {
     setTake(done);
     return untilUsed;
@@ -54,9 +57,10 @@ export function RedoQuestion({ video, questions, index, applicationId, limits, o
   };
   const use = async () => {
     if (!take) return;
+    const { signal } = (running.current = new AbortController());
     setBusy(true);
     try {
-      const made = await spliced(video, take, index, applicationId);
+      const made = await spliced(video, take, index, applicationId, signal);
       const { from, to } = partOf(video, index);
       await onDone(made, marksAfter(video, index, made.duration - video.duration + to - from));
       answer.settle();
@@ -64,6 +68,7 @@ export function RedoQuestion({ video, questions, index, applicationId, limits, o
       removeVideo(take.path);
       toast({ title: t`Question ${number} updated`, description: t`Your other answers haven’t changed.` });
     } catch (error) {
+      if (signal.aborted) return;
       setBusy(false);
       errorToast((error as Error).message);
     }
@@ -87,7 +92,7 @@ export function RedoQuestion({ video, questions, index, applicationId, limits, o
         <BusyButton busy={busy} busyLabel={t`Updating your video…`} disabled={!take} onClick={() => void use()}>
           Use this take
         </BusyButton>
-        <Button variant="outline" disabled={busy} onClick={cancel}>
+        <Button variant="outline" onClick={cancel}>
           Cancel
         </Button>
       </div>

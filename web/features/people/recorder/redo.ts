@@ -41,21 +41,28 @@ export function marksAfter(video: MarkedVideo, index: number, seconds: number): 
 const lookMs = 1500;
 
 /** Resolves once the new video can be played. It is safe to ask for the same one again. */
-export async function spliced(video: MarkedVideo, take: Video, index: number, applicationId: string): Promise<Video> {
-  await prepared(video.path);
-  await prepared(take.path);
+export async function spliced(
+  video: MarkedVideo,
+  take: Video,
+  index: number,
+  applicationId: string,
+  signal: AbortSignal,
+): Promise<Video> {
+  await prepared(video.path, signal);
+  await prepared(take.path, signal);
   const { path } = await call(videosApi.splice, {
     path: video.path,
     take: take.path,
     ...partOf(video, index),
     application_id: applicationId,
   });
-  return prepared(path);
+  return prepared(path, signal);
 }
 
-async function prepared(path: string): Promise<Video> {
+async function prepared(path: string, signal: AbortSignal): Promise<Video> {
   for (;;) {
     const video = await call(videosApi.one, { path });
+    signal.throwIfAborted();
     if (video.status === 'ready') return video;
     if (video.status === 'failed') throw new Error(t`We couldn’t add the new take. Your video hasn’t changed.`);
     await new Promise((resolve) => setTimeout(resolve, lookMs));
