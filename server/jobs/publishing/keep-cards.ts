@@ -9,7 +9,6 @@ const inOneRun = 20;
 export const keepJobCards = task({
   name: 'keep-job-cards',
   payload: z.object({}),
-  retries: 0,
   async run({ db }) {
     for (let run = 0; run < inOneRun; run++) {
       const { numAffectedRows } = await keepCards(atOnce).execute(db);
