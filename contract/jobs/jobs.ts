@@ -48,14 +48,15 @@ export const listedJob = z.object({
   created_at: z.string(),
   expires_at: z.nullable(z.string()),
   excerpt: z.string(),
-  /** `face` only on the page of one job, for who is signed in. */
-  posted_by: z.extend(person, { face: z.optional(face) }),
+  posted_by: person,
   company_standing: companyStanding,
 });
 export type ListedJob = z.infer<typeof listedJob>;
 
 /** A job in a candidate's list: with the match, where the own application is, and whether it was saved. */
 export const openJob = z.extend(listedJob, {
+  /** The face of who posted the job, as this reader may load it. */
+  poster_face: face,
   match: skillMatch,
   applicationStatus: z.nullable(z.string()),
   application_id: z.nullable(uuid),

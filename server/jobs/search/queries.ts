@@ -21,6 +21,7 @@ import { isOpen, jobColumns, jobView, jobWithPoster, posterIn } from '../publish
 import { criteriaOf } from '../publishing/rubric.ts';
 import { type ListRow, listPage, type Standing } from './list-rows.ts';
 import { facesOf } from '../../base/faces.ts';
+import { faceUrl } from '../../adapters/uploads/faces.ts';
 
 type RankedQuery = Omit<PageQuery, 'after'> & {
   cursor?: string | undefined;
@@ -114,8 +115,10 @@ export async function openJobs(
   remembered.set(actor.id, found.own);
   const { jobs, promoted, ...page } = found.page;
   // What the database wrote as JSON is passed on as it is.
-  const sent = ({ json, match, ...row }: RankedText) =>
-    `${json.slice(0, -1)},${JSON.stringify({ match, ...standing(row) }).slice(1)}`;
+  const sent = ({ json, match, poster_face_id, ...row }: RankedText) => {
+    const poster_face = poster_face_id && faceUrl(services.settings.secret, poster_face_id, actor.id);
+    return `${json.slice(0, -1)},${JSON.stringify({ match, poster_face, ...standing(row) }).slice(1)}`;
+  };
   const paid = promoted ? sent(promoted) : 'null';
   return rawJson(
     Buffer.from(`{"jobs":[${jobs.map(sent).join(',')}],"promoted":${paid},${JSON.stringify(page).slice(1)}`),
@@ -183,7 +186,7 @@ export async function openJob(
   const page = {
     ...jobView(job),
     ...poster,
-    posted_by: { ...poster.posted_by, face: faceOf(job.created_by) },
+    poster_face: faceOf(job.created_by),
     excerpt: excerptOf(job.description),
     match: matchOf(job.skills_required, skills),
     explained: explainMatch(job.skills_required, skills),
@@ -205,9 +208,10 @@ async function companyVideo(context: Context<'candidate'>, path: string | null) 
 }
 
 export async function savedJobs(
-  { db, actor }: Context<'candidate'>,
+  context: Context<'candidate'>,
   { cursor, limit }: Input<SavedJobs['list']>,
 ): Promise<Result<SavedJobs['list']>> {
+  const { db, actor } = context;
   const rows = await db
     .selectFrom('saved_jobs')
     .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
@@ -249,9 +253,11 @@ export async function savedJobs(
     .executeTakeFirstOrThrow();
   const { page, next_cursor } = pageIn(rows, limit);
   const match = matcherOf(skills);
+  const faceOf = await facesOf(context, page.map(({ created_by }) => created_by));
   const jobs = page.map(({ first_name, last_name, own_id, own_status, ...job }) => ({
     ...job,
     posted_by: { first_name, last_name },
+    poster_face: faceOf(job.created_by),
     excerpt: excerptOf(job.description),
     match: match(job.skills_required),
     closed: !isOpen(job),

@@ -187,7 +187,12 @@ describe('faces', () => {
       expect((await look(candidate, shown)).statusCode).toBe(200);
       const reader = await house.call(candidate, api.managers.ofJob, { job_id });
       const page = await house.call(candidate, api.jobs.openOne, { job_id });
-      expect([reader.body.face, page.body.job.posted_by.face]).toEqual([shown, shown]);
+      expect([reader.body.face, page.body.job.poster_face]).toEqual([shown, shown]);
+      await house.call(candidate, api.savedJobs.save, { job_id });
+      const list = (await house.call(candidate, api.jobs.open, { sort: 'newest' })).body.jobs;
+      const saved = (await house.call(candidate, api.savedJobs.list, {})).body.jobs;
+      const faces = [...list, ...saved].flatMap(({ id, poster_face }) => (id === job_id ? [poster_face] : []));
+      expect(faces).toEqual([shown, shown]);
       const team = await house.call(manager, api.organizations.mine, {});
       expect((await look(manager, team.body.members[0]?.face ?? null)).statusCode).toBe(200);
     });

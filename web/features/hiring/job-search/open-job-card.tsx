@@ -52,7 +52,7 @@ export function OpenJobCard({ job, closed = false, matched = true, level = 2 }: 
           <SkillChips skills={job.skills_required} matched={job.match.matched} max={skillsShown} />
         </div>
         <p className="mt-auto flex items-center gap-2.5 pt-5 text-sm text-ink-2">
-          <Avatar of={poster} size={28} side="manager" />
+          <Avatar of={poster} face={job.poster_face} size={28} side="manager" />
           <span className="min-w-0 wrap-anywhere">
             Posted by <span className="font-medium text-ink">{poster}</span>, <RelativeTime value={job.created_at} />
           </span>

@@ -28,7 +28,7 @@ export function JobSheet({ job, reader, children, note, report, className = '' }
     <aside aria-label="Apply" className="max-lg:order-first">
       <div className={`sheet grid gap-5 p-5 sm:p-6 ${className}`}>
         <div className="flex items-center gap-3">
-          <Avatar of={poster} face={job.posted_by.face} size={48} side="manager" />
+          <Avatar of={poster} face={job.poster_face} size={48} side="manager" />
           <p className="min-w-0 wrap-anywhere">
             <span className="type-label block text-ink-3">Who reads your application</span>
             {reader ?? <span className="font-bold">{poster}</span>}

@@ -6,7 +6,7 @@ import { languageName } from './job-words.ts';
 
 /** A job on a page of its own, whether everyone or a candidate reads it. */
 export type ReadableJob = Omit<BoardJobPage, 'excerpt' | 'paused' | 'place_rules'> &
-  Partial<Pick<OpenJobPage, 'graded_by'>>;
+  Partial<Pick<OpenJobPage, 'graded_by' | 'poster_face'>>;
 
 type Text = Pick<
   ReadableJob,
