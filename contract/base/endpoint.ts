@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import type { Language } from './language.ts';
 
 /** Anything zod made. Bound by its two types only, which is three times cheaper to check than `ZodType`. */
 export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
@@ -15,6 +16,8 @@ export type Actor = {
   role: Role | 'user';
   org_id: string | null;
   org_role: OrgRole | null;
+  /** What this person chose to read the product in. */
+  language: Language;
   session_id: string;
   /** False only where addresses must be confirmed and this one is not (D25). */
   email_confirmed: boolean;

@@ -9,6 +9,7 @@ const actor = (role: Actor['role'], id: string, org_id: string | null = null): A
   org_id,
   email_confirmed: true,
   org_role: org_id ? 'owner' : null,
+  language: 'en',
   session_id: 's',
 });
 const people = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { faceUrl } from '../adapters/uploads/faces.ts';
 import type { Services } from './context.ts';
 
@@ -7,19 +8,33 @@ type Viewer = Pick<Services, 'db' | 'settings'> & { actor: { id: string } };
 export async function facesOf(
   { db, settings, actor }: Viewer,
   userIds: readonly (string | null | undefined)[],
-): Promise<(userId: string | null | undefined) => string | null> {
+): Promise<FaceOf> {
   const asked = [...new Set(userIds.filter((id) => typeof id === 'string'))];
   const rows = asked.length
     ? await db.selectFrom('faces').select(['id', 'user_id']).where('user_id', 'in', asked).execute()
     : [];
-  const found = new Map(rows.map(({ id, user_id }) => [user_id, id]));
+  return facesIn(
+    { settings, actor },
+    rows.map(({ id, user_id }) => [user_id, id]),
+  );
+}
+
+/** The id of the picture of the person in this column, in a query; null without one. */
+export const faceId = (userId: string) =>
+  sql<string | null>`(select faces.id from faces where faces.user_id = ${sql.ref(userId)})`;
+
+type Found = readonly (readonly [userId: string | null | undefined, faceId: string | null])[];
+
+/** The same where a query has found the pictures beside their people. */
+export function facesIn({ settings, actor }: Pick<Viewer, 'settings' | 'actor'>, found: Found): FaceOf {
+  const ids = new Map(found);
   return (userId) => {
-    const id = userId && found.get(userId);
+    const id = ids.get(userId);
     return id ? faceUrl(settings.secret, id, actor.id) : null;
   };
 }
 
-export type FaceOf = Awaited<ReturnType<typeof facesOf>>;
+export type FaceOf = (userId: string | null | undefined) => string | null;
 export const noFace: FaceOf = () => null;
 
 /** Rows of people, each with a face. */

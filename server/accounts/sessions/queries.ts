@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#contract/base/endpoint.ts';
+import { type Language, ownLanguage } from '#contract/base/language.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { sha256, type Tokens } from '../../adapters/auth/tokens.ts';
 
@@ -19,13 +20,16 @@ const unprotected = sql<boolean>`users.role = 'admin'
   and not exists (select from totp_factors where user_id = users.id and activated_at is not null)
   and not exists (select from passkeys where user_id = users.id)`;
 
+const chosenLanguage = sql<Language>`coalesce(
+  (select language from user_settings where user_id = users.id), ${sql.lit(ownLanguage)})`;
+
 const liveSessions = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(actorColumns)
     .select(sql<boolean>`users.email_verified_at is not null`.as('email_confirmed'))
-    .select(unprotected.as('unprotected'))
+    .select([unprotected.as('unprotected'), chosenLanguage.as('language')])
     .where('users.suspended_at', 'is', null)
     .where('sessions.revoked_at', 'is', null)
     .where('users.suspended_at', 'is', null)
@@ -63,7 +67,7 @@ export function forgetSession(sessionId: string): void {
   for (const [key, { actor }] of remembered) if (actor.session_id === sessionId) remembered.delete(key);
 }
 
-/** After a change of someone's role or seat, so that this process sees it at once. */
+/** After a change of someone's role, seat or language, so that this process sees it at once. */
 export function forgetUser(userId: string): void {
   for (const [key, { actor }] of remembered) if (actor.id === userId) remembered.delete(key);
 }

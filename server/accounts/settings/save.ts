@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../base/context.ts';
 import { record } from '../../platform/audit/record.ts';
 import { noteConsent } from '../../platform/consents/record.ts';
+import { forgetUser } from '../sessions/queries.ts';
 import { settingsOf } from './queries.ts';
 
 type Save = typeof api.settings.save;
@@ -17,7 +18,7 @@ export async function saveSettings(
 ): Promise<Result<Save>> {
   const offers = (it: string) => settings.languages.includes(it);
   if (changes.language && !offers(changes.language)) throw new AppError('invalid_input');
-  return db.transaction().execute(async (tx) => {
+  const saved = await db.transaction().execute(async (tx) => {
     // One after the other: what was pressed last counts, and a press counts more than what a browser is set to.
     await tx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
     const before = await settingsOf(tx, actor.id);
@@ -44,4 +45,6 @@ export async function saveSettings(
     });
     return after;
   });
+  forgetUser(actor.id);
+  return saved;
 }

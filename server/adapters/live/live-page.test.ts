@@ -11,6 +11,7 @@ const who: Actor = {
   role: 'candidate',
   org_id: null,
   org_role: null,
+  language: 'en',
   session_id: 'one',
   email_confirmed: true,
 };

@@ -15,6 +15,7 @@ const actor = (id: string): Actor => ({
   role: 'manager',
   org_id: null,
   org_role: null,
+  language: 'en',
   session_id: id,
   email_confirmed: true,
 });

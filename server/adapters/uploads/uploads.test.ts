@@ -33,7 +33,7 @@ describe('resumable uploads', () => {
       folder,
       whoIs: async (authorization) => {
         const [role, id] = (authorization ?? '').split(' ');
-        const who = { role: role as Role, org_id: null, org_role: null, email_confirmed: true };
+        const who = { role: role as Role, org_id: null, org_role: null, language: 'en', email_confirmed: true };
         return id ? { id, session_id: id, ...who } : null;
       },
     });

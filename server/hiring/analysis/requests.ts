@@ -6,7 +6,6 @@ import { toldIn } from '../../adapters/analysis/told.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { languageOf } from '../../platform/notifications/queries.ts';
 import { applicationById } from '../applications/queries.ts';
 
 type Results = typeof api.analysis.results;
@@ -56,9 +55,9 @@ export async function analysisResults(
   { application_id }: Input<Results>,
 ): Promise<Result<Results>> {
   authorize(may.reviewApplication, actor, await applicationById(db, application_id), 'application_not_found');
-  const [rows, language] = await Promise.all([resultsWithRequests(db, application_id), languageOf(db, actor.id)]);
+  const rows = await resultsWithRequests(db, application_id);
   const results = rows.map(({ id, created_at, result, role, reason, first_name, last_name }) => {
-    const { analyser, analysis_score, demo, ai_recommendation, questions } = toldIn(language, result);
+    const { analyser, analysis_score, demo, ai_recommendation, questions } = toldIn(actor.language, result);
     // Who the candidate is may still be hidden from this reader.
     const name = role === 'manager' ? `${first_name ?? ''} ${last_name ?? ''}`.trim() : '';
     return {

@@ -1,30 +1,24 @@
 import { sql } from 'kysely';
 import { redact } from '../../adapters/analysis/words/redact.ts';
-import type { Db } from '../../adapters/database/db.ts';
 
 /** Enough for two lines of a list. */
 const most = 220;
 /** More than is shown, so that a name at the end is taken out whole. */
 const read = 400;
 
-type Row = { id: string; status: string; known: boolean; first_name: string; last_name: string };
+type Row = {
+  status: string;
+  known: boolean;
+  first_name: string;
+  last_name: string;
+  first_words: string | null;
+};
 
-/** What the speaker confirmed, else what was heard with the speaker's corrections, else what was written; for a handful of applications. */
-export async function firstWordsOf(db: Db, rows: readonly Row[]): Promise<Map<string, string>> {
-  const sent = new Map(rows.filter(({ status }) => status !== 'draft').map((row) => [row.id, row]));
-  if (sent.size === 0) return new Map();
-  const { rows: found } = await sql<{ id: string; words: string | null }>`
-    select id, left(coalesce(${confirmed}, ${heard}, ${written}), ${read}) as words
-    from applications
-    where id = any(${[...sent.keys()]}::uuid[]) and video_gone_at is null`.execute(db);
-  return new Map(
-    found.flatMap(({ id, words }): [string, string][] => {
-      const row = sent.get(id);
-      if (!row || !words?.trim()) return [];
-      const shown = row.known ? words : redact(words, [row.first_name, row.last_name]);
-      return [[id, cut(shown.replaceAll(/\s+/g, ' ').trim())]];
-    }),
-  );
+/** Of what `firstWords` has found: what this reader may see of it. */
+export function shownWords({ status, known, first_name, last_name, first_words }: Row): string | null {
+  if (status === 'draft' || !first_words?.trim()) return null;
+  const shown = known ? first_words : redact(first_words, [first_name, last_name]);
+  return cut(shown.replaceAll(/\s+/g, ' ').trim());
 }
 
 /** Ends with a whole word. */
@@ -54,3 +48,9 @@ const written = sql`(
   select nullif(btrim(text), '') from application_answers
   where application_id = applications.id and text <> '' order by position limit 1
 )`;
+
+/** In a query that has `applications`: what the speaker confirmed, else what was heard with the speaker's corrections, else what was written. */
+export const firstWords = sql<
+  string | null
+>`case when applications.status <> 'draft' and applications.video_gone_at is null
+  then left(coalesce(${confirmed}, ${heard}, ${written}), ${sql.lit(read)}) end`;

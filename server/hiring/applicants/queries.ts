@@ -19,12 +19,11 @@ import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { interviewEndsAt, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
 import { record } from '../../platform/audit/record.ts';
-import { languageOf } from '../../platform/notifications/queries.ts';
 import { jobColumns, type JobRow, waiting } from '../../jobs/publishing/queries.ts';
 import { companyLogo } from '../../base/company-logo.ts';
-import { firstWordsOf } from './first-words.ts';
+import { firstWords, shownWords } from './first-words.ts';
 import { hasScored, isBlind, looksBlind } from '../scorecards/queries.ts';
-import { type FaceOf, facesOf, noFace } from '../../base/faces.ts';
+import { faceId, type FaceOf, facesIn, noFace } from '../../base/faces.ts';
 
 type Applicants = typeof api.applicants;
 type Filters = Pick<Input<Applicants['forJob']>, 'job_id' | 'status' | 'score'>;
@@ -73,13 +72,15 @@ export async function applicationsForJob(
   const look = lookIn(actor, found);
   const counts: Counts = { ...none, ...found?.counts };
   const [{ rows, next_cursor }, counted] = await Promise.all([
-    applicantPage(applicantRows(db, look, filters), { ordering: { sort, order }, cursor, limit }),
+    applicantPage(seenRows(db, look, filters), { ordering: { sort, order }, cursor, limit }),
     filters.score && countOf(db, filters),
   ]);
   const total = counted ?? totalIn(counts, filters.status);
-  const named = rows.filter(nameOf).map((row) => row.candidate_id);
-  const [faceOf, words] = await Promise.all([facesOf(context, named), firstWordsOf(db, rows)]);
-  const applications = rows.map((row) => ({ ...rowView(look, faceOf)(row), first_words: words.get(row.id) ?? null }));
+  const faceOf = facesIn(
+    context,
+    rows.map((row) => [row.candidate_id, row.face_id]),
+  );
+  const applications = rows.map((row) => ({ ...rowView(look, faceOf)(row), first_words: shownWords(row) }));
   return { job: look.job, applications, total, counts, blind_review: look.blind, next_cursor };
 }
 
@@ -217,6 +218,12 @@ export const applicantRows = (db: Db, { blind, reader }: Look, filters: Filters)
       sql<boolean>`not (${isBlind(blind)}::boolean and ${looksBlind(reader.id)})`.as('known'),
       sql<string | null>`case when ${waiting} then applications.reply_due_at end`.as('reply_due_at'),
     ]);
+
+const seenRows = (db: Db, look: Look, filters: Filters) =>
+  applicantRows(db, look, filters).select([
+    faceId('applications.candidate_id').as('face_id'),
+    firstWords.as('first_words'),
+  ]);
 export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof applicantRows>['execute']>>[number];
 
 export const nameOf = ({ known, status, first_name, last_name }: ApplicantRow): string | null =>
@@ -294,7 +301,7 @@ export async function exportedApplications(
     );
   return {
     filename: `applications-${look.job.id.slice(0, 8)}.csv`,
-    chunks: csvOf(db, look, filters, await languageOf(db, actor.id)),
+    chunks: csvOf(db, look, filters, actor.language),
   };
 }
 

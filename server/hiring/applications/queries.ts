@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Language } from '#contract/base/language.ts';
 import { type AccommodationRequest, answerFormOf } from '#contract/hiring/accommodations.ts';
 import type { api } from '#contract/api.ts';
 import { type OwnApplication, rejectionCodes, type RejectionCode } from '#contract/hiring/applications.ts';
@@ -17,11 +16,10 @@ import type { DB } from '../../adapters/database/db-types.ts';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { languageOf } from '../../platform/notifications/queries.ts';
 import type { Address } from '../../adapters/analysis/words/places.ts';
 import { rulesAt } from '../../platform/places/rules.ts';
 import { videosById, videoView } from '../../people/videos/queries.ts';
-import { type FaceOf, facesOf } from '../../base/faces.ts';
+import { faceId, type FaceOf, facesIn } from '../../base/faces.ts';
 
 type Applications = typeof api.applications;
 
@@ -161,26 +159,25 @@ const ownRows = (db: Db, candidateId: string) =>
       'meetings.duration',
       'meetings.meeting_type',
     ])
+    .select([faceId('jobs.created_by').as('poster_face'), faceId('applications.opened_by').as('opener_face')])
     .select(micros('applications.created_at').as('key'))
     .select(givenAnswers.as('answers'))
     .select(newestNotes.as('notes'));
 type OwnRow = Awaited<ReturnType<ReturnType<typeof ownRows>['executeTakeFirstOrThrow']>>;
 
 async function ownViews(context: Context<'candidate'>, rows: OwnRow[]): Promise<OwnApplication[]> {
-  const [videos, language, faceOf] = await Promise.all([
-    videosById(
-      context.db,
-      rows.flatMap(({ video_id }) => video_id ?? []),
-    ),
-    languageOf(context.db, context.actor.id),
-    facesOf(
-      context,
-      rows.flatMap(({ created_by, opener_id }) => [created_by, opener_id]),
-    ),
-  ]);
+  const videos = await videosById(
+    context.db,
+    rows.flatMap(({ video_id }) => video_id ?? []),
+  );
   return rows.map((row) => {
     const video = videos.get(row.video_id ?? '');
-    return { ...ownView(row, video ? videoView(context, video) : null, faceOf), ...foundIn(row, language) };
+    const { created_by, poster_face, opener_id, opener_face } = row;
+    const faceOf = facesIn(context, [
+      [created_by, poster_face],
+      [opener_id, opener_face],
+    ]);
+    return { ...ownView(row, video ? videoView(context, video) : null, faceOf), ...foundIn(row, context.actor) };
   });
 }
 
@@ -189,7 +186,7 @@ const nothingFound = { analysis_score: null, analysis_demo: false, ai_recommenda
 /** The same that the page of the application shows: nothing of an analysis that is not finished. */
 function foundIn(
   { analysis_status, analysis_score, analysis_demo, ai_recommendation, notes, processed_at }: OwnRow,
-  language: Language,
+  { language }: Pick<Actor, 'language'>,
 ) {
   if (analysis_status !== 'completed') return { ...nothingFound, processed_at };
   const analysis_notes = notes && notesIn(language, notes);
@@ -249,7 +246,8 @@ export const rejectionOf = (row: { status: string; rejection_code: RejectionCode
     : null;
 
 type JoinedMeeting = Pick<OwnRow, 'meeting_id' | 'scheduled_date' | 'duration' | 'meeting_type'>;
-const meetingIn = ({ meeting_id: id, scheduled_date, duration, meeting_type }: JoinedMeeting) =>
+/** The interview that is set, of a query that may have found one. */
+export const meetingIn = ({ meeting_id: id, scheduled_date, duration, meeting_type }: JoinedMeeting) =>
   id && scheduled_date && duration && meeting_type ? { id, scheduled_date, duration, meeting_type } : null;
 
 export async function ownApplications(
@@ -258,18 +256,22 @@ export async function ownApplications(
 ): Promise<Result<Applications['mine']>> {
   const { db, actor } = context;
   const rows = await ownRows(db, actor.id)
+    .select((eb) =>
+      eb
+        .selectFrom('applications as all')
+        .whereRef('all.candidate_id', '=', 'applications.candidate_id')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    )
     .where(beyond(cursor, ['applications.created_at', 'applications.id'], '<'))
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const { total } = await db
-    .selectFrom('applications')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('candidate_id', '=', actor.id)
-    .executeTakeFirstOrThrow();
   const { page, next_cursor } = pageIn(rows, limit);
-  return { applications: await ownViews(context, page), total, next_cursor };
+  return { applications: await ownViews(context, page), total: rows[0]?.total ?? 0, next_cursor };
 }
 
 /** Null also for an application that was withdrawn: the candidate may start a new one (D69). */

@@ -11,7 +11,6 @@ import { redact } from '../../adapters/analysis/words/redact.ts';
 import { toldIn } from '../../adapters/analysis/told.ts';
 import type { Context } from '../../base/context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
-import { languageOf } from '../../platform/notifications/queries.ts';
 import { type ApplicantRow, applicantRows, type Look, lookAt, nameOf } from '../applicants/queries.ts';
 import { givenAnswers, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
 import { jobView } from '../../jobs/publishing/queries.ts';
@@ -48,9 +47,8 @@ export async function comparison(
     rows.filter(nameOf).map((row) => row.candidate_id),
   );
   const analyses = await Promise.all(rows.map(({ id }) => newestAnalysis(db, id)));
-  const language = await languageOf(db, context.actor.id);
   const found = new Map(
-    rows.map((row, index) => [row.id, compared(look, row, analyses[index]?.result, language, faceOf)]),
+    rows.map((row, index) => [row.id, compared(look, row, analyses[index]?.result, context.actor.language, faceOf)]),
   );
   const applications = application_ids.map((id) => {
     const one = found.get(id);

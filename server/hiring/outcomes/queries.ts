@@ -10,7 +10,6 @@ import type { Context } from '../../base/context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
 import { mayWriteDown } from '../analysis/may-write-down.ts';
 import { writtenDownOf } from '../analysis/written.ts';
-import { languageOf } from '../../platform/notifications/queries.ts';
 import { applicationById, type ApplicationWithJob, ownApplicationById, placeRulesOf } from '../applications/queries.ts';
 import { appealableUntil, appealOf, asDecided } from '../appeals/queries.ts';
 import { remarksOf } from '../corrections/queries.ts';
@@ -30,18 +29,16 @@ export async function applicationPage(
   const own = await ownApplicationById(context, application_id);
   const application = await applicationById(db, application_id);
   if (!application) throw new AppError('application_not_found');
-  const [job, company_standing, analysis, remarks, written_down, appeal, receipts, timeline, language] =
-    await Promise.all([
-      jobById(db, own.job_id),
-      companyStandingOf(db, own.job_id),
-      newestAnalysis(db, application_id),
-      remarksOf(db, application_id),
-      writtenDownOf(db, application),
-      appealOf(db, application_id),
-      deletionReceiptsOf(db, application_id),
-      timelineOf(db, application),
-      languageOf(db, context.actor.id),
-    ]);
+  const [job, company_standing, analysis, remarks, written_down, appeal, receipts, timeline] = await Promise.all([
+    jobById(db, own.job_id),
+    companyStandingOf(db, own.job_id),
+    newestAnalysis(db, application_id),
+    remarksOf(db, application_id),
+    writtenDownOf(db, application),
+    appealOf(db, application_id),
+    deletionReceiptsOf(db, application_id),
+    timelineOf(db, application),
+  ]);
   return {
     application: {
       ...own,
@@ -59,7 +56,9 @@ export async function applicationPage(
       reply_due_at: waits(application) ? application.reply_due_at : null,
       refund_due_at: await refundDueAt(db, application),
       analysis:
-        analysis && own.analysis_status === 'completed' ? asDecided(toldIn(language, analysis.result), appeal) : null,
+        analysis && own.analysis_status === 'completed'
+          ? asDecided(toldIn(context.actor.language, analysis.result), appeal)
+          : null,
       receipts,
       appeal,
       appeal_until: appeal ? null : appealableUntil(application),

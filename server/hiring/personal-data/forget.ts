@@ -1,3 +1,4 @@
+import { ownLanguage } from '#contract/base/language.ts';
 import { mayMove } from '#contract/hiring/applications.ts';
 import type { Traces } from '../../adapters/analysis/words/redact.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
@@ -18,7 +19,14 @@ export const staying: (keyof DB)[] = [
   'scorecards',
 ];
 
-const candidate = { role: 'candidate', org_id: null, org_role: null, session_id: '', email_confirmed: true } as const;
+const candidate = {
+  role: 'candidate',
+  org_id: null,
+  org_role: null,
+  language: ownLanguage,
+  session_id: '',
+  email_confirmed: true,
+} as const;
 
 export async function forget(services: Services, tx: Tx, { id, ...traces }: { id: string } & Traces): Promise<void> {
   const own = await tx.selectFrom('applications').select('id').where('candidate_id', '=', id).execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Actor } from '#contract/base/endpoint.ts';
+import { faceId } from '../../base/faces.ts';
 import { waiting } from '../../jobs/publishing/queries.ts';
 import { pseudonymOf } from '../applications/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
@@ -14,7 +15,7 @@ export async function waitingApplicants(db: Db, actor: Pick<Actor, 'id' | 'org_i
     .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
     .select(['applications.id as application_id', 'applications.candidate_id', 'applications.job_id'])
     .select(['jobs.title as job_title', 'first_name', 'last_name', 'reply_due_at as due_at'])
-    .select(hiddenFrom(actor.id).as('hidden'))
+    .select([hiddenFrom(actor.id).as('hidden'), faceId('applications.candidate_id').as('face_id')])
     .where('jobs.org_id', '=', actor.org_id)
     .where(waiting)
     .orderBy(sql`reply_due_at asc nulls last`)

@@ -15,20 +15,19 @@ import { appealOf, asDecided } from '../appeals/queries.ts';
 import { findingsIn, newestAnalysis } from '../analysis/queries.ts';
 import { haltOf } from '../analysis/stops.ts';
 import { writtenWordsOf } from '../analysis/written.ts';
-import { languageOf } from '../../platform/notifications/queries.ts';
 import {
   addressesOf,
-  answersOf,
+  givenAnswers,
   isForPeopleOnly,
+  meetingIn,
   pseudonymOf,
   rejectionOf,
-  scheduledMeeting,
 } from '../applications/queries.ts';
 import { jobById, jobView } from '../../jobs/publishing/queries.ts';
 import { isHiddenFrom, sentApplication } from '../scorecards/queries.ts';
 import { candidateProfile, profileOf } from '../../people/profiles/queries.ts';
 import { playbackOf, videoById, type VideoRow } from '../../people/videos/queries.ts';
-import { facesOf } from '../../base/faces.ts';
+import { facesIn } from '../../base/faces.ts';
 
 type Reviews = typeof api.reviews;
 
@@ -39,32 +38,28 @@ export async function applicationDetail(
   const { db, actor } = context;
   const application = await sentApplication(context, application_id);
   if (job_id && job_id !== application.job_id) throw new AppError('application_not_found');
-  const [job, profile, answers, video, analysis, meeting, place, hidden, language, appeal, written] = await Promise.all(
-    [
-      jobById(db, application.job_id),
-      profileOf(db, application.candidate_id, application.profile_variant_id),
-      answersOf(db, application_id),
-      application.video_id ? videoById(db, application.video_id) : undefined,
-      newestAnalysis(db, application_id),
-      scheduledMeeting(db, application_id),
-      placeOf(db, application),
-      isHiddenFrom(db, actor, application),
-      languageOf(db, actor.id),
-      appealOf(db, application_id),
-      writtenWordsOf(db, application),
-    ],
-  );
+  const [job, profile, video, analysis, found, hidden, appeal, written] = await Promise.all([
+    jobById(db, application.job_id),
+    profileOf(db, application.candidate_id, application.profile_variant_id),
+    application.video_id ? videoById(db, application.video_id) : undefined,
+    newestAnalysis(db, application_id),
+    around(db, application),
+    isHiddenFrom(db, actor, application),
+    appealOf(db, application_id),
+    writtenWordsOf(db, application),
+  ]);
   if (!job) throw new AppError('application_not_found');
   const { first_name, last_name, title, location, skills, timezone } = profile;
   const pseudonym = pseudonymOf(application);
-  const faceOf = await facesOf(context, [hidden ? null : application.candidate_id]);
-  const face = faceOf(application.candidate_id);
+  const { answers, meeting, ...place } = found;
+  const { candidate_id } = application;
+  const face = hidden ? null : facesIn(context, [[candidate_id, profile.face_id]])(candidate_id);
   const gone = videoGone(application);
   const parts = {
     candidate: { first_name, last_name, face, title, location, email: application.candidate_email, skills, timezone },
     rejection: rejectionOf(application),
     answers: Object.fromEntries(answers.map(({ question, text }) => [question, text])),
-    analysis: analysis ? asDecided(toldIn(language, analysis.result), appeal) : null,
+    analysis: analysis ? asDecided(toldIn(actor.language, analysis.result), appeal) : null,
     captions: gone ? [] : (video?.captions ?? written?.segments ?? []),
     video: video && !gone ? reviewed(context, video) : null,
     profile: hidden ? null : await candidateProfile(context, profile, { applied: true }),
@@ -90,7 +85,7 @@ export async function applicationDetail(
       chapters: answers,
       answer_form: answerFormOf(application.accommodations),
       human_review: isForPeopleOnly(application),
-      meeting: meeting ?? null,
+      meeting,
     },
   };
 }
@@ -136,20 +131,32 @@ export function undoUntil({ status, decided_at }: { status: string; decided_at: 
 }
 
 type Place = { total: number; position: number; previous_id: string | null; next_id: string | null };
+type Around = Place & {
+  answers: (ApplicationDetail['chapters'][number] & { text: string })[];
+  meeting_id: string | null;
+  scheduled_date: string | null;
+  duration: number | null;
+  meeting_type: NonNullable<ApplicationDetail['meeting']>['meeting_type'] | null;
+};
 
-/** Position and neighbours among what was sent for the same job, newest first. */
-async function placeOf(db: Db, { id, job_id }: { id: string; job_id: string }): Promise<Place> {
+/** Position and neighbors among what was sent for the same job, newest first; what was answered, and the interview that is set. */
+async function around(db: Db, { id, job_id }: { id: string; job_id: string }) {
   const sent = sql`from applications where job_id = ${job_id} and status not in ('draft', 'withdrawn')`;
   const own = sql`(this.submitted_at, this.id)`;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<Around>`
     select
       (select count(*) ${sent}) as total,
       (select count(*) ${sent} and (submitted_at, id) >= ${own}) as position,
       (select id ${sent} and (submitted_at, id) > ${own} order by submitted_at, id limit 1) as previous_id,
-      (select id ${sent} and (submitted_at, id) < ${own} order by submitted_at desc, id desc limit 1) as next_id
+      (select id ${sent} and (submitted_at, id) < ${own} order by submitted_at desc, id desc limit 1) as next_id,
+      ${givenAnswers} as answers,
+      meetings.id as meeting_id, meetings.scheduled_date, meetings.duration, meetings.meeting_type
     from applications as this
+    join applications on applications.id = this.id
+    left join meetings on meetings.application_id = this.id and meetings.status = 'scheduled'
     where this.id = ${id}`.execute(db);
-  const [place] = rows;
-  if (!place) throw new AppError('application_not_found');
-  return place;
+  const [found] = rows;
+  if (!found) throw new AppError('application_not_found');
+  const { meeting_id, scheduled_date, duration, meeting_type, ...rest } = found;
+  return { ...rest, meeting: meetingIn({ meeting_id, scheduled_date, duration, meeting_type }) };
 }

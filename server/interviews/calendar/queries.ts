@@ -50,6 +50,5 @@ export async function meetingFile({ db, settings }: Services, actor: Actor, id: 
   const meeting = await meetingById(db, id);
   authorize(may.attendMeeting, actor, meeting);
   const side = actor.id === meeting.candidate_id ? 'candidate' : 'organizer';
-  const language = await languageOf(db, actor.id);
-  return calendarFile([calendarEntry(meeting, side, settings.origin)], said('Saywell interview'), language);
+  return calendarFile([calendarEntry(meeting, side, settings.origin)], said('Saywell interview'), actor.language);
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../adapters/database/db.ts';
 import type { Context, Settings } from '../../base/context.ts';
 import { pseudonymOf } from '../../hiring/applications/queries.ts';
 import { companyStanding } from '../../people/organizations/queries.ts';
-import { type FaceOf, facesOf, noFace } from '../../base/faces.ts';
+import { faceId, type FaceOf, facesIn, noFace } from '../../base/faces.ts';
 
 type List = typeof api.meetings.list;
 
@@ -36,6 +36,10 @@ const withPeople = (db: Db) =>
     .selectAll('meetings')
     .select(['applications.job_id', 'jobs.title', 'jobs.company', ...peopleColumns])
     .select([companyStanding.as('company_standing'), micros('meetings.scheduled_date').as('key')])
+    .select([
+      faceId('meetings.organizer_id').as('organizer_face'),
+      faceId('meetings.candidate_id').as('candidate_face'),
+    ])
     .select((eb) =>
       jsonObjectFrom(
         eb
@@ -93,10 +97,12 @@ export const meetingView = (row: MeetingRow, { role }: Pick<Actor, 'role'>, face
   },
 });
 
-export const bothIn = ({ organizer_id, candidate_id }: Pick<MeetingRow, 'organizer_id' | 'candidate_id'>) => [
-  organizer_id,
-  candidate_id,
-];
+/** The pictures that were found beside the two of each meeting. */
+export const facesAt = (meetings: MeetingRow[]) =>
+  meetings.flatMap(({ organizer_id, organizer_face, candidate_id, candidate_face }) => [
+    [organizer_id, organizer_face] as const,
+    [candidate_id, candidate_face] as const,
+  ]);
 
 // A manager sees the interviews of the whole organization.
 const sideOf = ({ id, role, org_id }: Actor) =>
@@ -130,7 +136,7 @@ export async function meetingsOf(
     .select(sql<number>`count(*) filter (where ${isUpcoming})`.as('upcoming'))
     .executeTakeFirstOrThrow();
   const { page, next_cursor } = pageIn(rows, limit);
-  const faceOf = await facesOf(context, page.flatMap(bothIn));
+  const faceOf = facesIn(context, facesAt(page));
   return {
     meetings: page.map((row) => meetingView(row, actor, faceOf)),
     upcoming_total: totals.upcoming,
@@ -155,7 +161,7 @@ export async function meetingsBetween(
     .orderBy('meetings.id')
     .limit(mostDrawn)
     .execute();
-  const faceOf = await facesOf(context, rows.flatMap(bothIn));
+  const faceOf = facesIn(context, facesAt(rows));
   return { meetings: rows.map((row) => meetingView(row, actor, faceOf)) };
 }
 
@@ -172,16 +178,10 @@ export const nextMeetings = (db: Db, actor: Actor, limit: number) =>
     .limit(limit)
     .execute();
 
-export const countUpcoming = async (db: Db, actor: Actor): Promise<number> => {
-  const { count } = await db
-    .selectFrom('meetings')
-    .where(sideOf(actor))
-    .where(isNotOver)
-    .where('status', '=', 'scheduled')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
+/** In a query: how many interviews of this side are set and not over. */
+export const countUpcoming = (actor: Actor) => sql<number>`(
+  select count(*) from meetings where ${sideOf(actor)} and ${isNotOver} and meetings.status = 'scheduled'
+)`;
 
 // The organizer's side answers a proposed time, and says how an interview went that the timetable took for held (D107).
 const asksForTime = sql<boolean>`(meetings.status = 'scheduled' and meetings.scheduled_date > now() and exists (
@@ -190,27 +190,23 @@ const asksForTime = sql<boolean>`(meetings.status = 'scheduled' and meetings.sch
 ))`;
 const asksForOutcome = sql<boolean>`meetings.awaits_confirmation`;
 
-/** Interviews of the organization that a manager has to answer, by their time, and how many there are. */
-export async function meetingsToAnswer(db: Db, actor: Actor, limit: number) {
-  const asked = sql<boolean>`(${asksForTime} or ${asksForOutcome})`;
-  const [rows, { total }] = await Promise.all([
-    withPeople(db)
-      .select(asksForTime.as('asks_for_time'))
-      .where(sideOf(actor))
-      .where(asked)
-      .orderBy('meetings.scheduled_date')
-      .orderBy('meetings.id')
-      .limit(limit)
-      .execute(),
-    db
-      .selectFrom('meetings')
-      .where(sideOf(actor))
-      .where(asked)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
-}
+const isAsked = sql<boolean>`(${asksForTime} or ${asksForOutcome})`;
+
+/** Interviews of the organization that a manager has to answer, by their time. */
+export const meetingsToAnswer = (db: Db, actor: Actor, limit: number) =>
+  withPeople(db)
+    .select(asksForTime.as('asks_for_time'))
+    .where(sideOf(actor))
+    .where(isAsked)
+    .orderBy('meetings.scheduled_date')
+    .orderBy('meetings.id')
+    .limit(limit)
+    .execute();
+
+/** In a query: how many there are. */
+export const countToAnswer = (actor: Actor) => sql<number>`(
+  select count(*) from meetings where ${sideOf(actor)} and ${isAsked}
+)`;
 
 /** What belongs into this person's own calendar: meetings that are set or took place in the last three months. */
 export const meetingsSince = (db: Db, side: 'candidate' | 'organizer', userId: string) =>

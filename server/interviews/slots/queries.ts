@@ -8,7 +8,7 @@ import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../../hiring/applications/queries.ts';
 import { isHeld, minutesOverlap } from '../availability/queries.ts';
-import { bothIn, peopleColumns } from '../meetings/queries.ts';
+import { peopleColumns } from '../meetings/queries.ts';
 import { hiddenFrom } from '../../hiring/scorecards/queries.ts';
 import { type FaceOf, facesOf, noFace } from '../../base/faces.ts';
 
@@ -143,7 +143,7 @@ export async function slotOffers(
     .execute();
   const faceOf = await facesOf(
     context,
-    rows.flatMap((row) => (row.hidden ? [row.organizer_id] : bothIn(row))),
+    rows.flatMap(({ hidden, organizer_id, candidate_id }) => [organizer_id, hidden ? null : candidate_id]),
   );
   const offers = rows.map((row) => ({ ...offerView(row, faceOf), ...(row.hidden && { candidate: unnamed(row) }) }));
   return { offers };

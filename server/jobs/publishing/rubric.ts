@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
-import type { Input, Result } from '#contract/base/endpoint.ts';
+import type { Actor, Input, Result } from '#contract/base/endpoint.ts';
 import { invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import { type Language, ownLanguage } from '#contract/base/language.ts';
@@ -12,7 +12,6 @@ import { keptRubric, rubricIn } from '../../adapters/analysis/rubric/kept.ts';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { languageOf } from '../../platform/notifications/queries.ts';
 import { record } from '../../platform/audit/record.ts';
 import { hasAnswers, ownJobForUpdate } from './own-job.ts';
 import { jobById, type JobRow } from './queries.ts';
@@ -39,8 +38,8 @@ export async function rubricOf(db: Db, job: Asking, language: Language) {
 }
 
 /** The names of the criteria, as a candidate reads them before answering. */
-export async function criteriaOf(db: Db, job: Asking, readerId: string) {
-  const { rubric } = await rubricOf(db, job, await languageOf(db, readerId));
+export async function criteriaOf(db: Db, job: Asking, { language }: Pick<Actor, 'language'>) {
+  const { rubric } = await rubricOf(db, job, language);
   return rubric.map(({ question, criteria }) => ({ question, criteria: criteria.map(({ name }) => name) }));
 }
 
@@ -67,7 +66,7 @@ export async function jobRubric(
 ): Promise<Result<Rubrics['ofJob']>> {
   const job = await jobById(db, job_id);
   authorize(may.manageJob, actor, job, 'job_not_found');
-  const language = await languageOf(db, actor.id);
+  const { language } = actor;
   const [rubric, locked] = await Promise.all([rubricOf(db, job, language), hasAnswers(db, job_id)]);
   return { ...rubric, locked, proposals: proposalsIn(language) };
 }
@@ -83,7 +82,7 @@ export async function approveRubric(
   const { db, actor } = context;
   await db.transaction().execute(async (tx) => {
     const job = await ownJobForUpdate(tx, actor, job_id);
-    const language = await languageOf(tx, actor.id);
+    const { language } = actor;
     const before = await rubricOf(tx, job, language);
     if (before.version > 0 && isDeepStrictEqual(before.rubric, rubric)) return;
     if (await hasAnswers(tx, job_id)) throw invalidInput({ path: 'rubric', message: lockedWords });

@@ -20,7 +20,7 @@ import { rulesAt } from '../../platform/places/rules.ts';
 import { isOpen, jobColumns, jobView, jobWithPoster, posterIn } from '../publishing/queries.ts';
 import { criteriaOf } from '../publishing/rubric.ts';
 import { type ListRow, listPage, type Standing } from './list-rows.ts';
-import { facesOf } from '../../base/faces.ts';
+import { faceId, facesIn, facesOf } from '../../base/faces.ts';
 import { faceUrl } from '../../adapters/uploads/faces.ts';
 
 type RankedQuery = Omit<PageQuery, 'after'> & {
@@ -169,7 +169,7 @@ const jobForReader = builtOnce((db, reader: string, id: string) =>
       join.onRef('saved_jobs.job_id', '=', 'jobs.id').on('saved_jobs.candidate_id', '=', reader),
     )
     .select(['own.id as own_id', 'own.status as own_status', 'reader.skills', 'reader.location as reader_location'])
-    .select(sql<boolean>`saved_jobs.job_id is not null`.as('saved')),
+    .select([sql<boolean>`saved_jobs.job_id is not null`.as('saved'), faceId('jobs.created_by').as('poster_face')]),
 );
 
 /** An open job, or one that the caller has applied to or saved. */
@@ -180,13 +180,12 @@ export async function openJob(
   const { db, actor, analysis } = context;
   const [found] = await jobForReader(db, actor.id, job_id);
   if (!found || !(isOpen(found) || found.own_status || found.saved)) throw new AppError('job_not_found');
-  const { skills, reader_location, own_id, own_status, saved, ...row } = found;
+  const { skills, reader_location, own_id, own_status, saved, poster_face, ...row } = found;
   const { job, poster } = posterIn(row);
-  const faceOf = await facesOf(context, [job.created_by]);
   const page = {
     ...jobView(job),
     ...poster,
-    poster_face: faceOf(job.created_by),
+    poster_face: facesIn(context, [[job.created_by, poster_face]])(job.created_by),
     excerpt: excerptOf(job.description),
     match: matchOf(job.skills_required, skills),
     explained: explainMatch(job.skills_required, skills),
@@ -194,7 +193,7 @@ export async function openJob(
     closed: !isOpen(job),
     ai: analysis.disclosed,
     place_rules: rulesAt(job, { location: reader_location }),
-    graded_by: analysis.kind === 'facts' ? [] : await criteriaOf(db, job, actor.id),
+    graded_by: analysis.kind === 'facts' ? [] : await criteriaOf(db, job, actor),
     ...standing({ own_id, own_status, saved }),
   };
   return { job: page };
@@ -253,7 +252,10 @@ export async function savedJobs(
     .executeTakeFirstOrThrow();
   const { page, next_cursor } = pageIn(rows, limit);
   const match = matcherOf(skills);
-  const faceOf = await facesOf(context, page.map(({ created_by }) => created_by));
+  const faceOf = await facesOf(
+    context,
+    page.map(({ created_by }) => created_by),
+  );
   const jobs = page.map(({ first_name, last_name, own_id, own_status, ...job }) => ({
     ...job,
     posted_by: { first_name, last_name },

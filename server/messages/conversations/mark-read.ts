@@ -5,7 +5,7 @@ import { announce, ring } from '../../adapters/database/event-feed.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { seenAt } from '../../platform/notifications/mark-read.ts';
-import { conversationPath, countUnread, newsOf, sideOf } from './queries.ts';
+import { conversationPath, newsOf, sideOf, unreadOf } from './queries.ts';
 
 type Messages = typeof api.messages;
 
@@ -43,5 +43,5 @@ export async function markRead(
     await announce(tx, 'conversation', newsOf(conversation));
   });
   ring(db);
-  return { unread: await countUnread(db, actor) };
+  return unreadOf({ db, actor });
 }

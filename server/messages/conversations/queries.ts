@@ -175,21 +175,16 @@ export const conversationById = (db: Db, id: string) =>
   db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof conversationById>>>;
 
-/** How many messages wait for this person's side (D115). */
-export async function countUnread(db: Db, actor: Actor): Promise<number> {
+/** In a query: how many messages wait for this person's side (D115). */
+export function countUnread(actor: Actor) {
   const column = sideOf(actor) === 'org' ? sql`org_unread` : sql`candidate_unread`;
-  const { unread } = await db
-    .selectFrom('conversations')
-    .where(ofSide(actor))
-    .where(sql<boolean>`${column} > 0`)
-    .select(sql<number>`coalesce(sum(${column}), 0)::bigint`.as('unread'))
-    .executeTakeFirstOrThrow();
-  return unread;
+  return sql<number>`(
+    select coalesce(sum(${column}), 0)::bigint from conversations where ${ofSide(actor)} and ${column} > 0
+  )`;
 }
 
-export const unreadOf = async ({ db, actor }: Both): Promise<Result<Messages['unread']>> => ({
-  unread: await countUnread(db, actor),
-});
+export const unreadOf = ({ db, actor }: Pick<Both, 'db' | 'actor'>): Promise<Result<Messages['unread']>> =>
+  db.selectNoFrom(countUnread(actor).as('unread')).executeTakeFirstOrThrow();
 
 /** Every tab of both sides looks again. */
 export const newsOf = ({ id, org_id, candidate_id }: Pick<ConversationRow, 'id' | 'org_id' | 'candidate_id'>) => ({

@@ -12,6 +12,7 @@ import type { InboundMail } from '../../adapters/mail/read-mail.ts';
 import { readReplyAddress } from '../../adapters/mail/reply-address.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { notify } from '../../platform/notifications/notify.ts';
+import { languageOf } from '../../platform/notifications/queries.ts';
 import { sendAttachment } from '../attachments/send.ts';
 import { sendMessage } from '../messages/send.ts';
 import { replyRefused } from './events.ts';
@@ -34,7 +35,8 @@ export async function receiveReply(services: Services, mail: InboundMail): Promi
   const { id, role, org_id, org_role } = user;
   if (role !== 'candidate' && role !== 'manager') return false;
   // Anyone who answers from it has shown that the address is theirs.
-  const actor: Actor = { id, role, org_id, org_role, session_id: '', email_confirmed: true };
+  const language = await languageOf(db, id);
+  const actor: Actor = { id, role, org_id, org_role, language, session_id: '', email_confirmed: true };
   const context = { ...services, actor, request: anonymousRequest } as Both;
   const client_id = idOf(`${mail.message_id} ${id}`);
   try {

@@ -1,5 +1,6 @@
 import type { OrgRole } from '#contract/base/endpoint.ts';
 import { sql } from 'kysely';
+import { ownLanguage } from '#contract/base/language.ts';
 import * as z from 'zod/mini';
 import { accountErased } from '../../accounts/deletion/events.ts';
 import * as accounts from '../../accounts/personal-data/forget.ts';
@@ -58,7 +59,7 @@ export async function eraseAccount(services: Services, { id, role, org_id, org_r
   if (held.length > 0) return;
   const [heir] = org_id ? await colleaguesOf(services.db, org_id, id) : [];
   if (role === 'manager' && org_id && !heir) {
-    const actor = { id, role, org_id, org_role, session_id: '', email_confirmed: true } as const;
+    const actor = { id, role, org_id, org_role, language: ownLanguage, session_id: '', email_confirmed: true } as const;
     await answerEveryone({ ...services, actor, request: anonymousRequest });
   }
   await services.db.transaction().execute(async (tx) => {

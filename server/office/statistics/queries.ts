@@ -6,9 +6,10 @@ import { type NextStep, nextSteps } from '#contract/office/statistics.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import {
-  bothIn,
+  countToAnswer,
   countUpcoming,
   endOfMeeting,
+  facesAt,
   meetingsToAnswer,
   meetingView,
   nextMeetings,
@@ -18,7 +19,7 @@ import { companyLogo } from '../../base/company-logo.ts';
 import { profileViews } from '../../people/profiles/queries.ts';
 import { figuresOf, type JobFigures, noFigures, noTimes, timesOf, timesOfAll } from '../../hiring/prospects/queries.ts';
 import { waitingApplicants } from '../../hiring/prospects/waiting.ts';
-import { facesOf } from '../../base/faces.ts';
+import { facesIn } from '../../base/faces.ts';
 
 type Stats = typeof api.stats;
 
@@ -38,26 +39,23 @@ const count = (which: typeof sent) => sql<number>`count(*) filter (where ${which
 /** Counted on demand (D115); messages are those no one on one's side has read. */
 export async function candidateStats(context: Context<'candidate'>): Promise<Result<Stats['candidate']>> {
   const { db, actor } = context;
-  const [counts, views, steps, appliedJobsList, draft, upcomingMeetings, messages, meetings] = await Promise.all([
+  const [counts, views, steps, appliedJobsList, draft, meetings] = await Promise.all([
     db
       .selectFrom('applications')
       .where('candidate_id', '=', actor.id)
       .select([count(sent).as('appliedJobs'), count(sql`${sent} and ${thisWeek}`).as('applicationsThisWeek')])
+      .select([countUpcoming(actor).as('upcomingMeetings'), countUnread(actor).as('messages')])
       .executeTakeFirstOrThrow(),
     profileViews(db, actor.id),
     nextStepsOf(db, actor.id),
     lastSent(db, actor.id),
     newestDraft(db, actor.id),
-    countUpcoming(db, actor),
-    countUnread(db, actor),
     nextMeetings(db, actor, nextOfCandidate),
   ]);
-  const faceOf = await facesOf(context, meetings.flatMap(bothIn));
+  const faceOf = facesIn(context, facesAt(meetings));
   return {
     ...counts,
     ...views,
-    upcomingMeetings,
-    messages,
     appliedJobsList,
     nextMeetings: meetings.map((meeting) => meetingView(meeting, actor, faceOf)),
     draft: draft ?? null,
@@ -117,11 +115,16 @@ const newestDraft = (db: Db, candidateId: string) =>
 
 export async function managerStats(context: Context<'manager'>): Promise<Result<Stats['manager']>> {
   const { db, actor } = context;
-  const [figures, jobs, interviewsScheduled, messages, meetings, applicants, asked, allTimes] = await Promise.all([
+  const [figures, jobs, counts, meetings, applicants, asked, allTimes] = await Promise.all([
     figuresOf(db, actor.org_id),
     newestPostings(db, actor.org_id),
-    countUpcoming(db, actor),
-    countUnread(db, actor),
+    db
+      .selectNoFrom([
+        countUpcoming(actor).as('interviewsScheduled'),
+        countUnread(actor).as('messages'),
+        countToAnswer(actor).as('toAnswer'),
+      ])
+      .executeTakeFirstOrThrow(),
     nextMeetings(db, actor, listed),
     waitingApplicants(db, actor, mostNeeded),
     meetingsToAnswer(db, actor, mostNeeded),
@@ -134,10 +137,10 @@ export async function managerStats(context: Context<'manager'>): Promise<Result<
     db,
     charted.map(({ id }) => id),
   );
-  const faceOf = await facesOf(
-    context,
-    [...meetings, ...asked.rows, ...applicants.filter(({ hidden }) => !hidden)].map(({ candidate_id }) => candidate_id),
-  );
+  const faceOf = facesIn(context, [
+    ...facesAt([...meetings, ...asked]),
+    ...applicants.map(({ candidate_id, face_id }) => [candidate_id, face_id] as const),
+  ]);
   const active = jobs.filter(({ active: isListed }) => isListed);
   return {
     activeJobs: active.length,
@@ -145,17 +148,17 @@ export async function managerStats(context: Context<'manager'>): Promise<Result<
     applicationsThisWeek: sum(figures, 'this_week'),
     waiting: sum(figures, 'waiting'),
     overdue: sum(figures, 'overdue'),
-    interviewsScheduled,
-    messages,
+    interviewsScheduled: counts.interviewsScheduled,
+    messages: counts.messages,
     needsYou: {
-      total: sum(figures, 'waiting') + asked.total,
+      total: sum(figures, 'waiting') + counts.toAnswer,
       items: [
-        ...applicants.map((one) => ({
+        ...applicants.map(({ face_id: _, ...one }) => ({
           ...one,
           kind: 'reply' as const,
           face: one.hidden ? null : faceOf(one.candidate_id),
         })),
-        ...asked.rows.map((meeting) => ({
+        ...asked.map((meeting) => ({
           kind: meeting.asks_for_time ? ('new_time' as const) : ('outcome' as const),
           application_id: meeting.application_id,
           job_id: meeting.job_id,

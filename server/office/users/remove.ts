@@ -1,3 +1,4 @@
+import { ownLanguage } from '#contract/base/language.ts';
 import { adminGraceDays } from '#contract/accounts/deletion.ts';
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
@@ -33,7 +34,7 @@ export async function removeUser(
   }
   if (user_id === actor.id) throw new AppError('not_yourself');
   const colleagues = person.org_id ? await colleaguesOf(db, person.org_id, user_id) : [];
-  const theirs = { ...context, actor: { ...person, session_id: '', email_confirmed: true } };
+  const theirs = { ...context, actor: { ...person, language: ownLanguage, session_id: '', email_confirmed: true } };
   await stopPaying(theirs, colleagues.length > 0);
   const { afterwards, user } = await db.transaction().execute(async (tx) => {
     await mustBeAnother(tx, actor.id, await userForUpdate(tx, user_id));

@@ -11,7 +11,7 @@ import { AppError } from '#contract/base/errors.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { settingsOf } from '../../accounts/settings/queries.ts';
 import { type VideoRow, videoPreview, videosById } from '../videos/queries.ts';
-import { facesOf } from '../../base/faces.ts';
+import { faceId, facesIn } from '../../base/faces.ts';
 
 type Caller = Context<readonly ['candidate', 'manager']>;
 type Viewer = Pick<Services, 'settings'> & { actor: { id: string } };
@@ -31,7 +31,12 @@ const columns = [
 ] as const;
 
 const profileById = (db: Db, id: string) =>
-  db.selectFrom('users_profiles').select(columns).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('users_profiles')
+    .select(columns)
+    .select(faceId('users_profiles.id').as('face_id'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileById>>>;
 
@@ -81,14 +86,11 @@ export async function candidateProfile(
   profile: ProfileRow,
   { applied }: { applied: boolean },
 ): Promise<CandidateProfile> {
-  const { video_id, resume_id, expected_salary_min, show_salary, ...said } = profile;
-  const [{ videos, resumes }, faceOf] = await Promise.all([
-    filesOf(context.db, [video_id], applied ? [resume_id] : []),
-    facesOf(context, [profile.candidate_id]),
-  ]);
+  const { video_id, resume_id, expected_salary_min, show_salary, face_id, ...said } = profile;
+  const { videos, resumes } = await filesOf(context.db, [video_id], applied ? [resume_id] : []);
   return {
     ...said,
-    face: faceOf(profile.candidate_id),
+    face: facesIn(context, [[said.candidate_id, face_id]])(said.candidate_id),
     expected_salary_min: show_salary ? expected_salary_min : null,
     video: videoPreview(context, videos.get(video_id ?? ''), context.actor),
     resume: resumeView(context, applied ? resumes.get(resume_id ?? '') : undefined),
@@ -146,11 +148,8 @@ export async function managerOfJob(
     .executeTakeFirst();
   if (!job) throw new AppError('job_not_found');
   const [profile, switches] = await Promise.all([profileOf(db, job.created_by), settingsOf(db, job.created_by)]);
-  const [{ videos }, faceOf] = await Promise.all([
-    filesOf(db, [profile.video_id], []),
-    facesOf({ db, settings, actor }, [job.created_by]),
-  ]);
-  const face = faceOf(job.created_by);
+  const { videos } = await filesOf(db, [profile.video_id], []);
+  const face = facesIn({ settings, actor }, [[job.created_by, profile.face_id]])(job.created_by);
   const company_info = switches.show_company_info ? await companyInfo(db, job.org_id, job.created_by) : null;
   const takes_questions = switches.allow_connection_requests && job.status === 'Active';
   const named = { ...profile, face, company: job.company, company_info, takes_questions };

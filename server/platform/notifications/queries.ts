@@ -11,7 +11,7 @@ import { seal } from '../../adapters/auth/tokens.ts';
 import type { Said } from '../../adapters/language/said.ts';
 import { say } from '../../adapters/language/say.ts';
 import type { Context } from '../../base/context.ts';
-import { facesOf } from '../../base/faces.ts';
+import { faceId, facesIn } from '../../base/faces.ts';
 import type { Reader } from './event.ts';
 
 type Endpoints = typeof api.notifications;
@@ -36,10 +36,7 @@ export async function notificationsOf(
       'about_user',
       'created_at',
       sql<boolean>`read_at is not null`.as('read'),
-      // Of their one reader, so that the list needs no second question.
-      sql<Language>`coalesce((select language from user_settings where user_settings.user_id = notifications.user_id), 'en')`.as(
-        'language',
-      ),
+      faceId('about_user').as('face_id'),
     ])
     .where('user_id', '=', actor.id)
     .where('listed', '=', true)
@@ -49,13 +46,13 @@ export async function notificationsOf(
     .execute();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const faceOf = await facesOf(
+  const faceOf = facesIn(
     context,
-    page.map(({ about_user }) => about_user),
+    page.map(({ about_user, face_id }) => [about_user, face_id]),
   );
-  const notifications = page.map(({ said, title, about_user, language, ...row }) => ({
+  const notifications = page.map(({ said, title, about_user, face_id: _, ...row }) => ({
     ...row,
-    title: titleIn(language, { said, title }),
+    title: titleIn(actor.language, { said, title }),
     face: faceOf(about_user),
   }));
   return { notifications, next_cursor: rows.length > limit && last ? cursorOf([last.id]) : null };
