@@ -51,7 +51,7 @@ export const errors = {
     status: 403,
     message: 'This manager doesn’t take questions before you apply. You can write after you apply.',
   },
-  not_in_plan: { status: 402, message: 'Your plan doesn’t include this. Hiring Plans shows which one does.' },
+  not_in_plan: { status: 402, message: 'Your plan doesn’t include this. See Hiring Plans for one that does.' },
   not_yourself: { status: 403, message: 'You can’t do this to your own account. Ask another administrator.' },
   last_admin: {
     status: 409,
@@ -59,7 +59,8 @@ export const errors = {
   },
   role_in_use: {
     status: 409,
-    message: 'This person has jobs, applications or colleagues in the present role. Ask them to open a second account.',
+    message:
+      'This person has jobs, applications or team members in their current role. Ask them to open a second account.',
   },
   blocked: {
     status: 403,
@@ -154,7 +155,7 @@ export const errors = {
   },
   analysis_stopped: {
     status: 409,
-    message: 'AI isn’t reading answers here right now. What was sent stays complete, and people decide.',
+    message: 'AI isn’t reading answers here right now. Applications already sent are complete, and people decide.',
   },
   person_decides: {
     status: 409,
@@ -163,13 +164,13 @@ export const errors = {
   appeal_closed: { status: 409, message: 'This score can no longer be appealed.' },
   invitation_gone: {
     status: 404,
-    message: 'This invitation was withdrawn, was already used, or has expired. Ask your colleague for a new one.',
+    message: 'This invitation was withdrawn, was already used, or has expired. Ask the team for a new one.',
   },
   step_over: {
     status: 410,
     message: 'This sign-in took too long or had too many wrong codes. Please start again.',
   },
-  factor_active: { status: 409, message: 'Two-step sign-in is on already.' },
+  factor_active: { status: 409, message: 'Two-step sign-in is already on.' },
   factor_missing: { status: 409, message: 'Two-step sign-in is off.' },
   confirmation_needed: { status: 428, message: 'Please confirm that it is you.' },
   passkey_refused: { status: 422, message: 'This passkey did not work. Please try again.' },
@@ -177,7 +178,7 @@ export const errors = {
   code_wrong: { status: 422, message: 'That code is wrong or has expired. Ask for a new one.' },
   domain_taken: {
     status: 409,
-    message: 'Another organization has already confirmed this domain. Ask a colleague there to invite you.',
+    message: 'Another organization has already verified this domain. Ask a team member there to invite you.',
   },
   candidate_cannot_join: {
     status: 409,
@@ -185,22 +186,22 @@ export const errors = {
   },
   organization_in_use: {
     status: 409,
-    message: 'Your account hires for another organization. Leave that one first, or use another email address.',
+    message: 'Your account belongs to another organization. Leave it first, or use another email address.',
   },
   last_owner: { status: 409, message: 'An organization needs an owner. Make another person an owner first.' },
   admin_stays: { status: 409, message: 'An administrator’s account can only be removed by another administrator.' },
   legal_hold: {
     status: 409,
-    message: 'The law asks us to keep this for now, so it can’t be deleted. Write to us if you have questions.',
+    message: 'The law requires us to keep this for now, so it can’t be deleted. Write to us if you have questions.',
   },
   already_colleague: { status: 409, message: 'This person is already on your team.' },
-  seats_full: { status: 409, message: 'All seats in your organization are taken.' },
+  seats_full: { status: 409, message: 'Your organization’s team is full.' },
   score_first: {
     status: 409,
     message: 'The first look is blind. Save your scorecard to see who this is.',
   },
   already_scheduled: { status: 409, message: 'An interview is already scheduled for this application.' },
-  meeting_conflict: { status: 409, message: 'This time overlaps another meeting.' },
+  meeting_conflict: { status: 409, message: 'This time overlaps with another interview.' },
   room_closed: { status: 409, message: 'This room isn’t open yet. Rooms open 15 minutes before the interview.' },
   rooms_unavailable: {
     status: 409,
@@ -246,7 +247,7 @@ export const errors = {
     message: 'We can’t read this PDF. It may be locked or damaged. Print it to a new PDF and try again.',
   },
   resume_not_pdf: { status: 422, message: 'This file isn’t a PDF. Save your résumé as a PDF and try again.' },
-  company_not_found: { status: 404, message: 'This company isn’t here.' },
+  company_not_found: { status: 404, message: 'We couldn’t find this company.' },
   company_gone: { status: 410, message: 'This company has closed its account here.' },
   picture_refused: { status: 422, message: 'Use a PNG, JPEG or WebP picture. This file can’t be read as one.' },
   picture_too_large: { status: 413, message: 'Please choose a picture under 5 MB.' },

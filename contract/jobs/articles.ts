@@ -10,7 +10,7 @@ const slug = z
   .check(
     z.trim(),
     z.maxLength(80, 'Please keep this under 80 characters'),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens only'),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and single hyphens only'),
   );
 
 const texts = z.object({

@@ -35,7 +35,7 @@ export const postingRules: readonly PostingRule[] = [
     code: 'salary_history',
     pattern:
       /\b(?:current|present|previous|last|past|prior|former) (?:annual |base |yearly |monthly )?(?:salary|pay|compensation|wages?|earnings|income|rate of pay)\b|\b(?:salary|pay|wage|earnings|compensation) history\b|\bhow much (?:do|did|are|were) you (?:currently |presently |last )?(?:earn|paid|get(?:ting)? paid|earning|making|make (?:now|today|currently|at|in your|per|a (?:year|month)))|\bwhat (?:do|did) you (?:currently )?earn\b|\bproof of (?:salary|income)\b|\bpay ?stubs?\b/i,
-    why: 'Asking about past pay carries old unfairness along, and many states and countries forbid it.',
+    why: 'Asking about past pay perpetuates old inequities, and many states and countries forbid it.',
     better: 'The range is on the job page. Ask: “Does this range fit what you expect?”',
   },
   {
@@ -71,7 +71,7 @@ export const postingRules: readonly PostingRule[] = [
     code: 'canadian_experience',
     pattern:
       /\bcanadian (?:work |job |industry |professional )?experience\b|\bexperience (?:working )?in canada\b|\bcanada[- ]based experience\b/i,
-    why: 'Ontario forbids asking for Canadian experience in a job ad since 1 January 2026.',
+    why: 'Ontario has banned asking for Canadian experience in job ads since Jan 1, 2026.',
     better: 'Name the knowledge: “familiar with the Ontario Building Code”.',
   },
   {
@@ -92,14 +92,14 @@ export const postingRules: readonly PostingRule[] = [
     code: 'off_platform_contact',
     pattern:
       /\b(?:contact|message|text|write|reach|dm|add|chat with|apply|interview|hr|recruiter|manager)\b[^.?!]{0,40}\b(?:on|via|through|over|by|at)?\s?(?:telegram|whats ?app|wechat|signal app)\b(?! (?:api|bot|integration))|\b(?:t|wa)\.me\//i,
-    why: 'Frauds move people to a private messenger first, so candidates leave when they read this.',
+    why: 'Scammers move people to a private chat first, so candidates leave when they read this.',
     better: 'Let people answer here; interviews and messages stay in one place.',
   },
   {
     code: 'bank_data',
     pattern:
       /\b(?:send|provide|share|give|enter|submit|confirm|need|e-?mail|upload|attach|what is|what's|tell us)\b[^.?!]{0,30}\b(?:your|bank|ssn|iban)\b[^.?!]{0,20}\b(?:bank (?:account|details|information|data|login|statement)|iban|routing number|account number|credit card|debit card|social security number|ssn|passport|driver'?s licen[cs]e|id card|tax id)\b|\bcash (?:a |the |our )?che(?:ck|que)s?\b|\bwire transfers? (?:from|through|to) your\b|\byour (?:bank account number|iban|social security number|ssn|credit card number)\b/i,
-    why: 'Bank, card and identity numbers belong after an offer, and never into an answer on video.',
+    why: 'Ask for bank, card and ID numbers only after an offer, and never in a video answer.',
     better: 'Ask for them in writing after the contract is signed.',
   },
   {

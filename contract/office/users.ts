@@ -51,7 +51,7 @@ export const userFields = z.object({
 });
 export type UserFields = z.infer<typeof userFields>;
 
-export const suspensionReason = requiredText('Please say why: the person reads it', 500);
+export const suspensionReason = requiredText('Please give a reason. The person will see it.', 500);
 
 export const mostGranted = 1000;
 /** More at once asks who is there once more (D37). */

@@ -36,10 +36,10 @@ export const deletionUndone = event({
   kind: 'deletion-undone',
   values: z.object({}),
   mail: () => ({
-    subject: said('Your account stays'),
+    subject: said('Your account won’t be deleted'),
     lines: [
       said(
-        'You kept your account. Your profile, your open applications and the interviews ahead are back; canceled plans and paused jobs stay so until you change it.',
+        'You kept your account. Your profile, open applications and upcoming interviews are back. Canceled plans and paused jobs stay that way until you change them.',
       ),
       said('If this was not you, change your password and ask for the deletion again in the settings.'),
     ],
@@ -70,11 +70,11 @@ export const accountErased = event({
         'Your account is erased: profile, videos with their keys, transcripts, analyses, answers, messages, settings and sessions. The keys of your videos are destroyed, so no copy of their files can be read; backups expire within 30 days.',
       ),
       said(
-        'What stays, without your name: that an application was made and how it was decided, payments as the law asks, and the record of who did what.',
+        'What we keep, without your name: that an application was made and how it was decided, payments as the law requires, and the record of who did what.',
       ),
       ...(receipts.length > 0
         ? [
-            said('A signed receipt proves it for each video. Keep this email: the links open them at any time.'),
+            said('Each video has a signed receipt as proof. Keep this email: its links open the receipts at any time.'),
             ...receipts.map((receipt) =>
               link(said('Receipt of {erased_at}', { erased_at: day(receipt.erased_at) }), pathOf(receipt)),
             ),

@@ -22,7 +22,7 @@ export async function askEmailChange(
 ): Promise<Result<EmailChanges['ask']>> {
   await mustHaveReauthenticated(db, actor);
   const user = await userById(db, actor.id);
-  if (user?.email === email) throw invalidInput({ path: 'email', message: fixed('This is your address already') });
+  if (user?.email === email) throw invalidInput({ path: 'email', message: fixed('This is already your address') });
   await throttle(db, `change email ${actor.id}`, 5, 'an hour');
   await db.transaction().execute(async (tx) => {
     const asked = { email, session_id: actor.session_id, expires_at: inHours(changeHours) };

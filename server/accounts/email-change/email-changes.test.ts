@@ -75,7 +75,7 @@ it('says the same of an address that has an account, and changes nothing', async
   await house.runTasks();
   const taken = await ask(person, other.email.toUpperCase());
   expect([taken.status, taken.body]).toEqual([free.status, free.body]);
-  expect((await letters(other.email)).map(({ subject }) => subject)).toEqual(['This address has an account already']);
+  expect((await letters(other.email)).map(({ subject }) => subject)).toEqual(['This address already has an account']);
   expect(await tokenIn(other.email, 'change-email')).toBe('');
 });
 

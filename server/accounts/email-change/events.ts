@@ -11,7 +11,7 @@ export const confirmNewEmail = event({
     lines: [
       said('We got a request to use this address for signing in from now on.'),
       said(
-        'The link works once, for {changeHours, plural, one {# hour} other {# hours}}. If this was not you, you need not do anything: without the press nothing changes.',
+        'The link works once and expires in {changeHours, plural, one {# hour} other {# hours}}. If this wasn’t you, you don’t need to do anything. Nothing changes unless you click the button.',
         { changeHours },
       ),
     ],
@@ -25,7 +25,7 @@ export const emailInUse = event({
   kind: 'email-in-use',
   values: z.object({}),
   mail: (_, { link }) => ({
-    subject: said('This address has an account already'),
+    subject: said('This address already has an account'),
     lines: [
       said('We got a request to use this address for another account. It already has one, so nothing was changed.'),
       said('If you want to use it there, delete this account first or give it another address in its settings.'),
@@ -46,9 +46,9 @@ export const emailMoved = event({
   mail: ({ email, token }, { link }) => ({
     subject: said('The email address of your account was changed'),
     lines: [
-      said('Your account is signed in to with {email} from now on. Your other devices were signed out.', { email }),
+      said('You now sign in with {email}. We signed you out on your other devices.', { email }),
       said(
-        'If this was not you, take it back within {undoDays, plural, one {# day} other {# days}}: this address counts again, every device is signed out, and you set a new password.',
+        'If this wasn’t you, undo it within {undoDays, plural, one {# day} other {# days}}. We’ll restore this address and sign out every device, and you’ll set a new password.',
         { undoDays },
       ),
     ],
@@ -63,7 +63,7 @@ export const emailBack = event({
     subject: said('Your email address is back'),
     lines: [
       said(
-        'The change of your email address was taken back just now. Every device was signed out, the former password no longer works, and passkeys and authenticators that were added since are gone.',
+        'The change to your email address was just undone. Every device was signed out, the old password no longer works, and passkeys and authenticators added since then were removed.',
       ),
       said('Set a new password with the link in our second email.'),
     ],

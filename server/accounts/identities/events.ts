@@ -6,10 +6,12 @@ export const connectLink = event({
   kind: 'connect-link',
   values: z.object({ token: z.string() }),
   mail: ({ token }, { link }) => ({
-    subject: said('Connect LinkedIn with your account'),
+    subject: said('Connect LinkedIn to your account'),
     lines: [
       said('We got a sign-in with a LinkedIn account that has this address. You already have an account here.'),
-      said('The link connects the two. It works once, for an hour. If this was not you, you need not do anything.'),
+      said(
+        'The link connects the two accounts. It works once and expires in an hour. If this wasn’t you, you don’t need to do anything.',
+      ),
     ],
     action: link(said('Connect LinkedIn'), `/auth/link#token=${token}`),
   }),
@@ -19,7 +21,7 @@ export const connected = event({
   kind: 'linkedin-connected',
   values: z.object({}),
   mail: () => ({
-    subject: said('LinkedIn was connected with your account'),
+    subject: said('LinkedIn was connected to your account'),
     lines: [
       said('From now on you can sign in with LinkedIn, too.'),
       said('If this was not you, please answer this email at once.'),

@@ -149,7 +149,7 @@ it('connects with the account of the same address only after its password', asyn
   expect((await arrive(later.query.get('token'), later.cookie)).body).toMatchObject({ user: { id: person.id } });
   await house.runTasks();
   const subjects = await house.sentMail(person.email);
-  expect(subjects.map(({ subject }) => subject)).toContain('LinkedIn was connected with your account');
+  expect(subjects.map(({ subject }) => subject)).toContain('LinkedIn was connected to your account');
   // LinkedIn vouched for the address: there is nothing to confirm any more.
   await house.call(null, api.signUps.resend, { email: person.email });
   await house.runTasks();

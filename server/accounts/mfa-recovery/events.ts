@@ -40,7 +40,7 @@ export const mfaRecoveryReady = event({
         'The {waitHours, plural, one {# hour is} other {# hours are}} over. Press the button to sign in with just your password, then set up a new authenticator.',
         { waitHours },
       ),
-      said('The link works once, for {finishHours, plural, one {# hour} other {# hours}}.', { finishHours }),
+      said('The link works once and expires in {finishHours, plural, one {# hour} other {# hours}}.', { finishHours }),
     ],
     action: link(said('Turn off two-step sign-in'), finishPath(token)),
   }),
@@ -57,7 +57,7 @@ export const mfaRecovered = event({
     subject: off,
     lines: [
       said(
-        'Your password alone signs in to your account from now on, and every device was signed out. Set up a new authenticator in the settings, under Account.',
+        'You’ll now sign in with just your password. We signed you out on every device. Set up a new authenticator in Settings, under Account.',
       ),
       said('If this was not you, set a new password at once and answer this email.'),
     ],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { said } from '../../adapters/language/said.ts';
 import { event } from '../../platform/notifications/event.ts';
 
-const notYou = said('If this was not you, change your password at once and answer this email.');
+const notYou = said('If this wasn’t you, change your password right away and reply to this email.');
 
 export const recoveryCodeUsed = event({
   kind: 'recovery-code-used',
@@ -13,7 +13,7 @@ export const recoveryCodeUsed = event({
     lines: [
       said('A recovery code was used to sign in to your account.'),
       said('{left, plural, one {One recovery code is left.} other {# recovery codes are left.}}', { left }),
-      said('New ones are made in the settings, under Account.'),
+      said('You can create new ones in Settings, under Account.'),
       notYou,
     ],
   }),
@@ -26,8 +26,8 @@ export const mfaTurnedOn = event({
   mail: () => ({
     subject: said('Two-step sign-in is on'),
     lines: [
-      said('From now on, signing in to your account takes a code of your authenticator app beside the password.'),
-      said('Keep your recovery codes where you find them without your phone.'),
+      said('From now on, you’ll sign in with your password and a code from your authenticator app.'),
+      said('Keep your recovery codes somewhere you can reach without your phone.'),
       notYou,
     ],
   }),
@@ -40,9 +40,7 @@ export const mfaTurnedOff = event({
   mail: () => ({
     subject: said('Two-step sign-in is off'),
     lines: [
-      said(
-        'Signing in to your account takes no code of an authenticator app any more. The recovery codes have ended too.',
-      ),
+      said('You no longer need an authenticator code to sign in. Your recovery codes don’t work anymore either.'),
       notYou,
     ],
   }),

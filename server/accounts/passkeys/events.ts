@@ -9,7 +9,7 @@ export const passkeyAdded = event({
   mail: ({ name }) => ({
     subject: said('A passkey was added'),
     lines: [
-      said('The passkey “{name}” signs in to your account from now on.', { name }),
+      said('You can now sign in with the passkey “{name}”.', { name }),
       said(
         'If this was not you, remove it in the settings, under Account, change your password and answer this email.',
       ),
@@ -25,7 +25,7 @@ export const passkeyRemoved = event({
     subject: said('A passkey was removed'),
     lines: [
       said('The passkey “{name}” can no longer sign in to your account.', { name }),
-      said('If this was not you, change your password at once and answer this email.'),
+      said('If this wasn’t you, change your password right away and reply to this email.'),
     ],
   }),
 });

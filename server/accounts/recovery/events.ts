@@ -12,7 +12,7 @@ export const recoveryLink = event({
     lines: [
       said('We got a request for a new password for your account.'),
       said(
-        'The link works once, for {minutes, plural, one {# minute} other {# minutes}}. If you did not ask for it, you need not do anything: your password stays as it is.',
+        'The link works once and expires in {minutes, plural, one {# minute} other {# minutes}}. If you didn’t ask for it, you don’t need to do anything. Your password won’t change.',
         { minutes: recoveryMinutes },
       ),
     ],

@@ -30,7 +30,7 @@ export const newSignIn = event({
         time: signed(created_at, timezone ?? 'UTC'),
       }),
       said(
-        'If this was you, there is nothing to do. If it was not, sign that device out in the settings, under Account, and change your password.',
+        'If this was you, you don’t need to do anything. If not, sign out that device in Settings, under Account, and change your password.',
       ),
     ],
   }),

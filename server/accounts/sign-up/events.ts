@@ -20,9 +20,9 @@ export const finishSignUp = event({
   mail: ({ first_name, token }, { link }) => ({
     subject: said('Confirm your email address'),
     lines: [
-      said('Hello {first_name}, one press and your account is ready.', { first_name }),
+      said('Hello {first_name}, one click and your account is ready.', { first_name }),
       said(
-        'The link works once, for {confirmationHours, plural, one {# hour} other {# hours}}. If you did not sign up, you need not do anything: without the press there is no account.',
+        'The link works once and expires in {confirmationHours, plural, one {# hour} other {# hours}}. If you didn’t sign up, you don’t need to do anything. No account is created unless you click the button.',
         { confirmationHours },
       ),
     ],
@@ -39,7 +39,7 @@ export const confirmAddress = event({
       said(
         'Please confirm that this is your address. Until then you can look around, but not apply, post, pay or write to others.',
       ),
-      said('The link works once, for {confirmationHours, plural, one {# hour} other {# hours}}.', {
+      said('The link works once and expires in {confirmationHours, plural, one {# hour} other {# hours}}.', {
         confirmationHours,
       }),
     ],
@@ -51,13 +51,13 @@ export const alreadyHere = event({
   kind: 'already-here',
   values: z.object({}),
   mail: (_, { link, settings }) => ({
-    subject: said('You have an account already'),
+    subject: said('You already have an account'),
     lines: [
       said('We got a sign-up with this address. It already has an account, so nothing was changed.'),
-      said('Sign in instead. If the password is gone, set a new one at {address}.', {
+      said('Sign in instead. If you forgot your password, set a new one at {address}.', {
         address: `${settings.origin}/forgot-password`,
       }),
-      said('If this was not you, you need not do anything.'),
+      said('If this wasn’t you, you don’t need to do anything.'),
     ],
     action: link(said('Sign in'), '/signin'),
   }),

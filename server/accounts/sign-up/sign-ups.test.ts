@@ -47,7 +47,7 @@ it('answers a known address like an unknown one, and writes there instead', asyn
   expect([again.status, again.body]).toEqual([first.status, first.body]);
   expect(cookieOf(again.headers) + cookieOf(first.headers)).toBe('');
   const mails = await mailsTo(known);
-  expect(mails.at(-1)).toMatchObject({ subject: 'You have an account already' });
+  expect(mails.at(-1)).toMatchObject({ subject: 'You already have an account' });
   expect(mails.at(-1)?.text).not.toContain('token=');
   expect((await signIn(known)).status).toBe(200);
 });

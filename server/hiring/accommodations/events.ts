@@ -14,7 +14,7 @@ export const accommodationAsked = event({
     subject: said('New accommodation request'),
     lines: [
       said(
-        'A candidate who applies for {job_title} asked for another way to answer. Please handle it within one business day.',
+        'An applicant for {job_title} asked for another way to answer. Please handle the request within 1 business day.',
         { job_title },
       ),
     ],

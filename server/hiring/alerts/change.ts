@@ -5,7 +5,7 @@ import { record } from '../../platform/audit/record.ts';
 import type { AlertRow } from './queries.ts';
 
 export const nameTaken = () =>
-  invalidInput({ path: 'name', message: fixed('You have saved a search under this name already') });
+  invalidInput({ path: 'name', message: fixed('You already have a saved search with this name') });
 
 export const note = (tx: Tx, actor_id: string, action: string, { id, paused }: AlertRow, before?: object) =>
   record(tx, { actor_id, action, subject: 'job alert', subject_id: id, ...(before && { before }), after: { paused } });

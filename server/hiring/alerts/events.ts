@@ -96,13 +96,13 @@ export const jobDigest = event({
     return {
       subject: subjectOf(sections),
       lines: [
-        said('Hello {first_name}, this was posted since the last email, best match first.', { first_name }),
+        said('Hello {first_name}, here are the jobs posted since our last email, best match first.', { first_name }),
         ...sections.flatMap((section) => linesOf(section, desk)),
         said(
           'You saved {searches, plural, one {this search} other {these searches}}, so we write at {alertHour} in the morning when there is something new.',
           { searches: sections.length, alertHour },
         ),
-        desk.link(said('Change or pause single searches'), '/candidate/jobs/alerts'),
+        desk.link(said('Change or pause individual searches'), '/candidate/jobs/alerts'),
         stop,
       ],
       action: desk.link(said('See all jobs'), '/candidate/jobs'),

@@ -34,7 +34,7 @@ const mostResults = 6;
 const requestsAfterCorrections = 3;
 
 const noticeFirst = fixed(
-  'The notice that the law asks for is still running. AI can’t read this answer before it ends.',
+  'The notice period required by law is still running. AI can’t read this answer until it ends.',
 );
 
 /** Starts the analysis again; earlier results are kept. A candidate may repeat a failed one once, and one that they corrected (D43, D83, D128). */

@@ -52,7 +52,7 @@ export async function writeDown(
 }
 
 const heardAlready = {
-  error: fixed('What you said is in words already. You can correct each line of the transcript.'),
+  error: fixed('Your answer is already transcribed. You can correct each line of the transcript.'),
 };
 
 const isSame = (answers: readonly SpokenAnswer[], before: readonly SpokenAnswer[] | undefined): boolean =>

@@ -84,8 +84,8 @@ describe('contesting a score', () => {
       .where('id', '=', application_id)
       .executeTakeFirst();
     expect(row).toEqual({ analysis_score: counts });
-    expect(await mailTo(candidate)).toEqual(['Your answer for Baker was judged again']);
-    expect(await mailTo(manager)).toContain('An answer for Baker was judged again');
+    expect(await mailTo(candidate)).toEqual(['Your score appeal for Baker has been decided']);
+    expect(await mailTo(manager)).toContain('A score appeal for Baker has been decided');
     expect(await mailTo(colleague)).toEqual([expect.stringContaining('Please score an answer for Baker again')]);
     expect((await page(appeal)).timeline.slice(-2).map(({ kind }) => kind)).toEqual(['appealed', 'appeal_decided']);
   });

@@ -31,7 +31,7 @@ export const appealOpened = event({
     subject: contested(about),
     lines: [
       said('A person who hasn’t reviewed the answer scores it again, without seeing the first score.'),
-      said('You read the outcome beside the score by {due_at}.', { due_at: day(about.appeal.due_at) }),
+      said('You’ll see the outcome next to the score by {due_at}.', { due_at: day(about.appeal.due_at) }),
     ],
     action: link(said('Open the application'), managersPage(about)),
   }),
@@ -90,7 +90,7 @@ function outcomeLine({ outcome, score, previous_score }: Decided) {
         previous_score,
       })
     : said(
-        'The score has changed: the second reviewer gave {score}, the AI {previous_score}. {score} counts from now on.',
+        'The score has changed: the second reviewer gave {score}, the AI {previous_score}. The score is now {score}.',
         { score, previous_score },
       );
 }
@@ -100,7 +100,7 @@ const demoLine = ({ appeal: { previous_demo } }: Decided) =>
 
 const reasonsOf = ({ reasons }: Decided) => said('The reasons: {reasons}', { reasons });
 const judgedAgain = ({ application: { job_title } }: About) =>
-  said('Your answer for {job_title} was judged again', { job_title });
+  said('Your score appeal for {job_title} has been decided', { job_title });
 const candidatesPage = ({ application: { id } }: About) => `/candidate/applied-to/${id}`;
 
 export const appealDecidedForCandidate = event({
@@ -112,7 +112,7 @@ export const appealDecidedForCandidate = event({
   mail: (about, { link }) => ({
     subject: judgedAgain(about),
     lines: [
-      said('A person who had not judged it before watched your answer without seeing the first score.'),
+      said('A person who hadn’t reviewed your answer before watched it without seeing the first score.'),
       outcomeLine(about),
       ...demoLine(about),
       reasonsOf(about),
@@ -122,7 +122,7 @@ export const appealDecidedForCandidate = event({
 });
 
 const answerJudged = ({ application: { job_title } }: About) =>
-  said('An answer for {job_title} was judged again', { job_title });
+  said('A score appeal for {job_title} has been decided', { job_title });
 
 export const appealDecidedForEmployer = event({
   kind: 'appeal-decided-for-employer',
@@ -137,7 +137,7 @@ export const appealDecidedForEmployer = event({
       outcomeLine(about),
       ...demoLine(about),
       reasonsOf(about),
-      said('What follows from it is for you to decide. A closed application can be reopened.'),
+      said('What happens next is up to you. You can reopen a closed application.'),
     ],
     action: link(said('Open the application'), managersPage(about)),
   }),

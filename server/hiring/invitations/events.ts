@@ -66,7 +66,7 @@ export const invitationAccepted = event({
     subject: accepts(about),
     lines: [
       said(
-        '{candidate} has begun the application for {job_title}. You now see the email address on the profile; the answer arrives once it is sent.',
+        '{candidate} started an application for {job_title}. You can now see their email address on the profile. You’ll get the answer once they send it.',
         { candidate: about.candidate, job_title: about.job_title },
       ),
     ],

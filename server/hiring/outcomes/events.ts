@@ -15,7 +15,7 @@ const reasons: Record<RefundReason, (about: { company: string }) => Said> = {
       refundWorkingDays,
     }),
   closed: ({ company }) => said('{company} has closed the job before answering you.', { company }),
-  failed: () => said('Your video or its analysis could not be finished on our side.'),
+  failed: () => said('We couldn’t finish processing your video or its analysis.'),
 };
 
 const isBack = said('Your express credit is back');

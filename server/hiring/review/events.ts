@@ -98,7 +98,7 @@ export const applicationRejected = event({
       ...(appeal_until && !explained
         ? [
             said(
-              'If you think the score is wrong, you can ask for a person to judge your answer again until {appeal_until}. Use the button below.',
+              'If you think the score is wrong, you can ask until {appeal_until} for a person to score your answer again. Use the button below.',
               { appeal_until: day(appeal_until) },
             ),
           ]
@@ -113,7 +113,7 @@ export const applicationRejected = event({
 const explanation = (score: number, appealed: boolean, until: string | null): Said[] => [
   appealed
     ? said(
-        'After your appeal, the score was {score} of 100. It compares what you said with the criteria of each question.',
+        'After your appeal, the score was {score} out of 100. It compares what you said with each question’s criteria.',
         { score },
       )
     : said('It gave {score} of 100 by comparing what you said with the criteria of each question.', { score }),

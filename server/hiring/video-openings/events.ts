@@ -22,7 +22,7 @@ export const videoOpened = event({
   mail: ({ application_id, job_title, reason }, { link }) => ({
     subject: opened,
     lines: [
-      said('An administrator opened your answer for {job_title}, for half an hour at most.', {
+      said('An administrator opened your answer for {job_title} for up to 30 minutes.', {
         job_title,
       }),
       said('The reason they gave: {reason}', { reason }),

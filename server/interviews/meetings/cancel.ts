@@ -50,7 +50,7 @@ export async function lockedMeeting(tx: Tx, actor: Actor, id: string, rule: Rule
 
 export function mustBeSet({ status }: MeetingRow): void {
   if (status !== 'scheduled')
-    throw new AppError('illegal_move', { error: fixed('This meeting is no longer scheduled.') });
+    throw new AppError('illegal_move', { error: fixed('This interview is no longer scheduled.') });
 }
 
 type Ended = Exclude<MeetingStatus, 'scheduled'>;

@@ -64,7 +64,7 @@ describe('cancelling', () => {
     expect((await meetingsOf(house, signedIn)).meetings).toMatchObject([{ id }]);
     expect(await cancel(signedIn, id)).toMatchObject({ status: 200 });
     await house.runTasks();
-    expect((await interviewMails(house, sent.manager)).at(-1)?.text).toContain('A colleague canceled the interview');
+    expect((await interviewMails(house, sent.manager)).at(-1)?.text).toContain('A team member canceled the interview');
     expect((await interviewMails(house, sent.candidate)).at(-1)?.text).toContain('Bread & Co canceled the interview');
   });
 
@@ -81,7 +81,7 @@ describe('what becomes of a meeting', () => {
     const { id } = await meetingIn(house, sent);
     expect(await conclude(sent, id, status)).toMatchObject({
       status: 409,
-      body: { error: 'This meeting hasn’t started yet.' },
+      body: { error: 'This interview hasn’t started yet.' },
     });
     await begunHoursAgo(id, 1);
     expect((await conclude(sent, id, status)).body.meeting.status).toBe(status);
@@ -131,7 +131,7 @@ describe('moving a meeting', () => {
     }
     const stale = await move(sent, id, from, ahead(80));
     expect(stale.status).toBe(409);
-    expect(stale.body.error).toBe('This meeting was moved in the meantime. Please look at its new time.');
+    expect(stale.body.error).toBe('This interview was rescheduled in the meantime. Please check its new time.');
   });
 
   it('keeps to the same rules as a new one, but is not in its own way', async () => {

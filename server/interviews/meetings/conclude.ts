@@ -31,7 +31,7 @@ export async function concludeMeeting(
     const before = await lockedMeeting(tx, actor, meeting_id, may.manageMeeting);
     if (before.status === 'cancelled') mustBeSet(before);
     if (Date.parse(before.scheduled_date) > Date.now()) {
-      throw new AppError('illegal_move', { error: fixed('This meeting hasn’t started yet.') });
+      throw new AppError('illegal_move', { error: fixed('This interview hasn’t started yet.') });
     }
     if (before.status === 'scheduled') await closeMeeting(tx, actor.id, before, status);
     else if (before.status !== status || before.awaits_confirmation) await correct(tx, actor, before, status);

@@ -113,7 +113,7 @@ export const meetingSet = event({
       said('An interview is set: {meeting}.', { meeting: aboutOf(meeting, side) }),
       ...bothTimes(meeting, side),
       ...details({ ...meeting, meeting_link: null }),
-      said('The invitation is attached: your calendar can take it over.'),
+      said('The invitation is attached. You can add it to your calendar.'),
     ];
     return withCalendar(joinable(about, desk, set(about), lines), about, desk);
   },
@@ -159,7 +159,7 @@ const handed = ({ meeting, side }: About) =>
         title: meeting.title,
         name: nameOf(meeting, 'organizer'),
       })
-    : said('You now hold the interview for {title}', { title: meeting.title });
+    : said('You’re now leading the interview for {title}', { title: meeting.title });
 
 /** A team member has left, and another one holds the interview at the same time. */
 export const meetingHandedOver = event({
@@ -196,7 +196,7 @@ export const meetingGivenAway = event({
       organizer: { name: 'Saywell', email: addressOf(settings.mail_from) },
       attendee: { name: '', email: to, asked: false },
     };
-    const lines = [said('You are no longer on the team. The attached file takes the interview out of your calendar.')];
+    const lines = [said('You are no longer on the team. The attached file removes the interview from your calendar.')];
     return { subject, lines, calendar: calendarMail(bare, people, language) };
   },
 });
@@ -261,7 +261,7 @@ function whoCancelled({ meeting, side, by }: About & { by: Canceller }): Said {
     return said('{name} canceled the interview: {meeting}.', { name: nameOf(meeting, by), ...about });
   return side === 'candidate'
     ? said('{name} canceled the interview: {meeting}.', { name: meeting.company, ...about })
-    : said('A colleague canceled the interview: {meeting}.', about);
+    : said('A team member canceled the interview: {meeting}.', about);
 }
 
 const cancelled = ({ meeting: { title } }: About) => said('Interview for {title} canceled', { title });

@@ -28,7 +28,7 @@ export async function rescheduleMeeting(
     if (before.scheduled_date === to.scheduled_date && before.duration === to.duration) return before;
     if (Date.parse(expected) !== Date.parse(before.scheduled_date)) {
       throw new AppError('illegal_move', {
-        error: fixed('This meeting was moved in the meantime. Please look at its new time.'),
+        error: fixed('This interview was rescheduled in the meantime. Please check its new time.'),
       });
     }
     return moveMeeting(tx, actor, before, to, { force });

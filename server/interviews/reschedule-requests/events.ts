@@ -39,14 +39,14 @@ export const rescheduleRequested = event({
       said('Proposed:'),
       ...bothTimes({ ...meeting, scheduled_date }, side),
       ...(note ? [said('Note: {notes}', { notes: note })] : []),
-      said('Current time:'),
+      said('Scheduled for:'),
       ...bothTimes(meeting, side).slice(0, 1),
       said('Accept or decline it under Meetings. Until then, the interview time stays the same.'),
     ]);
   },
 });
 
-const stays = ({ meeting: { title } }: About) => said('The interview for {title} stays at its time', { title });
+const stays = ({ meeting: { title } }: About) => said('The interview time for {title} hasn’t changed', { title });
 
 function whoDeclined({ meeting, side }: About): Said {
   const about = { meeting: aboutOf(meeting, side) };

@@ -26,7 +26,7 @@ export async function requestReschedule(
     const before = await lockedMeeting(tx, actor, meeting_id, may.attendMeeting);
     mustBeSet(before);
     if (Date.parse(before.scheduled_date) < Date.now()) {
-      throw new AppError('illegal_move', { error: fixed('This meeting has already started.') });
+      throw new AppError('illegal_move', { error: fixed('This interview has already started.') });
     }
     mustBeAhead(scheduled_date);
     const waiting = before.rescheduleRequest?.status === 'waiting' ? before.rescheduleRequest : null;

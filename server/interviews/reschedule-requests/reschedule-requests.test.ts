@@ -71,7 +71,10 @@ describe('proposing another time', () => {
       .set({ scheduled_date: sql`now() - interval '5 minutes'` })
       .where('id', '=', meeting.id)
       .execute();
-    expect(await again(ahead(90))).toMatchObject({ status: 409, body: { error: 'This meeting has already started.' } });
+    expect(await again(ahead(90))).toMatchObject({
+      status: 409,
+      body: { error: 'This interview has already started.' },
+    });
     expect(await propose({ candidate: await house.signUp('candidate') }, meeting.id, ahead(90))).toMatchObject({
       status: 404,
     });
@@ -105,9 +108,7 @@ describe('answering a proposal', () => {
     await reply({ manager }, meeting, { accept: false });
     await house.runTasks();
     for (const person of [candidate, manager]) {
-      const mails = (await interviewMails(house, person)).filter(({ subject }) =>
-        subject.includes('stays at its time'),
-      );
+      const mails = (await interviewMails(house, person)).filter(({ subject }) => subject.includes('hasn’t changed'));
       expect(mails).toHaveLength(1);
       expect(mails[0]?.text).toContain('The room is taken');
     }

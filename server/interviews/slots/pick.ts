@@ -47,7 +47,7 @@ export async function pickSlot(
 function mustBeFreeIn({ slots }: OfferRow, slotId: string): void {
   const state = slots.find(({ id }) => id === slotId)?.state;
   if (state === 'busy')
-    throw new AppError('meeting_conflict', { error: fixed('You have another meeting at this time.') });
+    throw new AppError('meeting_conflict', { error: fixed('You have another interview at this time.') });
   if (state !== 'free') throw new AppError('slot_gone');
 }
 

@@ -185,7 +185,7 @@ describe('choosing a time', () => {
     const both = await Promise.all([pick(first.candidate, first.slots[0]), pick(first.candidate, second.slots[0])]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const lost = both.find(({ status }) => status === 409);
-    expect(lost?.body).toMatchObject({ code: 'meeting_conflict', error: 'You have another meeting at this time.' });
+    expect(lost?.body).toMatchObject({ code: 'meeting_conflict', error: 'You have another interview at this time.' });
   });
 
   it('is open to that candidate alone', async () => {

@@ -26,7 +26,9 @@ export async function withdrawSlots(
     const offer = await mustHave(tx, offer_id);
     if (offer.status === 'withdrawn' || offer.status === 'expired') return;
     if (offer.status === 'taken') {
-      throw new AppError('illegal_move', { error: fixed('A time has been chosen. Cancel the meeting instead.') });
+      throw new AppError('illegal_move', {
+        error: fixed('A time has already been chosen. Cancel the interview instead.'),
+      });
     }
     await closeOffers(tx, offer.application_id, 'withdrawn');
     const subject = { subject: 'application', subject_id: offer.application_id, before: { offer_id } };

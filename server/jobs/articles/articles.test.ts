@@ -54,7 +54,7 @@ it('lets no one overwrite what another has changed, and no two articles share an
   expect((await save('On pepper', 1)).body.code).toBe('article_moved_on');
   expect((await house.call(admin, api.articles.one, { article_id: body.id })).body.title).toBe('On salt');
   const again = await house.call(admin, api.articles.create, { slug: 'on-salt', ...texts });
-  expect(again.body.issues).toEqual([{ path: 'slug', message: 'Another article has this address already' }]);
+  expect(again.body.issues).toEqual([{ path: 'slug', message: 'Another article already has this address' }]);
 });
 
 it('refuses half a translation, an address that is none, and texts that are too long', async () => {

@@ -20,7 +20,7 @@ export async function beginArticle(
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!article) throw invalidInput({ path: 'slug', message: fixed('Another article has this address already') });
+    if (!article) throw invalidInput({ path: 'slug', message: fixed('Another article already has this address') });
     await note(tx, actor, 'begin article', article.id, { slug: fields.slug, title: fields.title });
     return article;
   });

@@ -176,7 +176,7 @@ describe('editing a job', () => {
     const told = (await house.sentMail()).filter(({ subject }) => subject === 'Baker at Bread & Co has changed');
     expect(told.map(({ recipient }) => recipient)).toEqual([sent.candidate.email]);
     expect(told[0]?.text).toContain('The salary is now $40,000 - $55,000. Before, it was $40,000 - $50,000.');
-    expect(told[0]?.text).toContain('The place is now Boulder, CO · On-site. Before, it was Denver, CO · On-site.');
+    expect(told[0]?.text).toContain('The location is now Boulder, CO · On-site. Before, it was Denver, CO · On-site.');
   });
 
   it('notes what was warned of and ignored, without its words', async () => {

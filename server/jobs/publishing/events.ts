@@ -40,7 +40,9 @@ export function whatApplicantsHear({ before, after }: TermsChange): Said[] {
     ...(differ(salary.before, salary.after)
       ? [said('The salary is now {after}. Before, it was {before}.', salary)]
       : []),
-    ...(differ(place.before, place.after) ? [said('The place is now {after}. Before, it was {before}.', place)] : []),
+    ...(differ(place.before, place.after)
+      ? [said('The location is now {after}. Before, it was {before}.', place)]
+      : []),
   ];
 }
 
@@ -62,7 +64,7 @@ export const jobChanged = event({
     lines: [
       said('{company} has changed the job that you applied to.', { company }),
       ...whatApplicantsHear(change),
-      said('Your application stays as it is. If the job no longer suits you, you can take the application back.'),
+      said('Your application is unchanged. If the job no longer suits you, you can withdraw it.'),
     ],
     action: link(said('See your applications'), '/candidate/applied-to'),
   }),

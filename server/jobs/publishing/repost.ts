@@ -12,7 +12,7 @@ type Postings = typeof api.postings;
 
 type Answered = Result<Postings['edit']>;
 
-const owesAnswers = fixed('An applicant for this job has an overdue reply. Please answer first.');
+const owesAnswers = fixed('You have an overdue reply to an applicant for this job. Please answer first.');
 
 /** A new posting with everything the old one said, for one credit; pressed twice it answers the first. */
 export async function repostJob(context: Context<'manager'>, { job_id }: Input<Postings['repost']>): Promise<Answered> {

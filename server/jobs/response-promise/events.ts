@@ -33,7 +33,7 @@ export const answerDueSoon = event({
     subject: dueSoon(job),
     lines: [
       said(
-        'You promised every applicant for {title} an answer. For {count, plural, one {one candidate} other {# candidates}} the day is near.',
+        'You promised every applicant for {title} an answer. The deadline is near for {count, plural, one {one candidate} other {# candidates}}.',
         { title: job.title, count: job.count },
       ),
       said(
@@ -84,7 +84,7 @@ export const decisionStopped = event({
     subject: waited(job),
     lines: [
       said(
-        '{count, plural, one {One candidate for {title} applied or was interviewed more than 45 days ago and knows} other {# candidates for {title} applied or were interviewed more than 45 days ago and know}} nothing yet.',
+        '{count, plural, one {One candidate for {title} applied or was interviewed more than 45 days ago and hasn’t} other {# candidates for {title} applied or were interviewed more than 45 days ago and haven’t}} heard back yet.',
         { title: job.title, count: job.count },
       ),
       said('Your company can’t post, resume or repost jobs until each one has a decision.'),

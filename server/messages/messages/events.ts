@@ -79,5 +79,5 @@ export const messageUnread = event({
 
 const quoted = (text: string) =>
   text
-    ? [said('“{text}”', { text: text === hiddenWords ? ours(text) : text }), said('You can simply answer this email.')]
-    : [said('It is a file. You can simply answer this email.')];
+    ? [said('“{text}”', { text: text === hiddenWords ? ours(text) : text }), said('You can just reply to this email.')]
+    : [said('It is a file. You can just reply to this email.')];

@@ -8,8 +8,8 @@ export const replyRefused = event({
   /** A refusal of ours. */
   values: z.object({ why: z.string() }),
   mail: ({ why }, { link }) => ({
-    subject: said('Your answer was not delivered'),
-    lines: [said('Your answer by email did not get through.'), ours(why)],
+    subject: said('Your reply wasn’t delivered'),
+    lines: [said('Your email reply didn’t get through.'), ours(why)],
     action: link(said('Open your messages'), '/users/dashboard'),
   }),
 });

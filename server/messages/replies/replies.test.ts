@@ -131,7 +131,7 @@ describe('an answer by email', () => {
     expect(await deliver(mailOf(candidate.email, address, 'Hello'))).toEqual({ status: 200, heard: false });
     await house.runTasks();
     const subjects = (await house.sentMail(candidate.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Your answer was not delivered');
+    expect(subjects).toContain('Your reply wasn’t delivered');
   });
 });
 

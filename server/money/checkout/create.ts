@@ -104,7 +104,7 @@ async function planAsked({ db, actor }: Buyer, input: Input<Billing['checkout']>
   if (billing && billing !== plan.billing)
     throw invalidInput({ path: 'billing', message: fixed('This plan is billed differently') });
   if (amount !== undefined && amount !== null && amount !== plan.price)
-    throw invalidInput({ path: 'amount', message: fixed('The price is another one. Reload the page to see it.') });
+    throw invalidInput({ path: 'amount', message: fixed('The price has changed. Reload the page to see it.') });
   const offer = priced(plan);
   if (!offer) throw new AppError('checkout_failed');
   return { plan, offer };

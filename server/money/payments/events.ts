@@ -52,16 +52,16 @@ export const paymentReturned = event({
     const payment = await paymentById(db, payment_id);
     return payment && { ...payment, amount };
   },
-  notice: (returned) => ({ title: said('{money} returned', { money: money(returned) }), path: null }),
+  notice: (returned) => ({ title: said('{money} refunded', { money: money(returned) }), path: null }),
   mail: ({ first_name, plan, ...returned }) => ({
-    subject: said('{money} returned', { money: money(returned) }),
+    subject: said('{money} refunded', { money: money(returned) }),
     lines: [
       hello(first_name),
-      said('{money} that you paid for {plan} is on its way back to you. Banks take five to ten days to show it.', {
+      said('We’re refunding the {money} you paid for {plan}. Banks take 5 to 10 days to show it.', {
         money: money(returned),
         plan,
       }),
-      said('What the payment had bought was taken back with it, as far as it was unused.'),
+      said('We’ve also removed whatever this payment bought that was still unused.'),
     ],
   }),
 });
@@ -112,13 +112,13 @@ export const surplusPostings = event({
   facts: (db, { user_id }) =>
     db.selectFrom('users_profiles').select('first_name').where('id', '=', user_id).executeTakeFirst(),
   mail: ({ first_name }, { link }) => ({
-    subject: said('More jobs are open than your plan carries'),
+    subject: said('You have more open jobs than your plan includes'),
     lines: [
       hello(first_name),
       said(
-        'Your plan now carries fewer active jobs than you have. In seven days the newest of them will pause. Nothing is deleted, and applicants stay readable.',
+        'Your plan now includes fewer active jobs than you have. In 7 days, the newest ones will be paused. Nothing is deleted, and you can still see your applicants.',
       ),
-      said('Close a job or choose a larger plan, and nothing pauses.'),
+      said('To keep them all active, close a job or choose a larger plan.'),
     ],
     action: link(said('See your plan'), '/manager/plans'),
   }),
@@ -138,7 +138,7 @@ export const spendingHeld = event({
     lines: [
       hello(first_name),
       said(
-        'The payment for {plan} was charged back after its credits were used. Nothing can be spent until that is cleared.',
+        'The payment for {plan} was charged back after its credits were used. You can’t spend credits until that is resolved.',
         { plan },
       ),
       said('If this is a mistake, please answer this email.'),

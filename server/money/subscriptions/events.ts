@@ -43,7 +43,7 @@ export const trialStarted = event({
     subject: said('Your free trial has begun'),
     lines: [
       hello(first_name),
-      said('Until {until} you have everything in Employer Pro. There is no card, and nothing is charged at the end.', {
+      said('You have everything in Employer Pro until {until}. No card is needed, and nothing is charged at the end.', {
         until,
       }),
     ],

@@ -50,7 +50,7 @@ export async function startTrial(context: Context<'manager'>): Promise<Result<Bi
   return { subscription: await own(context, id) };
 }
 
-const verifyFirst = fixed('Please confirm the address of your company first: the trial is for verified companies.');
+const verifyFirst = fixed('Please verify your company’s domain first. The free trial is for verified companies only.');
 
 const batch = 200;
 

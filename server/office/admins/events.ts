@@ -17,7 +17,7 @@ export const adminJoined = event({
   mail: ({ email, first_name, last_name }, { link }) => ({
     subject: said('There is a new administrator'),
     lines: [
-      said('{name}, {email}, can administer the product now.', { name: `${first_name} ${last_name}`, email }),
+      said('{name} ({email}) is now an administrator.', { name: `${first_name} ${last_name}`, email }),
       said('If you don’t know this person, suspend the account now.'),
     ],
     action: link(said('Open the users'), '/admin/users?role=admin'),

@@ -94,7 +94,7 @@ describe('deleting an account', () => {
     expect(again.body.code).toBe('step_over');
     expect(await found()).toBe(1);
     expect((await mailTo(candidate.email)).map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining(['Your account will be deleted', 'Your account stays']),
+      expect.arrayContaining(['Your account will be deleted', 'Your account won’t be deleted']),
     );
 
     await ask({ ...candidate, token: body.access_token });

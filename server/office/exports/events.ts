@@ -13,11 +13,11 @@ export const exportReady = event({
     lines: [
       said('Everything we keep about you is in one archive: a file of data and your videos.'),
       said(
-        'Only you can fetch it, signed in, within {exportDays, plural, one {# day} other {# days}}. Then it is destroyed.',
+        'Only you can download it, while signed in, for {exportDays, plural, one {# day} other {# days}}. Then it is destroyed.',
         { exportDays },
       ),
     ],
-    action: link(said('Fetch my data'), path),
+    action: link(said('Download my data'), path),
   }),
 });
 
@@ -25,7 +25,7 @@ export const exportFailed = event({
   kind: 'export-failed',
   values,
   mail: ({ path }, { link }) => ({
-    subject: said('Your data could not be put together'),
+    subject: said('We couldn’t put your data together'),
     lines: [said('Something went wrong on our side while we made your archive. Please ask for it once more.')],
     action: link(said('Ask again'), path),
   }),

@@ -26,7 +26,7 @@ export async function decideCase(
 ): Promise<Result<Cases['decide']>> {
   const { db, actor, jobIndex } = context;
   if (decision !== 'dismiss' && !words) {
-    throw invalidInput({ path: 'note', message: fixed('Please say why: the person reads it') });
+    throw invalidInput({ path: 'note', message: fixed('Please give a reason. The person will see it.') });
   }
   const { outcome, jobs, afterwards } = await db.transaction().execute(async (tx) => {
     const row = await caseForUpdate(tx, case_id);

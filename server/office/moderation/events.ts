@@ -40,8 +40,8 @@ export const thingHidden = event({
       own(titleOf(row)),
       row.note
         ? said('The reason: {note}', { note: row.note })
-        : said('Several people reported it. One of us looks at it now, and you hear from us.'),
-      said('You can change it, and answer us: a person reads it and looks again.'),
+        : said('Several people reported it. We’re reviewing it now and will email you.'),
+      said('You can change it and reply to us. A person will read your reply and review it again.'),
     ],
     action: link(said('Read and answer'), row.path),
   }),
@@ -66,7 +66,7 @@ export const thingWarned = event({
     lines: [
       own(titleOf(row)),
       said('The reason: {note}', { note: row.note }),
-      said('It stays visible. Please change what breaks our rules, or answer if you see it differently.'),
+      said('It stays visible. Please change what breaks our rules, or reply if you disagree.'),
     ],
     action: link(said('Read and answer'), row.path),
   }),

@@ -29,11 +29,11 @@ export const applicationEnds = event({
     subject: said('Your application will be deleted: {title}', { title }),
     lines: [
       said(
-        'You applied to {title} at {company} almost {years, plural, one {# year} other {# years}} ago. As our privacy policy says, your video, your answers and what was made of them are deleted in {days, plural, one {# day} other {# days}}.',
+        'You applied to {title} at {company} almost {years, plural, one {# year} other {# years}} ago. As our privacy policy says, your video, your answers and everything derived from them will be deleted in {days, plural, one {# day} other {# days}}.',
         { title, company, years: promised.application_years, days: promised.warning_days },
       ),
       said(
-        'What stays with the employer, without your name, is how it was decided. If you want a copy, export your data before then.',
+        'The employer keeps the decision, without your name. If you want a copy of your data, export it before then.',
       ),
     ],
     action: link(said('Export my data'), '/candidate/settings?tab=privacy'),

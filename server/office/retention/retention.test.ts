@@ -156,5 +156,5 @@ it('keeps what the policy pages say', () => {
     expect(text).toContain(`Communication records: ${promised.message_years} year after last interaction`);
   }
   const own = readFileSync('web/screens/public/legal/privacy-policy.tsx', 'utf8');
-  expect(own).toContain(`A video that nothing shows: ${promised.unused_video_days} days after you uploaded it.`);
+  expect(own).toContain(`A video that isn’t shown anywhere: ${promised.unused_video_days} days after you upload it.`);
 });

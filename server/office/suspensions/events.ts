@@ -24,8 +24,8 @@ export const accountRestored = event({
   kind: 'account-restored',
   values: z.object({}),
   mail: (_, { link }) => ({
-    subject: said('Your account is open again'),
-    lines: [said('You can sign in as before. What was out of sight meanwhile can be seen again.')],
+    subject: said('Your account is no longer suspended'),
+    lines: [said('You can sign in as before. What was hidden is visible again.')],
     action: link(said('Sign in'), '/signin'),
   }),
 });

@@ -73,14 +73,14 @@ export const memberRemoved = event({
     subject: removed(about),
     lines: [
       said('An owner has removed you. Your jobs, interviews and conversations went to a team member.'),
-      said('Your account stays, with an organization of its own.'),
+      said('You keep your account, with an organization of your own.'),
     ],
     action: link(said('Open Saywell'), '/manager/dashboard'),
   }),
 });
 
 type Work = { name: string; jobs: number; interviews: number; conversations: number };
-const tookOver = ({ name }: Work) => said('You took over the work of {name}', { name });
+const tookOver = ({ name }: Work) => said('You took over {name}’s work', { name });
 
 export const workHandedOver = event({
   kind: 'work-handed-over',

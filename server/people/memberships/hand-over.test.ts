@@ -100,7 +100,7 @@ describe('the end of a membership', () => {
     expect(toCandidate?.calendar).toContain('Hana Lee');
     const toHeir = (await mailsTo(heir)).map(({ subject, text }) => `${subject} ${text}`).join('\n');
     expect(toHeir).toContain('1 job, 1 interview and 1 conversation are yours now');
-    expect(toHeir).toContain('You now hold the interview for Baker');
+    expect(toHeir).toContain('You’re now leading the interview for Baker');
 
     await say(candidate, 'Good to meet you.');
     await house.runTasks();

@@ -23,7 +23,7 @@ export const domainCode = event({
         { organization, codeMinutes, code },
       ),
       said(
-        'Your domain is then shown beside the name of the company on its jobs. If you know nothing of this, do nothing.',
+        'Your domain will then appear next to the company’s name on its jobs. If you weren’t expecting this, do nothing.',
       ),
     ],
     action: link(said('Confirm the domain'), `/manager/business?code=${code}`),

@@ -174,7 +174,7 @@ describe('profiles', () => {
 
     const again = await house.call(ada, api.profiles.saveVariant, { name: 'pastry' });
     expect(again.body).toMatchObject({
-      issues: [{ path: 'name', message: 'You have a variant with this name already' }],
+      issues: [{ path: 'name', message: 'You already have a profile version with this name' }],
     });
     await sendResume(house, ada, { variant_id: variant.id });
     const changed = await house.call(ada, api.profiles.saveVariant, { id: variant.id, name: 'Pastry', title: '' });

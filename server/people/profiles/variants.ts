@@ -33,7 +33,7 @@ export async function saveVariant(
     });
   } catch (error) {
     if (isDuplicate(error))
-      throw invalidInput({ path: 'name', message: fixed('You have a variant with this name already') });
+      throw invalidInput({ path: 'name', message: fixed('You already have a profile version with this name') });
     throw error;
   }
 }
@@ -49,7 +49,7 @@ async function leaveRoom(tx: Tx, candidateId: string): Promise<void> {
   if (count >= maxVariants)
     throw invalidInput({
       path: 'name',
-      message: fixed('Please keep to {maxVariants} variants: delete one first', { maxVariants }),
+      message: fixed('You can have up to {maxVariants} profile versions. Delete one first.', { maxVariants }),
     });
 }
 

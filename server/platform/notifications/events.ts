@@ -32,7 +32,7 @@ export const weeklyDigest = event({
         ...(rest > 0 ? [said('And {rest} more in your notifications.', { rest })] : []),
       ],
       action: link(said('Open Saywell'), '/users/dashboard'),
-      foot: { label: said('No more weekly digest'), url: unsubscribe_url },
+      foot: { label: said('Stop the weekly digest'), url: unsubscribe_url },
       unsubscribe_url,
     };
   },

@@ -85,10 +85,10 @@ async function letterOf(db: Db, kind: EventKind, values: unknown, desk: Desk): P
 }
 
 const stops: Record<NotificationKind, Said> = {
-  applications: said('No more emails about applications'),
+  applications: said('Stop emails about applications'),
   messages: said('No more emails about messages'),
   proposals: said('No more emails about proposals'),
-  reminders: said('No more reminders of meetings'),
+  reminders: said('Stop interview reminders'),
 };
 
 /** The same email with a link, and a header for mail programs, that ends its kind. */

@@ -75,7 +75,7 @@ describe('the language of a reader', () => {
     };
     expect(whatApplicantsHear({ before, after }).map((line) => say('es', line))).toEqual([
       'El salario es ahora: al menos $50,000 al año. Antes era: $40,000 - $50,000.',
-      'El lugar es ahora: Boulder, CO · Híbrido. Antes era: Denver, CO · Presencial.',
+      'La ubicación es ahora: Boulder, CO · Híbrido. Antes era: Denver, CO · Presencial.',
     ]);
     expect(say('en', salarySaid({ salary_min: 50_000 }))).toBe(salaryText({ salary_min: 50_000 }));
     expect(say('es', salarySaid({ salary_min: 50_000 }))).toBe('Desde $50,000');

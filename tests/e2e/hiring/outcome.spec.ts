@@ -38,10 +38,10 @@ test('an application has a page: its story, its evidence, its corrections and it
 
   await test.step('ask for a person', async () => {
     await page.getByRole('button', { name: 'Appeal the score' }).click();
-    await page.getByRole('button', { name: 'Ask for a person' }).click();
+    await page.getByRole('button', { name: 'Request human review' }).click();
     await expect(page.getByText('Please say in a sentence what was misjudged')).toBeVisible();
     await page.getByLabel('What did we get wrong?').fill('The red flag is out of date: I have led an audit by now.');
-    await page.getByRole('button', { name: 'Ask for a person' }).click();
+    await page.getByRole('button', { name: 'Request human review' }).click();
     await expect(page.getByText('With a person')).toBeVisible();
     await expect(story.getByText('You appealed the score')).toBeVisible();
   });
@@ -83,9 +83,12 @@ test('a deleted video is gone for good, and its receipt can be verified by anyon
 
 test('a contested answer is judged again by someone who sees neither name nor score', async ({ page }) => {
   await signIn(page, 'admin');
-  await page.getByRole('link', { name: /to be judged again/ }).click();
+  await page.getByRole('link', { name: /score appeal/i }).click();
   await expect(page).toHaveURL('/admin/contests');
-  await page.getByRole('button', { name: /Judge/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Score/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Your score' })).toBeVisible();
   await expect(page.getByText('Rosa')).toHaveCount(0);
   await page.getByRole('button', { name: 'Give this score' }).click();

@@ -117,7 +117,7 @@ test('a manager goes through the applications for a job', async ({ page }) => {
     await expect(page.locator('video')).toHaveCount(0);
     await expect(page.getByText('Maya')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Accept Candidate' }).first()).toBeDisabled();
-    await expect(page.getByText('One colleague has scored this answer.', { exact: false })).toBeVisible();
+    await expect(page.getByText('One team member has scored this answer.', { exact: false })).toBeVisible();
 
     await expectAccessible(page, 'blind first look');
 
@@ -228,7 +228,7 @@ test('passing on many asks for one reason and is undone at once @firefox', async
   await page.reload();
   await page.getByRole('button', { name: 'Undo for all' }).click();
   await expect(
-    page.getByText('One application is under review again. No email has left.').filter({ visible: true }).first(),
+    page.getByText('One application is under review again. No email was sent.').filter({ visible: true }).first(),
   ).toBeVisible();
   await expect(rows.filter({ hasText: 'Not Selected' })).toHaveCount(1);
 });

@@ -54,9 +54,9 @@ test('a recorded answer gets its words from who speaks, and a score of the demo 
     .getByRole('button', { name: 'This is what I said' })
     .locator('xpath=ancestor::form')
     .getByRole('textbox');
-  await page.getByRole('button', { name: 'Play and write along' }).click();
+  await page.getByRole('button', { name: 'Play and transcribe' }).click();
   await expect(boxes.first()).toHaveValue('Heard on this device.');
-  await page.getByRole('button', { name: 'Stop writing along' }).click();
+  await page.getByRole('button', { name: 'Stop transcribing' }).click();
   await boxes.first().fill(first);
   for (let box = 1; box < job.application_questions.length; box++) await boxes.nth(box).fill(second);
   await expectAccessible(page, 'writing down before sending');

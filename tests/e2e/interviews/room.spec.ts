@@ -93,7 +93,7 @@ test('people meet in a room of the product under their own names, share a screen
   await maya.getByRole('button', { name: 'Camera off' }).click();
   await expect(dana.getByText('The camera of Maya is off.')).toBeVisible();
   // A screen is no camera: it is seen while that is off.
-  await maya.getByRole('button', { name: 'Show your screen' }).click();
+  await maya.getByRole('button', { name: 'Share your screen' }).click();
   await expect(dana.getByText('Maya Okafor is sharing a screen.')).toBeVisible();
   await plays(dana, 'Screen of Maya Okafor');
   await expect(dana.getByText('The camera of Maya is off.')).toBeVisible();

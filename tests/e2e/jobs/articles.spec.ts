@@ -13,7 +13,7 @@ test('an administrator writes an article, looks at it, publishes it and takes it
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Ask this' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Save as a draft' }).click();
-  await expect(page.getByText('Another article has this address already')).toBeVisible();
+  await expect(page.getByText('Another article already has this address')).toBeVisible();
   await page.getByLabel('Address').fill('the-last-question');
   await page.getByRole('button', { name: 'Save as a draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The last question' })).toBeVisible();

@@ -36,7 +36,7 @@ test('a candidate searches, comes back to the same list, saves a job and the sea
   await expect(dialog.getByLabel('Name')).toHaveValue('Remote, denv');
   await dialog.getByLabel('Name').fill('Contract design work');
   await dialog.getByRole('button', { name: 'Save search' }).click();
-  await expect(dialog.getByText('You have saved a search under this name already')).toBeVisible();
+  await expect(dialog.getByText('You already have a saved search with this name')).toBeVisible();
   await dialog.getByLabel('Name').fill('From my sofa in Denver');
   await dialog.getByRole('button', { name: 'Save search' }).click();
   await expect(dialog).toBeHidden();

@@ -31,7 +31,7 @@ test('a candidate buys Job Seeker Pro, keeps the receipt, cancels and takes it b
   await expect(page.getByText('Your plan is Job Seeker Pro.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(page.getByRole('region', { name: 'Job Seeker Pro' }).getByText('Cancelled')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Job Seeker Pro' }).getByText('Canceled')).toBeVisible();
   await page.getByRole('button', { name: 'Keep the plan' }).click();
   await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
   await page.getByRole('link', { name: /^SW-/ }).click();
@@ -60,7 +60,7 @@ test('a manager buys a listing, then a plan that changes with the price said bef
   await page.getByRole('button', { name: 'Change now' }).click();
   await expect(page.getByRole('region', { name: 'Multi-Job Posting' })).toBeVisible();
   await page.getByRole('button', { name: /Money back until/ }).click();
-  await page.getByRole('button', { name: 'Return the payment' }).click();
+  await page.getByRole('button', { name: 'Get a refund' }).click();
   await expect(page.getByRole('button', { name: 'Get Single Job Posting' })).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ test('an administrator finds a person, decides a report and verifies the log', a
   await page.goto('/admin/moderation');
   const reported = page.getByRole('listitem').filter({ hasText: 'It looks fake or like a scam' }).first();
   await reported.getByRole('button', { name: 'Hide the job' }).click();
-  await expect(reported.getByText('Please say why: the person reads it')).toBeVisible();
+  await expect(reported.getByText('Please give a reason. The person will see it.')).toBeVisible();
   await reported.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('We’ll email the people involved.').filter({ visible: true }).first()).toBeVisible();
 
@@ -47,7 +47,7 @@ test('an administrator stops AI in a place, sets a budget, and lets it read agai
   await budget.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('of 7,000,000 tokens this month')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Let AI read again: Wyoming' }).click();
+  await page.getByRole('button', { name: 'Resume AI analysis: Wyoming' }).click();
   await expect(page.getByText('Stopped: Wyoming')).toBeHidden();
 });
 

@@ -127,7 +127,7 @@ test('a profile is edited in place, keeps what is typed, and is seen as employer
   await page.getByRole('link', { name: 'cv.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('cv.pdf');
 
-  await page.getByRole('button', { name: 'New variant' }).click();
+  await page.getByRole('button', { name: 'New version' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Bakery jobs');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Edit Bakery jobs' })).toBeVisible();

@@ -22,7 +22,7 @@ export default function AccommodationsScreen() {
         {isPending && <SkeletonRows label="Loading requests" />}
         {isError && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
         {data?.requests.length === 0 && (
-          <EmptyState title="No one is waiting">We’ll also email you new requests.</EmptyState>
+          <EmptyState title="No pending requests">We’ll also email you new requests.</EmptyState>
         )}
         {data?.requests.map((request) => (
           <WaitingRequestCard key={request.application_id} request={request} onRenew={() => void refetch()} />

@@ -22,7 +22,7 @@ export default function AdminAnalysisScreen() {
     <>
       <h1 className="type-h1">AI analysis</h1>
       <p className="mt-1.5 mb-7 max-w-[64ch] text-md text-ink-2">
-        What grades answers here, how its scores move, what it costs, and where it is stopped.{' '}
+        Which model grades answers, how its scores change, what it costs, and where it’s turned off.{' '}
         <Link to="/admin/fairness" className="font-semibold text-primary-text underline-link">
           Adverse impact by group
         </Link>

@@ -56,8 +56,8 @@ export default function AdminDashboardScreen() {
             figures={[
               { label: t`Candidates`, value: stats.data.consultants, note: t`looking for a job` },
               { label: t`Managers`, value: stats.data.managers, note: t`looking to hire` },
-              { label: t`Applications, 24 hours`, value: stats.data.applications24h, note: t`begun since yesterday` },
-              { label: t`Applications, 7 days`, value: stats.data.applications7d, note: t`begun this week` },
+              { label: t`Applications, 24 hours`, value: stats.data.applications24h, note: t`started since yesterday` },
+              { label: t`Applications, 7 days`, value: stats.data.applications7d, note: t`started this week` },
             ]}
           />
         )}

@@ -47,7 +47,7 @@ export default function ModerationScreen() {
               <h2 id="nothing" className="sr-only">
                 No cases
               </h2>
-              <EmptyState title={state === 'waiting' ? t`Nothing waits for you` : t`Nothing was decided yet`}>
+              <EmptyState title={state === 'waiting' ? t`Nothing is waiting for you` : t`No decisions yet`}>
                 Reports about jobs, profiles, and messages appear here.
               </EmptyState>
             </section>

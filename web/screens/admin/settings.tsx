@@ -16,8 +16,8 @@ export default function AdminSettingsScreen() {
       <h1 className="type-h1 mb-6">Settings</h1>
       {me?.unprotected && (
         <p role="status" className="sheet mb-6 max-w-[40rem] p-5">
-          <strong className="font-bold">Administrators sign in in two steps.</strong> Turn on two-step sign-in or add a
-          passkey below: then the rest of the admin area opens.
+          <strong className="font-bold">Admins need two-step sign-in.</strong> Turn it on or add a passkey below to open
+          the rest of the admin area.
         </p>
       )}
       <SettingsTabs contents={{ account: <AccountTab />, appearance: <AppearanceSettings /> }} />

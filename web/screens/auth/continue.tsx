@@ -72,7 +72,7 @@ export default function ContinueScreen() {
   return (
     <>
       <h1 className="type-h1">Continue your application</h1>
-      <p className="mt-3 text-md text-ink-2">Enter the code that your other screen shows.</p>
+      <p className="mt-3 text-md text-ink-2">Enter the code shown on your other screen.</p>
       <form
         className="mt-8 grid gap-5"
         onSubmit={(event) => {

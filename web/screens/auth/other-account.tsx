@@ -12,10 +12,10 @@ export function OtherAccount({ email, onSwitch }: { email: string; onSwitch: () 
   };
   return (
     <>
-      <h1 className="type-h1">Change the account?</h1>
+      <h1 className="type-h1">Switch accounts?</h1>
       <p className="mt-3 text-md text-ink-2">
-        You are signed in here as <strong className="font-bold text-ink wrap-anywhere">{email}</strong>. Your LinkedIn
-        account belongs to another account of ours, or to none yet.
+        You’re signed in as <strong className="font-bold text-ink wrap-anywhere">{email}</strong>. Your LinkedIn is
+        linked to a different account, or to none yet.
       </p>
       <div className="mt-8 grid gap-3">
         <BusyButton size="lg" busy={busy} busyLabel="Changing…" onClick={change}>

@@ -18,7 +18,7 @@ export function news({ appliedJobs, upcomingMeetings, appliedJobsList }: Stats):
   const opened = appliedJobsList.find(({ status }) => status === 'under_review');
   if (opened) return t`${opened.company} has opened your application.`;
   if (appliedJobs > 0) return t`No replies yet.`;
-  return t`Find a job, answer two or three questions on video, and one person reads it.`;
+  return t`Find a job, answer two or three questions on video, and one person reviews your answer.`;
 }
 
 /** "Next: Thu, 2:00 PM", on the reader's own clocks. */

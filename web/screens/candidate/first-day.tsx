@@ -31,7 +31,12 @@ export function FirstDay({ steps, matched, children }: Props) {
     <>
       <section aria-label="How it works">
         <ol className="grid gap-5 md:grid-cols-3">
-          <Step number={1} to="/candidate/profile" title="Add your skills" text="They decide your match with each job.">
+          <Step
+            number={1}
+            to="/candidate/profile"
+            title="Add your skills"
+            text="They determine your match with each job."
+          >
             <span className="flex flex-wrap justify-center gap-2" aria-hidden="true">
               {skills.map((skill) => (
                 <span

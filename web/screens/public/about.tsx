@@ -9,7 +9,7 @@ export const handle: RouteHandle = { static: true };
 export const meta = () =>
   pageMeta({
     title: t`About Us`,
-    description: t`Why Saywell puts the person who applies and the person who hires on one line, with no one in between.`,
+    description: t`Why Saywell connects applicants directly with the people who hire, with no one in between.`,
     path: '/about',
   });
 

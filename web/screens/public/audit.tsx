@@ -51,7 +51,7 @@ export default function AuditScreen() {
       />
       <section className="wrap mt-12 mb-24">
         <p className="mb-6 text-ink-2">
-          Counted until <Time value={report.counted_until} />. See also{' '}
+          Data through <Time value={report.counted_until} />. See also{' '}
           <Link to={`/audit/${report.year - 1}`} className="font-semibold text-primary-text underline-link">
             {report.year - 1}
           </Link>

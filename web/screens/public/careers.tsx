@@ -36,7 +36,7 @@ export default function CareersScreen() {
   return (
     <>
       <PageHero
-        title="Work on the straight line."
+        title="Help us make hiring direct."
         lead="We hire the way our product does: two questions, three minutes, and an answer from the person you would work with."
       />
       <section className="wrap mt-20 mb-24 md:mt-28">

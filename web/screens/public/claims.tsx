@@ -48,8 +48,8 @@ const parts: LegalPart[] = [
     title: t`Time-to-hire reduced by up to 50%`,
     body: (
       <p>
-        An upper bound for a process in which a screening call of several days is replaced by an answer on video. We
-        have not measured it across customers. Your dashboard shows your own measured times from posting to decision.
+        An upper bound for hiring where a video answer replaces several days of screening calls. We haven’t measured it
+        across customers. Your dashboard shows your own measured times from posting to decision.
       </p>
     ),
   },

@@ -42,7 +42,7 @@ const core: Point[] = [
 ];
 
 const candidate: Point[] = [
-  { title: t`Profile variants`, text: t`One per kind of job.` },
+  { title: t`Profile versions`, text: t`One per kind of job.` },
   { title: t`Why this score`, text: t`See the evidence, fix it, appeal.` },
   { title: t`Job alerts`, text: t`New matches by email.` },
   { title: t`Delete my video`, text: t`With a signed receipt.` },

@@ -56,8 +56,8 @@ function NotInvited() {
       >
         {me && <span className="block">{t`You are signed in as ${me.email}.`}</span>}
         <span className="block">
-          Only the candidate and the inviting company can enter. If you were invited under another address, sign in with
-          that one. An interview that was deleted has no room anymore.
+          Only the candidate and the company can join. If you were invited at another address, sign in with it. Deleted
+          interviews have no room.
         </span>
       </EmptyState>
     </>

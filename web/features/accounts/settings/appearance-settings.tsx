@@ -6,9 +6,9 @@ import { useSwitches } from './use-switches.ts';
 import { t } from '../../../ui/words.ts';
 
 const words: Record<Appearance, { label: string; description: string }> = {
-  light: { label: t`Light`, description: t`Dark letters on a light page` },
-  dark: { label: t`Dark`, description: t`Light letters on a dark page` },
-  system: { label: t`System`, description: t`Follows your device, day and night` },
+  light: { label: t`Light`, description: t`Dark text on a light background` },
+  dark: { label: t`Dark`, description: t`Light text on a dark background` },
+  system: { label: t`System`, description: t`Matches your device’s setting` },
 };
 
 export function AppearanceSettings() {

@@ -30,7 +30,7 @@ export function ManagerPrivacy() {
       </p>
       <Checkbox
         label="Show my profile to candidates"
-        hint="Your words, your experience and your introduction video, beside your jobs"
+        hint="What you wrote about yourself, your experience, and your introduction video, next to your jobs"
         checked={visible ?? true}
         disabled={!profile.data}
         onChange={(event) => save.mutate({ profile_visible: event.target.checked }, told)}

@@ -12,7 +12,7 @@ const words: Record<PlanType, Record<NotificationKind, { label: string; hint: st
   candidate: {
     applications: {
       label: t`Application updates`,
-      hint: t`When your application is opened or the job changes. We always email decisions.`,
+      hint: t`When a manager opens your application or the job changes. We always email decisions.`,
     },
     messages: { label: t`Message notifications`, hint: t`When a message has been unread for ten minutes` },
     proposals: { label: t`Proposal updates`, hint: t`When a manager invites you to apply` },
@@ -68,7 +68,7 @@ export function NotificationSettings({ side }: { side: PlanType }) {
       </fieldset>
       <section aria-labelledby="kinds">
         <h2 id="kinds" className="type-h2">
-          What we tell you
+          What we notify you about
         </h2>
         <div className="mt-4 border-b border-rule">
           {notificationKinds.map((kind) => (
@@ -78,7 +78,7 @@ export function NotificationSettings({ side }: { side: PlanType }) {
       </section>
       {side === 'candidate' && (
         <p className="text-ink-2">
-          Emails about new jobs are kept with your{' '}
+          Manage emails about new jobs in your{' '}
           <Link to="/candidate/jobs/alerts" className="font-semibold text-primary-text underline-link">
             saved searches
           </Link>

@@ -45,7 +45,7 @@ export function RoleChoice() {
       { role },
       {
         onSuccess: ({ redirect }) => {
-          const description = role === 'candidate' ? t`Welcome to your job search.` : t`Welcome to hiring.`;
+          const description = role === 'candidate' ? t`You’re all set to find a job.` : t`You’re all set to hire.`;
           toast({ title: t`Welcome to ${BRAND}`, description });
           const wanted = next?.startsWith(`/${role}/`) ? next : redirect;
           setDestination(isOwnPath(wanted) ? wanted : '/users/dashboard');

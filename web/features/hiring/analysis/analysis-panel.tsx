@@ -102,7 +102,7 @@ function State({ application, claims, onSeek }: Props) {
     return (
       <Note title={analysis_halt.why === 'budget' ? t`Waiting for the budget` : t`Stopped by an administrator`}>
         {analysis_halt.why === 'budget'
-          ? t`This month’s budget for AI is used up. The answer is read once there is one again.`
+          ? t`This month’s AI budget is used up. AI will read the answer once there’s budget again.`
           : t`AI isn’t reading answers here right now: ${analysis_halt.reason}`}{' '}
         You can watch the video and decide in the meantime.
       </Note>

@@ -63,7 +63,7 @@ export function Transcript({ transcript, chapters, claims, current, onSeek, corr
               {said.map((line) => (
                 <TranscriptLine key={line.index} line={line} current={line.index === current} onSeek={onSeek} />
               ))}
-              {said.length === 0 && <p className="text-ink-3">Nothing was said to this question.</p>}
+              {said.length === 0 && <p className="text-ink-3">No spoken answer to this question.</p>}
             </div>
           </section>
         ))}

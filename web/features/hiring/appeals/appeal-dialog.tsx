@@ -28,7 +28,7 @@ export function AppealDialog({ applicationId, open, onOpenChange }: Props) {
       {
         onSuccess: () => {
           toast({
-            title: t`A person looks again`,
+            title: t`A person will review it again`,
             description: t`We’ll email you the outcome and the reasons.`,
           });
           setWords(null);
@@ -44,7 +44,7 @@ export function AppealDialog({ applicationId, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title="Appeal the score"
       description="The second reviewer sees your video, your written answers, your note, and this text. The employer learns that you appealed, not what you write here."
-      submitLabel="Ask for a person"
+      submitLabel="Request human review"
       busyLabel="Sending…"
       busy={appeal.isPending}
       onSubmit={submit}

@@ -31,7 +31,7 @@ export function AppealOutcome({ appeal }: { appeal: Appeal }) {
       {previous_score !== null && <DemoLabel demo={previous_demo} />}
       <p className="type-voice mt-3 wrap-anywhere">{reasons}</p>
       <p className="mt-2 text-sm text-ink-3">
-        Judged again by {who} on {dateText(decided_at)}, blind to the first score.
+        Scored again by {who} on {dateText(decided_at)}, without seeing the first score.
       </p>
     </>
   );

@@ -71,7 +71,7 @@ function Waiting({ appeals, onOpen }: ListProps) {
         <h2 id="nothing" className="sr-only">
           No answers
         </h2>
-        <EmptyState title="Nothing waits for you">Appeals of answers you haven’t reviewed appear here.</EmptyState>
+        <EmptyState title="Nothing is waiting for you">Appeals of answers you haven’t reviewed appear here.</EmptyState>
       </section>
     );
   }
@@ -87,7 +87,7 @@ function Waiting({ appeals, onOpen }: ListProps) {
           </div>
           <p className={isPast(due_at) ? 'font-semibold text-danger' : 'text-ink-2'}>By {dateText(due_at)}</p>
           <Button size="sm" onClick={() => onOpen(id)}>
-            Judge<span className="sr-only"> the answer of {candidate_id}</span>
+            Score<span className="sr-only"> {candidate_id}’s answer</span>
           </Button>
         </li>
       ))}

@@ -12,8 +12,8 @@ export function AppealVerdict({ verdict: { outcome, score, previous_score, previ
       <p className="font-bold">{outcome === 'changed' ? t`The score has changed.` : t`The score didn’t change.`}</p>
       <p className="text-ink-2">
         You gave {score}, the AI {previous_score ?? t`no score`}.{' '}
-        {outcome === 'changed' ? t`Your score now counts.` : t`So close to each other, both count as the same reading.`}{' '}
-        We’ll notify the candidate and the employer with your reasons.
+        {outcome === 'changed' ? t`Your score now counts.` : t`They’re close enough to count as the same score.`} We’ll
+        notify the candidate and the employer with your reasons.
       </p>
       <DemoLabel demo={previous_demo && previous_score !== null} />
     </div>

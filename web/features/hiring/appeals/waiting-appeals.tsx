@@ -14,8 +14,8 @@ export function WaitingAppeals({ to }: { to: string }) {
   return (
     <WaitingLink
       to={to}
-      title={plural(length, { one: 'One answer waits to be judged again', other: '# answers wait to be judged again' })}
-      note={t`The first by ${dateText(first.due_at)}`}
+      title={plural(length, { one: 'One score appeal to review', other: '# score appeals to review' })}
+      note={t`First due by ${dateText(first.due_at)}`}
     />
   );
 }

@@ -21,7 +21,7 @@ export function BlindDialog({ jobId, saved, open, onOpenChange }: Props) {
   const [organization, setOrganization] = useState(saved.organization);
   const set = useCommand(scorecardsApi.setBlind);
   const choices: Choice<Own>[] = [
-    { value: 'organization', label: t`As our company does (${organization ? t`on` : t`off`})` },
+    { value: 'organization', label: t`Use our company setting (${organization ? t`on` : t`off`})` },
     { value: 'on', label: t`On for this job` },
     { value: 'off', label: t`Off for this job` },
   ];
@@ -46,7 +46,7 @@ export function BlindDialog({ jobId, saved, open, onOpenChange }: Props) {
       <div className="mt-5 grid gap-5">
         <ChoiceCards legend="This job" choices={choices} value={job} onChange={setJob} />
         <Checkbox
-          label="On for all jobs of our company that do not say otherwise"
+          label="On for all company jobs without their own setting"
           checked={organization}
           onChange={(event) => setOrganization(event.target.checked)}
         />

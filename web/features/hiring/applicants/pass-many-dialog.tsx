@@ -27,7 +27,7 @@ export function PassManyDialog({ jobId, ids, open, onOpenChange, onPassed }: Pro
       open={open}
       onOpenChange={onOpenChange}
       title={plural(many.length, { one: 'Pass on one candidate?', other: 'Pass on # candidates?' })}
-      description={t`The emails leave in ${undoMinutes} minutes. Until then you can undo all of them at once.`}
+      description={t`We’ll send the emails in ${undoMinutes} minutes. Until then, you can undo them all at once.`}
     >
       <PassForm
         draft={draft}

@@ -24,7 +24,7 @@ export function UndoPassBar({ jobId, passed: { ids, until }, onDone }: Props) {
           onDone();
           toast({
             title: t`Success`,
-            description: t`${countText(undone.length)} under review again. No email has left.`,
+            description: t`${countText(undone.length)} under review again. No email was sent.`,
           });
         },
         onError: decisionFailed,
@@ -36,7 +36,7 @@ export function UndoPassBar({ jobId, passed: { ids, until }, onDone }: Props) {
         <span className="font-bold">
           You passed on {plural(ids.length, { one: 'one candidate', other: '# candidates' })}.
         </span>{' '}
-        <span className="text-ink-2">The emails leave at {clockText(until)}.</span>
+        <span className="text-ink-2">We’ll send the emails at {clockText(until)}.</span>
       </p>
       <BusyButton variant="outline" size="sm" busy={undo.isPending} busyLabel="Undo…" onClick={takeBack}>
         <Undo2 className="size-4" aria-hidden="true" />

@@ -25,7 +25,7 @@ export function nextStep(
     case 'meeting_scheduled':
       return interview(meeting, first_name, zone, now);
     case 'accepted':
-      return t`${first_name} contacts you`;
+      return t`${first_name} will contact you`;
     case 'rejected':
       return t`Closed. Other jobs that match your skills are open`;
     case 'withdrawn':

@@ -20,7 +20,7 @@ export function WithdrawDialog({ application, onClose }: Props) {
         onSuccess: () => {
           toast(
             draft
-              ? { title: t`Draft deleted`, description: t`Nothing of it was sent.` }
+              ? { title: t`Draft deleted`, description: t`Nothing was sent.` }
               : { title: t`Application withdrawn`, description: t`${first_name} can no longer open it.` },
           );
           onClose();

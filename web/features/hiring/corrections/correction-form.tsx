@@ -70,7 +70,7 @@ export function CorrectionForm({ applicationId, segment, heard, corrected, onClo
         </BusyButton>
         {corrected !== undefined && (
           <Button variant="outline" size="sm" onClick={() => save('')}>
-            Take back
+            Undo correction
           </Button>
         )}
         <Button variant="quiet" size="sm" onClick={close}>

@@ -59,8 +59,8 @@ export function HeardByDevice({ src, answers, onSentence }: Props) {
   return (
     <div className="rounded-md bg-sunken p-4">
       <p className="text-sm text-ink-2">
-        This browser can write along while your answer plays. It does so on this device; nothing is sent anywhere. Read
-        it over before you save.
+        This browser can transcribe your answer as it plays. It happens on this device; nothing is sent anywhere. Check
+        the text before you save.
       </p>
       <Button
         variant="outline"
@@ -69,7 +69,7 @@ export function HeardByDevice({ src, answers, onSentence }: Props) {
         aria-pressed={state === 'listening'}
         onClick={() => (state === 'listening' ? stop.current() : void begin())}
       >
-        {state === 'listening' ? <>Stop writing along</> : <>Play and write along</>}
+        {state === 'listening' ? <>Stop transcribing</> : <>Play and transcribe</>}
       </Button>
       <p role="status" className="mt-2 text-sm text-ink-3 empty:hidden">
         {state === 'failed' ? <>That didn’t work here. Please type what you said.</> : null}

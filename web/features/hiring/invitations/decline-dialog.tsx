@@ -19,7 +19,7 @@ export function DeclineDialog({ proposal, onClose }: { proposal: Proposal; onClo
       { invitation_id: proposal.id, answer },
       {
         onSuccess: () => {
-          toast({ title: t`Invitation declined`, description: t`${first_name} has been told.` });
+          toast({ title: t`Invitation declined`, description: t`We’ve notified ${first_name}.` });
           setAnswer(null);
           onClose();
         },
@@ -42,7 +42,7 @@ export function DeclineDialog({ proposal, onClose }: { proposal: Proposal; onClo
       }}
     >
       <TextareaField
-        label="A word to them (optional)"
+        label="Message (optional)"
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
         {...(answer.length > longest && { error: t`Please keep this under ${longest} characters` })}

@@ -57,7 +57,7 @@ function NothingSaved() {
           </Button>
         }
       >
-        The bookmark on a job keeps it here, also after it has closed.
+        Bookmark a job to keep it here, even after it closes.
       </EmptyState>
     </section>
   );

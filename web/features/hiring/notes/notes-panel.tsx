@@ -38,8 +38,8 @@ export function NotesPanel({ applicationId, now, onSeek }: Props) {
       )}
       {list.data && list.data.hidden > 0 && (
         <p className="text-sm text-ink-3">
-          {plural(list.data.hidden, { one: 'One note of a colleague opens', other: '# notes of colleagues open' })} with
-          your scorecard.
+          {plural(list.data.hidden, { one: 'One note from your team appears', other: '# notes from your team appear' })}{' '}
+          after you save your scorecard.
         </p>
       )}
     </div>

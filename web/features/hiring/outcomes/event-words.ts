@@ -31,7 +31,7 @@ export function eventWords(
     interview_held: { title: t`Interview held` },
     interview_cancelled: { title: t`Interview canceled`, quote: about ?? undefined },
     interview_missed: { title: t`You missed the interview`, note: t`According to the employer.` },
-    accepted: { title: t`Accepted`, note: t`${first_name} contacts you.` },
+    accepted: { title: t`Accepted`, note: t`${first_name} will contact you.` },
     rejected: { title: t`Not Selected`, note: about ?? undefined },
     reopened: { title: t`${first_name} reopened it`, note: t`The decision was undone.` },
     withdrawn: { title: t`You withdrew it` },
@@ -42,7 +42,7 @@ export function eventWords(
     context_added: { title: t`You added a note to your answer` },
     appealed: { title: t`You appealed the score` },
     appeal_decided: {
-      title: t`A person judged your answer again`,
+      title: t`A person scored your answer again`,
       note: about === 'changed' ? t`The score has changed.` : t`The score didn’t change.`,
     },
     opened_by_admin: { title: t`An administrator opened your video`, quote: about ?? undefined },

@@ -24,7 +24,7 @@ export function ReplyPromise({ due, reader, company }: Props) {
         <p className="font-bold">{late ? t`The reply is overdue` : t`An answer by ${dateText(due)}`}</p>
         <p className="text-sm text-ink-2">
           {late
-            ? t`${company} promised an answer ${relativeText(due, now)}. ${reader} gets reminders, and the job takes no new applications until all applicants are answered.`
+            ? t`${company}’s reply was due ${relativeText(due, now)}. ${reader} gets reminders, and the job takes no new applications until every applicant has a reply.`
             : t`We’ll remind ${reader} before the deadline.`}
         </p>
       </div>

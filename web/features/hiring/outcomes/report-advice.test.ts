@@ -43,6 +43,6 @@ describe('advice', () => {
   });
 
   it('says what could not be measured without words', () => {
-    expect(unmeasured(nothing)).toContain('what you said: there are no words of it');
+    expect(unmeasured(nothing)).toContain('what you said, because there’s no transcript');
   });
 });

@@ -38,7 +38,7 @@ export const adviceFrom = ({ questions }: AnalysisResult): Advice[] =>
 /** What this analysis could not say anything about, in words. */
 export function unmeasured({ questions, transcript, measured, analysis_notes }: AnalysisResult): string[] {
   return [
-    ...(transcript.length === 0 ? [t`what you said: there are no words of it`] : []),
+    ...(transcript.length === 0 ? [t`what you said, because there’s no transcript`] : []),
     ...(questions.length === 0 ? [t`each question for itself`] : []),
     ...(measured.length === 0 ? [t`sound and picture of the recording`] : []),
     ...(analysis_notes.communication_skills.score === null ? [t`how clearly you put it`] : []),

@@ -35,7 +35,7 @@ export function BudgetDialog({ employers, budgets, onClose }: Props) {
       { org_id: org === together ? null : org, tokens: count },
       {
         onSuccess: () => {
-          toast({ title: count === null ? t`No budget any more` : t`Budget saved` });
+          toast({ title: count === null ? t`Budget removed` : t`Budget saved` });
           onClose();
         },
         onError: ({ message }) => setProblem(message),

@@ -67,19 +67,20 @@ function Stop({ stop: { id, organization, place, reason, created_at, waiting } }
         variant="outline"
         size="sm"
         busy={lift.isPending}
-        busyLabel="Lifting…"
-        aria-label={t`Let AI read again: ${where}`}
+        busyLabel="Resuming…"
+        aria-label={t`Resume AI analysis: ${where}`}
         onClick={() =>
           lift.mutate(
             { stop_id: id },
             {
-              onSuccess: () => toast({ title: t`AI reads there again`, description: t`What waited is read now.` }),
+              onSuccess: () =>
+                toast({ title: t`AI analysis resumed`, description: t`AI is reading the answers that were waiting.` }),
               onError: ({ message }) => errorToast(message),
             },
           )
         }
       >
-        Let AI read again
+        Resume AI analysis
       </BusyButton>
     </li>
   );

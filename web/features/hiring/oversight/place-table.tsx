@@ -49,7 +49,7 @@ export function PlaceTable({ rows }: { rows: Row[] }) {
         Rules by place
       </h2>
       <p className="mt-1 mb-4 max-w-[64ch] text-ink-2">
-        Applied by the address of the job and of the candidate. To stop AI somewhere altogether, use a stop.
+        Based on the job’s and the candidate’s address. To turn AI off completely in a place, stop AI analysis there.
       </p>
       <Table caption="Rules by place" columns={columns} rows={rows} rowKey={({ rule }) => rule} />
     </section>

@@ -39,7 +39,7 @@ export function StopDialog({ employers, onClose }: Props) {
       },
       {
         onSuccess: () => {
-          toast({ title: t`AI is stopped`, description: t`What is sent now waits.` });
+          toast({ title: t`AI is stopped`, description: t`New answers will wait.` });
           onClose();
         },
         onError: ({ message }) => setProblem(message),
@@ -51,7 +51,7 @@ export function StopDialog({ employers, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Stop AI analysis"
-      description="AI reads no answer there until you lift the stop. Results that exist stay."
+      description="AI won’t read answers there until you resume it. Existing results are kept."
       submitLabel="Stop"
       busyLabel="Stopping…"
       busy={stop.isPending}
@@ -78,7 +78,7 @@ export function StopDialog({ employers, onClose }: Props) {
       )}
       <TextareaField
         label="Why?"
-        hint="Employers there read it."
+        hint="Employers there will see this."
         error={problem}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

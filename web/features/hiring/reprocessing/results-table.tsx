@@ -82,7 +82,7 @@ export function ResultsTable({ results }: { results: readonly KeptAnalysis[] }) 
   );
 }
 
-const whoAsked = { candidate: t`The candidate`, manager: t`A former colleague`, admin: t`An administrator` };
+const whoAsked = { candidate: t`The candidate`, manager: t`A former team member`, admin: t`An administrator` };
 
 function Difference({ now, before }: { now: number | null; before: number | null }) {
   if (now === null || before === null || now === before) return null;

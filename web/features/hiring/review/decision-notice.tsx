@@ -26,7 +26,7 @@ export function DecisionNotice({ application }: { application: ApplicationDetail
           <p className="font-bold">You passed on {candidate.first_name}.</p>
           <p className="text-ink-2">
             {candidate.first_name} reads “Not Selected{rejection && `: ${rejectionCodes[rejection.code]}`}”.
-            {open && t` The email leaves at ${clockText(undo_until)}.`}
+            {open && t` We’ll send the email at ${clockText(undo_until)}.`}
           </p>
           {rejection?.note && <p className="type-voice mt-1 wrap-anywhere">{rejection.note}</p>}
         </div>

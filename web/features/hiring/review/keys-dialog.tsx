@@ -21,7 +21,7 @@ const playerKeys: [keys: string[], meaning: string][] = [
 /** What the keyboard can do on this page. */
 export function KeysDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   return (
-    <Dialog open onOpenChange={onOpenChange} title="Keys" description="Off while you’re typing.">
+    <Dialog open onOpenChange={onOpenChange} title="Keyboard shortcuts" description="Off while you’re typing.">
       <List rows={keys} />
       <h3 className="type-label mt-6 text-[0.9375rem]">In the player</h3>
       <List rows={playerKeys} />

@@ -18,7 +18,7 @@ export function PassDialog({ application, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={t`Pass on ${`${first_name} ${last_name}`.trim()}?`}
-      description={t`The email leaves in ${undoMinutes} minutes. Until then you can undo this.`}
+      description={t`We’ll send the email in ${undoMinutes} minutes. Until then, you can undo this.`}
     >
       <PassForm
         draft={draft}

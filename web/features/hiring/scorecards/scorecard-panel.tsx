@@ -47,8 +47,8 @@ function Cards({ cards, ...props }: Props & { cards: Output<typeof scorecardsApi
         <ScorecardForm {...props} own={own} onDone={() => setEditing(false)} />
         {!own && others_count > 0 && (
           <p className="mt-4 text-sm text-ink-3">
-            {plural(others_count, { one: 'One colleague has', other: '# colleagues have' })} scored this answer. You see
-            it once yours is saved.
+            {plural(others_count, { one: 'One team member has', other: '# team members have' })} scored this answer.
+            You’ll see the result after you save your scorecard.
           </p>
         )}
       </>

@@ -59,7 +59,7 @@ const columnsWith = ({ addressOf, acts }: Pick<Props, 'addressOf' | 'acts'>): Co
   },
   { id: 'location', header: t`Location`, cell: placeOf },
   { id: 'experience', header: t`Experience`, className: 'whitespace-nowrap', cell: experienceOf },
-  { id: 'availability', header: t`Could begin`, cell: availabilityOf },
+  { id: 'availability', header: t`Available`, cell: availabilityOf },
   { id: 'salary', header: t`Expected salary`, className: 'tnum', cell: salaryOf },
   {
     id: 'skills',

@@ -80,9 +80,9 @@ function Filters({ filter }: { filter: CandidateFilter }) {
           className="md:w-44"
         />
       </Labelled>
-      <Labelled label="Start">
+      <Labelled label="Available">
         <Select
-          label="Start"
+          label="Available"
           options={availabilityOptions}
           value={filter.value('availability')}
           onChange={(value) => filter.set('availability', value)}

@@ -19,6 +19,6 @@ export const salaryOf = ({ expected_salary_min: salary }: CandidateCard): string
 export const factsOf = (card: CandidateCard) => [
   { label: t`Location`, value: placeOf(card) },
   { label: t`Experience`, value: experienceOf(card) },
-  { label: t`Could begin`, value: availabilityOf(card) },
+  { label: t`Available`, value: availabilityOf(card) },
   { label: t`Expected salary`, value: salaryOf(card) },
 ];

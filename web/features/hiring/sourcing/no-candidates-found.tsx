@@ -5,7 +5,7 @@ import { t } from '../../../ui/words.ts';
 
 const texts = {
   all: { title: t`No candidates found`, why: t`Try fewer skills or a wider location.` },
-  shortlist: { title: t`This shortlist is empty`, why: t`Press Shortlist on a candidate to keep them in mind here.` },
+  shortlist: { title: t`This shortlist is empty`, why: t`Shortlist a candidate to see them here.` },
   invited: {
     title: t`No one invited yet`,
     why: t`Invite a candidate to apply, and you find them here with their answer.`,

@@ -56,7 +56,7 @@ export function ShortlistBox({ candidateId, entries, jobs, jobId }: Props) {
             <Button
               variant="quiet"
               size="icon-sm"
-              aria-label={t`Take off the shortlist: ${job_title ?? t`In general`}`}
+              aria-label={t`Remove from shortlist: ${job_title ?? t`In general`}`}
               onClick={() =>
                 drop.mutate({ candidate_id: candidateId, job_id }, { onError: ({ message }) => errorToast(message) })
               }
@@ -89,7 +89,7 @@ export function ShortlistBox({ candidateId, entries, jobs, jobId }: Props) {
           {...(note.length > longest && { error: t`Please keep this under ${longest} characters` })}
         />
         <BusyButton type="submit" variant="outline" busy={keep.isPending} busyLabel="Saving…">
-          {known ? t`Change the note` : t`Put on the shortlist`}
+          {known ? t`Change the note` : t`Add to shortlist`}
         </BusyButton>
       </form>
     </section>

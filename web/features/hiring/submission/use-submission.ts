@@ -29,7 +29,7 @@ export function useSubmission({ reader, door, onDone }: { reader: string; door: 
     submit.mutate(fields, {
       onSuccess: () => {
         onDone();
-        toast({ title: t`Application Submitted!`, description: t`${reader} will be told now.` });
+        toast({ title: t`Application Submitted!`, description: t`We’re notifying ${reader} now.` });
         void navigate('/candidate/applied-to');
         if (fields.ai_consent && fields.video_url) void startAnalysis(fields.application_id);
       },

@@ -36,7 +36,7 @@ export function CancelMeetingDialog({ meeting, other, onClose }: Props) {
       { meeting_id: meeting.id, reason },
       {
         onSuccess: () => {
-          toast({ title: t`Interview canceled`, description: t`${other} will be told, with your reason.` });
+          toast({ title: t`Interview canceled`, description: t`We’ll notify ${other} and include your reason.` });
           close();
         },
         onError: ({ message }) => errorToast(message),

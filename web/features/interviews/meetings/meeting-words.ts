@@ -18,7 +18,7 @@ export const meetingTypeWord = (type: string): string => typeWords[type] ?? t`Ot
 export const meetingStatusWords: Record<MeetingStatus, string> = {
   scheduled: t`Scheduled`,
   completed: t`Completed`,
-  cancelled: t`Cancelled`,
+  cancelled: t`Canceled`,
   'no-show': t`No-show`,
 };
 

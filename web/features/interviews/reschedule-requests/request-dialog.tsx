@@ -44,7 +44,7 @@ export function ProposeDialog({ meeting, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Propose another time"
-      description={t`${organizer.first_name} accepts or declines. Until then the meeting stays where it is.`}
+      description={t`${organizer.first_name} can accept or decline. Until then, the meeting time stays the same.`}
       submitLabel="Propose this time"
       busyLabel="Sending…"
       busy={propose.isPending}

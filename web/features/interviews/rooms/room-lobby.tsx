@@ -62,7 +62,7 @@ export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
             <p role="status" className="text-sm text-ink-2">
               {!open && (
                 <>
-                  The room opens at <Time value={room.opens_at} as="date-time" />. You can try your camera until then.
+                  The room opens on <Time value={room.opens_at} as="date-time" />. Until then, you can test your camera.
                 </>
               )}
               {open && !camera.media && t`Turn on camera and microphone to join.`}
@@ -113,7 +113,7 @@ function Mirror({ camera, mine }: Pick<Props, 'camera' | 'mine'>) {
         <>
           {problem && (
             <p role="alert" className="max-w-[42ch] text-on-night-2">
-              {problem.title}. Mend that, then try again.
+              {problem.title}. Fix that, then try again.
             </p>
           )}
           <Button variant="night" onClick={() => void camera.open()} disabled={camera.opening}>

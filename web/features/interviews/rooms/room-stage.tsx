@@ -60,7 +60,7 @@ export function RoomStage({ call, room, media, onAgain }: Props) {
         <StageSwitches mine={mine} canShow={hasCamera} onSwitch={call.switch} />
         {canShare && (
           <NightButton
-            aria-label={screen ? t`Stop showing your screen` : t`Show your screen`}
+            aria-label={screen ? t`Stop sharing your screen` : t`Share your screen`}
             aria-pressed={screen !== null}
             onClick={() => (screen ? call.stopSharing() : void call.share())}
           >

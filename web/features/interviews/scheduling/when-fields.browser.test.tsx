@@ -33,7 +33,7 @@ it('shows the clock of the other side, also while nothing is chosen', async () =
 
 it('says what is sent where the other side has named no zone', async () => {
   const { screen } = await form({}, { first_name: 'Bea', timezone: null });
-  await expect.element(screen.getByText(/Bea has not named a time zone/)).toBeVisible();
+  await expect.element(screen.getByText(/Bea hasn’t set a time zone/)).toBeVisible();
 });
 
 it('does not take a time that the clocks skip', async () => {

@@ -110,7 +110,7 @@ function Which({ when, onChange, error }: DateProps & { error?: string }) {
 }
 
 function theirTime(judged: ReturnType<typeof momentOf>, { first_name, timezone }: Other): string {
-  if (!timezone) return t`${first_name} has not named a time zone. The invitation shows yours, with its offset.`;
+  if (!timezone) return t`${first_name} hasn’t set a time zone. The invitation shows yours, with its offset.`;
   if (!('at' in judged)) return t`${first_name} sees the time in ${timezone}.`;
   return t`For ${first_name}: ${zonedDateTime(judged.at, timezone)}`;
 }

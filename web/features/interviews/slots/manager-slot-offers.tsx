@@ -36,7 +36,7 @@ function WaitingOffer({ offer }: { offer: SlotOffer }) {
   // As a promise: the offer leaves the screen before the mutation's own callbacks would run.
   const takeBack = () =>
     void withdraw.mutateAsync({ offer_id: offer.id }).then(
-      () => toast({ title: t`Times withdrawn`, description: t`${candidate.first_name} will be told.` }),
+      () => toast({ title: t`Times withdrawn`, description: t`We’ll notify ${candidate.first_name}.` }),
       ({ message }: Error) => errorToast(message),
     );
   return (

@@ -30,7 +30,7 @@ export function SlotList({ offer, except, onChosen }: Props) {
   const clocks = { own: candidate_timezone ?? deviceZone(), other: timezone };
   const note = clockChange(slots, clocks, now);
   const chosen = (when: string) => {
-    toast({ title: t`Interview scheduled`, description: t`${when}. The invitation is in your mail.` });
+    toast({ title: t`Interview scheduled`, description: t`${when}. Check your email for the invitation.` });
     onChosen?.();
   };
   // As a promise: the offer leaves the screen before the mutation's own callbacks would run.

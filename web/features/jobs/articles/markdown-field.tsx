@@ -33,7 +33,7 @@ export function MarkdownField({ label, hint, error, ref, ...textarea }: Props) {
         {...textarea}
       />
       <Button variant="outline" className="justify-self-start" onClick={() => setSeen(box.current?.value ?? '')}>
-        {seen === null ? t`Show preview` : t`Renew preview`}
+        {seen === null ? t`Show preview` : t`Refresh preview`}
       </Button>
       {shown.isError && (
         <p role="alert" className="font-medium text-danger">

@@ -45,16 +45,14 @@ export function JobSheet({ job, reader, children, note, report, className = '' }
             <span className="min-w-0 wrap-anywhere">
               {job.posted_by.first_name} promises an answer within{' '}
               <span className="font-semibold">{plural(job.reply_days, { one: '# day', other: '# days' })}</span> of your
-              application, or on the Monday when that is a weekend.
+              application, or on Monday if that falls on a weekend.
             </span>
           </p>
         )}
         <p className="text-sm text-ink-3">
           Posted <RelativeTime value={job.created_at} />
           {!job.closed && job.expires_at && t`, open until ${dateText(job.expires_at)}`}.{' '}
-          {job.vacancy === 'open'
-            ? t`The position is open now.`
-            : t`No opening yet. Applications go into the talent pool.`}
+          {job.vacancy === 'open' ? t`Hiring now.` : t`No opening yet. Applications go into the talent pool.`}
         </p>
         {note && <p className="text-sm text-ink-3">{note}</p>}
         {report}

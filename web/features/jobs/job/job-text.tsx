@@ -43,7 +43,7 @@ export function JobText({ job, film, skills }: Props) {
             </li>
           ))}
         </ol>
-        <p className="mt-4 text-ink-2">One take of at most three minutes. You may pause, and record it again.</p>
+        <p className="mt-4 text-ink-2">One take, up to 3 minutes. You can pause or record it again.</p>
         {job.answer_languages.length > 0 && <p className="mt-1 text-ink-2">Answer in {anyOf(job.answer_languages)}.</p>}
       </Part>
     </>

@@ -87,7 +87,7 @@ export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () =
           />
           <details>
             <summary className="min-h-8 cursor-pointer font-semibold text-primary-text">
-              Give some another reason
+              Give some a different reason
             </summary>
             <ul className="mt-2 max-h-60 overflow-y-auto border-b border-rule">
               {applicants.map(({ id, name, candidate_id }) => (

@@ -24,7 +24,7 @@ const actions: Record<Action, { label: string; text: string; done: string }> = {
   duplicate: { label: t`Duplicate`, text: t`A new draft with everything that this job says.`, done: t`Draft made` },
   repost: {
     label: t`Repost`,
-    text: t`Open it again as a new job, for one credit or a place of your plan.`,
+    text: t`Reopen it as a new job, for 1 credit or one of your plan’s job slots.`,
     done: t`Job posted successfully!`,
   },
   remove: { label: t`Delete the draft`, text: t`It’s permanently deleted.`, done: t`Draft deleted` },

@@ -9,7 +9,7 @@ export function ResponsivenessFigures({ score, own = false }: { score: Responsiv
       {score ? (
         <Figures score={score} />
       ) : (
-        <p className="mt-1 text-ink-2">Too few applications to tell yet. Five are needed.</p>
+        <p className="mt-1 text-ink-2">Not enough applications yet. It takes at least five.</p>
       )}
     </section>
   );

@@ -96,7 +96,7 @@ function Nothing({ side, search }: Pick<Props, 'side' | 'search'>) {
     <EmptyState title="No messages yet" className="border-0">
       {side === 'candidate'
         ? t`After you apply, you can message the manager from your application.`
-        : t`Write to a candidate from the page of their application.`}
+        : t`Message a candidate from their application page.`}
     </EmptyState>
   );
 }

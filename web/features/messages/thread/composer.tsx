@@ -113,7 +113,7 @@ export function Composer({ conversationId, to, onSay }: Props) {
           left < 500 ? (
             plural(left, { one: '# character left', other: '# characters left' })
           ) : (
-            <span className="max-lg:sr-only">Enter sends, Shift and Enter begins a new line.</span>
+            <span className="max-lg:sr-only">Press Enter to send, Shift+Enter for a new line.</span>
           )
         }
       />

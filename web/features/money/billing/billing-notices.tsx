@@ -20,8 +20,8 @@ export function BillingNotices({ overview }: { overview: Overview | undefined })
       {waiting > 0 && (
         <p className="mt-4 flex gap-3 rounded-md bg-info-tint p-4 text-info">
           <Hourglass className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-          {plural(waiting, { one: 'One application is', other: '# applications are' })} there in full and not scored
-          yet: the analyzed applicants of your plan are used up. Extra applicants score them at once.
+          {plural(waiting, { one: 'One application isn’t', other: '# applications aren’t' })} scored yet: you’ve used
+          your plan’s analyzed applicants. You can read them in full, or buy extra applicants to score them now.
         </p>
       )}
       {mode === 'test' && (

@@ -77,7 +77,7 @@ function Success({ plan, redirect, actions }: SuccessProps) {
     <div>
       <HalfDiscs className="mb-6 h-16" />
       <h1 className="type-h1">Payment Successful!</h1>
-      <p className="mt-3 text-md text-ink-2">{plan} is yours. The receipt is in your mail and in your account.</p>
+      <p className="mt-3 text-md text-ink-2">{plan} is yours. Your receipt is in your email and your account.</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {buttons.map(({ label, to }, at) => (
           <Button key={to} asChild variant={at === 0 ? 'primary' : 'outline'}>

@@ -12,7 +12,7 @@ import { Time } from '../../../ui/time/time.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
 const columns: Column<Payment>[] = [
-  { id: 'name', header: t`What for`, title: true, cell: ({ name }) => name },
+  { id: 'name', header: t`Description`, title: true, cell: ({ name }) => name },
   { id: 'paid_at', header: t`When`, cell: ({ paid_at }) => <Time value={paid_at} /> },
   { id: 'amount', header: t`Amount`, numeric: true, cell: amountOf },
   {

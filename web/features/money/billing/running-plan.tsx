@@ -38,7 +38,7 @@ export function RunningPlan({ subscription, others, withPortal }: Props) {
     <section aria-label={name} className="border-y border-rule py-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="type-h2">{name}</h2>
-        <Badge tone={ends ? 'warn' : tone}>{ends ? t`Cancelled` : label}</Badge>
+        <Badge tone={ends ? 'warn' : tone}>{ends ? t`Canceled` : label}</Badge>
       </div>
       <p className="mt-2 text-ink-2">
         <PlanNews subscription={subscription} />
@@ -139,11 +139,11 @@ const questions = {
   },
   moneyBack: {
     title: t`Get your money back?`,
-    confirm: t`Return the payment`,
+    confirm: t`Get a refund`,
     keep: t`Keep the plan`,
     tone: 'danger',
-    done: t`Your payment is on its way back`,
-    text: t`What you paid for this plan is returned in full and the plan ends now. This can be done once.`,
+    done: t`Your refund is on its way`,
+    text: t`We’ll refund everything you paid for this plan, and it ends now. You can do this once.`,
   },
 } as const;
 

@@ -14,7 +14,7 @@ import { plural, t } from '../../../ui/words.ts';
 const columns: Column<CreditEntry>[] = [
   {
     id: 'reason',
-    header: t`What for`,
+    header: t`Description`,
     title: true,
     cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
   },
@@ -40,7 +40,7 @@ export function CreditHistory({ emptyText }: { emptyText: string }) {
   if (entries.length === 0) return <EmptyState title="No changes yet">{emptyText}</EmptyState>;
   return (
     <>
-      <Table caption="Changes of your credits" columns={columns} rows={entries} rowKey={({ id }) => String(id)} />
+      <Table caption="Credit changes" columns={columns} rows={entries} rowKey={({ id }) => String(id)} />
       <LoadMore
         shown={entries.length}
         noun={plural(entries.length, { one: 'change', other: 'changes' })}

@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         const { delete_after } = await call(deletionsApi.request, { confirmation });
         toast({
           title: t`Your account will be deleted`,
-          description: t`On ${dateText(delete_after)}. We mailed you how to keep it.`,
+          description: t`On ${dateText(delete_after)}. We’ve emailed you how to keep it.`,
         });
         session.clear();
         // The public pages show no toasts, and here the account can be taken back.

@@ -23,8 +23,8 @@ export function DeleteAccountSection({ side }: { side: PlanType }) {
         key to every video, so no copy can be played. Backups expire after 30 days.
       </p>
       <p className="mt-2 text-ink-2">
-        What stays, without your name: how an application was decided, payments as the law asks, and the record of who
-        did what.
+        What we keep, without your name: application decisions, payments as required by law, and the record of who did
+        what.
       </p>
       <Button variant="danger-outline" className="mt-4" onClick={() => setAsking(true)}>
         Delete my account

@@ -20,11 +20,11 @@ export function PrivacyTab({ side, children }: { side: PlanType; children?: Reac
         <DeleteAccountSection side={side} />
       </Suspense>
       <p className="text-ink-2">
-        What this browser keeps of your choices is decided in the{' '}
+        Your{' '}
         <a href="/cookie-policy#choice" className="font-semibold text-primary-text underline-link">
           cookie choice
-        </a>
-        .
+        </a>{' '}
+        decides what this browser remembers.
       </p>
     </div>
   );

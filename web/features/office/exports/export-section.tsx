@@ -23,7 +23,7 @@ export function ExportSection() {
       {},
       {
         onSuccess: () =>
-          toast({ title: t`We’ll put your data together`, description: t`We mail you when it is ready.` }),
+          toast({ title: t`We’ll put your data together`, description: t`We’ll email you when it’s ready.` }),
         onError: ({ message }) => errorToast(message),
       },
     );

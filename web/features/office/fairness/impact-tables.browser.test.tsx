@@ -41,7 +41,7 @@ it('marks a rate under four fifths of the highest, and tells nothing of a small 
   expect(rows).toEqual([
     expect.stringMatching(/^Male.*60%.*Highest/s),
     expect.stringMatching(/^Female.*30%.*Under four fifths.*0\.50.*< 0\.0001.*Over 2.*4\.26/s),
-    expect.stringMatching(/^Not said\D*$/s),
+    expect.stringMatching(/^Not specified\D*$/s),
   ]);
 });
 

@@ -23,7 +23,10 @@ const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractio
 const twoDigits = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const chance = (p: number) => (p < 0.0001 ? '< 0.0001' : p.toFixed(4));
 const nameOf = ({ sex, race }: FairnessGroup) =>
-  [sex && (sex === 'unsaid' ? t`Not said` : sexNames[sex]), race && (race === 'unsaid' ? t`Not said` : raceNames[race])]
+  [
+    sex && (sex === 'unsaid' ? t`Not specified` : sexNames[sex]),
+    race && (race === 'unsaid' ? t`Not specified` : raceNames[race]),
+  ]
     .filter(Boolean)
     .join(' · ');
 const isTold = ({ applicants }: FairnessGroup) => applicants !== null;

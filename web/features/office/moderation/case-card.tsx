@@ -111,7 +111,7 @@ function Decide({ found: { id, kind, hidden } }: { found: ModerationCase }) {
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        {...(missing && { error: t`Please say why: the person reads it` })}
+        {...(missing && { error: t`Please give a reason. The person will see it.` })}
       />
       <div className="flex flex-wrap gap-2">
         <BusyButton size="sm" variant="outline" busy={busy('dismiss')} busyLabel="…" onClick={() => press('dismiss')}>

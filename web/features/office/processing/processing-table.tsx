@@ -145,5 +145,5 @@ const columnsFor = ({ reprocess, open, asked }: Acts): Column<ProcessedApplicati
 
 const whyNot: Partial<Record<ReprocessState, string>> = {
   people_only: t`Only people may read this answer`,
-  no_video: t`There is no video to read`,
+  no_video: t`There’s no video to analyze`,
 };

@@ -37,8 +37,7 @@ export function LegalHolds() {
         Legal holds
       </h2>
       <p className="mt-1 mb-5 max-w-[64ch] text-ink-2">
-        A held person, job or organization is kept from deletion with everything about it, until you lift the hold or
-        its last day is over.
+        We won’t delete a held person, job, or organization, or anything about it, until the hold is lifted or expires.
       </p>
       <PlaceHold />
       {data && data.holds.length > 0 && (

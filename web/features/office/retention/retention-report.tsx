@@ -8,14 +8,14 @@ import { Time } from '../../../ui/time/time.tsx';
 import { t } from '../../../ui/words.ts';
 
 const promises: Record<RetentionRule, string> = {
-  warn_account: t`Warn 30 days before an account ends`,
+  warn_account: t`Warn 30 days before deleting an account`,
   delete_account: t`Delete accounts after 3 years of inactivity`,
-  warn_application: t`Warn 30 days before an application ends`,
+  warn_application: t`Warn 30 days before erasing application data`,
   retire_application: t`Erase application data 2 years after submission`,
   delete_conversation: t`Delete messages 1 year after the last one`,
-  delete_ticket: t`Delete letters to support after 1 year`,
-  delete_decision: t`Delete decisions without a person after 4 years`,
-  delete_video: t`Delete videos that nothing shows after 7 days`,
+  delete_ticket: t`Delete support messages after 1 year`,
+  delete_decision: t`Delete decision records without a name after 4 years`,
+  delete_video: t`Delete unused videos after 7 days`,
 };
 
 const columns: Column<RetentionLine>[] = [

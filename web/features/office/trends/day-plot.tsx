@@ -43,7 +43,7 @@ export function DayPlot({ title, hint, days, series, words, kind }: Props) {
       </figcaption>
       {values.length === 0 || (kind === 'bars' && sum.every((total) => total === 0)) ? (
         <p className="mt-3 grid h-40 place-items-center rounded-md bg-sunken px-4 text-center text-ink-2">
-          Nothing in these days.
+          No data for this period.
         </p>
       ) : (
         <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-3 tnum" aria-hidden="true">

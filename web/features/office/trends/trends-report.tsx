@@ -108,7 +108,7 @@ function Plots({ days: all }: { days: readonly TrendDay[] }) {
         kind="bars"
       />
       <DayPlot
-        title="Tokens of analyses"
+        title="Analysis tokens"
         hint={t`${total('input_tokens')} read, ${total('output_tokens')} written`}
         days={days}
         series={[

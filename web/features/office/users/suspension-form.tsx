@@ -41,11 +41,11 @@ function Suspend({ user, onDone }: Props) {
     <>
       <form ref={form} noValidate onSubmit={send} className="grid gap-5">
         <p className="text-ink-2">
-          Every session ends at once. Open jobs leave the board and a profile leaves the search, until you lift it.
+          Signs them out everywhere right away. Hides their open jobs and profile until you lift the suspension.
         </p>
         <TextareaField
           label="Reason"
-          hint="The person reads it in an email."
+          hint="We’ll email this to the person."
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -85,7 +85,7 @@ function Lift({ user, at, onDone }: Props & { at: string }) {
       </p>
       <p className="mt-2 rounded-md bg-sunken p-4 wrap-anywhere">{user.suspended_why}</p>
       <DialogActions>
-        <BusyButton busy={unsuspend.isPending} busyLabel="Lifting…" onClick={lift}>
+        <BusyButton busy={unsuspend.isPending} busyLabel="Resuming…" onClick={lift}>
           Lift the suspension
         </BusyButton>
       </DialogActions>

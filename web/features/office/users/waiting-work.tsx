@@ -12,7 +12,10 @@ export function WaitingWork({ reports, accommodations, failed_analyses: failed }
       {reports > 0 && (
         <WaitingLink
           to="/admin/moderation"
-          title={plural(reports, { one: 'One case waits for a decision', other: '# cases wait for a decision' })}
+          title={plural(reports, {
+            one: 'One case is waiting for a decision',
+            other: '# cases are waiting for a decision',
+          })}
           note="New report about a job, profile, or message"
         />
       )}
@@ -20,8 +23,8 @@ export function WaitingWork({ reports, accommodations, failed_analyses: failed }
         <WaitingLink
           to="/admin/accommodations"
           title={plural(accommodations, {
-            one: 'One accommodation request waits',
-            other: '# accommodation requests wait',
+            one: 'One accommodation request is waiting',
+            other: '# accommodation requests are waiting',
           })}
           note="AI doesn’t read their answers until you’ve handled it"
         />

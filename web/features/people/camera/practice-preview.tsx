@@ -15,7 +15,7 @@ export function PracticePreview({ src, seconds, onAgain, onDone }: Props) {
         src={src}
         label="Your practice take"
         duration={seconds}
-        errorText="This browser can’t play back your recording, but the employer can."
+        errorText="This browser can’t play back your recording, but employers can play what you send."
       />
       <p className="mt-4 max-w-[64ch] text-ink-2">
         A practice take. Only you can watch it, and it’s gone when you continue.

@@ -38,7 +38,7 @@ export function CompanySection({ organization, code }: { organization: Organizat
         <>
           <CompanyNameForm key={name} name={name} />
           <div className="grid gap-3 border-t border-rule pt-5">
-            <h3 className="type-h3">{domain ? t`Confirm another domain` : t`Show that it is really you`}</h3>
+            <h3 className="type-h3">{domain ? t`Confirm another domain` : t`Verify that it’s really you`}</h3>
             <p className="text-ink-2">
               {domain
                 ? t`A new one takes the place of the old one.`

@@ -39,7 +39,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
         label="An address at your company’s domain"
         type="email"
         autoComplete="email"
-        hint="We send a code there. Only the part behind the @ is ever shown."
+        hint="We’ll send a code there. We only show the part after the @."
         error={ask.error ? wordsOf(ask.error) : undefined}
         value={email}
         onChange={(event) => setEmail(event.target.value)}

@@ -34,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Invite a colleague"
-      description={t`They get an email with a link that is good for ${invitationDays} days, for this address alone.`}
+      description={t`They’ll get an email with a link that works for ${invitationDays} days, only for this address.`}
       submitLabel="Send invitation"
       busyLabel="Sending…"
       busy={invite.isPending}

@@ -27,12 +27,7 @@ export function PicturesForm({ page }: { page: CompanyPage }) {
         hint={t`Shown on every job. A square works best.`}
         shown={logo ? [logo] : []}
       />
-      <PictureField
-        kind="cover"
-        label={t`Cover`}
-        hint={t`Cut to three times as wide as high.`}
-        shown={cover ? [cover] : []}
-      />
+      <PictureField kind="cover" label={t`Cover`} hint={t`Cropped to a 3:1 banner.`} shown={cover ? [cover] : []} />
       <PictureField
         kind="picture"
         label={t`Pictures`}

@@ -3,7 +3,7 @@ import type { Membership } from '#contract/people/organizations.ts';
 import { t } from '../../../ui/words.ts';
 
 export const seatWords: Record<OrgRole, { label: string; text: string }> = {
-  owner: { label: t`Owner`, text: t`Everything, seats and the company included.` },
+  owner: { label: t`Owner`, text: t`Everything, including the team and the company.` },
   recruiter: { label: t`Recruiter`, text: t`Posts jobs, decides and sets up interviews.` },
   reviewer: { label: t`Reviewer`, text: t`Watches answers, scores and takes notes.` },
 };

@@ -123,7 +123,7 @@ export function WorkSection({ profile }: Props) {
           <TextField label="Years of experience" inputMode="numeric" {...section.field('experience_years')} />
           <SelectField
             label="Available"
-            options={[{ value: '', label: t`Not said` }, ...availabilityOptions]}
+            options={[{ value: '', label: t`Not specified` }, ...availabilityOptions]}
             {...section.field('availability')}
           />
         </div>
@@ -168,7 +168,7 @@ export function ContactSection({
           />
           <SelectField
             label="Time zone"
-            hint="Interview times are shown on these clocks."
+            hint="Interview times are shown in this time zone."
             options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
             {...section.field('timezone')}
           />

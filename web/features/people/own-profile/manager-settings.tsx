@@ -20,7 +20,7 @@ export function ClockSection({ profile, zone, zones }: Props) {
       fields={
         <SelectField
           label="Time zone"
-          hint="Interviews you set up are on this clock. Candidates see theirs beside it."
+          hint="Interviews you set up use this time zone. Candidates see theirs next to it."
           options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
           {...section.field('timezone')}
         />

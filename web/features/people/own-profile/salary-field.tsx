@@ -65,7 +65,7 @@ export function SalaryField({ value, onChange, error }: Props) {
             onClick={() => onChange('')}
             className="min-h-11 font-semibold text-primary-text underline-link sm:mt-[1.8rem]"
           >
-            Say nothing
+            Clear
           </button>
         )}
       </div>

@@ -43,7 +43,7 @@ export function VariantDialog({ variant, onClose }: Props) {
     if (!values.name.trim()) return setErrors({ name: t`Name required` });
     save.mutate(input, {
       onSuccess: () => {
-        toast({ title: t`Success`, description: t`The variant is saved.` });
+        toast({ title: t`Success`, description: t`The version is saved.` });
         close();
       },
       onError: (error) => {
@@ -56,7 +56,7 @@ export function VariantDialog({ variant, onClose }: Props) {
     <FormDialog
       open
       onOpenChange={close}
-      title={variant ? t`Edit this variant` : t`A new variant`}
+      title={variant ? t`Edit this version` : t`A new version`}
       description="What you leave empty is taken from your profile."
       submitLabel="Save"
       busy={save.isPending}
@@ -67,7 +67,7 @@ export function VariantDialog({ variant, onClose }: Props) {
       <TextField label="Skills" hint="Separate them with commas." {...field('skills')} />
       <TextareaField label="In your words" {...field('about')} />
       {variant && <ResumeField resume={variant.resume} variantId={variant.id} />}
-      {!variant && <p className="text-sm text-ink-3">A résumé of its own can be added once it is saved.</p>}
+      {!variant && <p className="text-sm text-ink-3">You can add a separate résumé after you save it.</p>}
     </FormDialog>
   );
 }

@@ -33,7 +33,7 @@ export function VariantsSection({ profile }: { profile: OwnProfile }) {
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id={id} className="type-h2">
-            Variants
+            Versions
           </h2>
           <p className="mt-1 text-sm text-ink-3">
             Say it another way for another kind of job. You choose one when you apply; what it leaves empty comes from
@@ -48,7 +48,7 @@ export function VariantsSection({ profile }: { profile: OwnProfile }) {
             onClick={() => show({ dialog: 'edit', variant: null })}
           >
             <Plus className="size-4" aria-hidden="true" />
-            New variant
+            New version
           </Button>
         )}
       </div>
@@ -90,8 +90,8 @@ export function VariantsSection({ profile }: { profile: OwnProfile }) {
           open
           onOpenChange={close}
           title={t`Delete “${shown?.variant?.name ?? ''}”?`}
-          description="Applications that you sent with it then show the profile itself."
-          confirmLabel="Delete variant"
+          description="Applications you sent with it will show your main profile instead."
+          confirmLabel="Delete version"
           cancelLabel="Keep it"
           tone="danger"
           onConfirm={forget}

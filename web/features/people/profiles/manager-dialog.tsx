@@ -62,8 +62,8 @@ export function ManagerDialog({ jobId, name, onClose }: Props) {
 
 function CompanyFacts({ company, info: { place, domain, open_jobs } }: { company: string; info: CompanyInfo }) {
   const facts = [
-    ...(place ? [{ label: t`Meets people in`, value: place }] : []),
-    ...(domain ? [{ label: t`Reads mail at`, value: domain }] : []),
+    ...(place ? [{ label: t`Location`, value: place }] : []),
+    ...(domain ? [{ label: t`Verified email domain`, value: domain }] : []),
     { label: t`Jobs open now`, value: String(open_jobs) },
   ];
   return (

@@ -24,7 +24,7 @@ export const candidateFacts = (profile: CandidateProfile) => {
   const { experience_years: years, availability, expected_salary_min: salary } = profile;
   return [
     { label: t`Experience`, value: years === null ? '' : experienceWords(years) },
-    { label: t`Could begin`, value: availability ? availabilityWords[availability] : '' },
+    { label: t`Available`, value: availability ? availabilityWords[availability] : '' },
     { label: t`Expected salary`, value: salary === null ? '' : expectedSalaryWords(salary) },
   ];
 };

@@ -102,7 +102,7 @@ export function ManagerSetup({ profile, owner, zone, zones, domain, onDone }: Pr
             />
             <SelectField
               label="Time zone"
-              hint="Interviews you set up are on this clock. Candidates see theirs beside it."
+              hint="Interviews you set up use this time zone. Candidates see theirs next to it."
               options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
               error={errors['timezone']}
               value={values.timezone}

@@ -25,7 +25,7 @@ export function VerifyLog() {
             Is the log complete and unchanged?
           </h2>
           <p className="text-ink-2">
-            Each entry is bound to the one before it, and the ends are sealed every ten minutes.
+            Each entry links to the one before it, and we seal the latest entries every ten minutes.
           </p>
         </div>
         <BusyButton
@@ -42,7 +42,7 @@ export function VerifyLog() {
           <p className="mt-4 flex items-start gap-2.5 border-t border-rule pt-4">
             <ShieldCheck className="mt-0.5 size-5 shrink-0 text-ok" aria-hidden="true" />
             <span>
-              {plural(report.entries, { one: 'The only entry fits', other: 'All # entries fit' })}
+              {plural(report.entries, { one: 'The only entry is intact', other: 'All # entries are intact' })}
               {report.sealed_at ? t`, sealed last on ${dateTimeText(report.sealed_at)}.` : t`. Nothing is sealed yet.`}
             </span>
           </p>

@@ -12,7 +12,7 @@ export default function CancelMfaRecoveryScreen() {
   return (
     <MailedPress
       title="Keep two-step sign-in"
-      text="A person who knows your password asked to turn it off. Press the button to stop that."
+      text="Someone who knows your password asked to turn off two-step sign-in. Press the button to keep it on."
       label="Stop it"
       endpoint={mfaRecovery.cancel}
       over={t`This link was already used, or two-step sign-in is staying on anyway.`}

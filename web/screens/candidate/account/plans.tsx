@@ -81,7 +81,7 @@ export default function CandidatePlansScreen() {
       <Questions items={questions} />
       <h2 className="type-h2 mt-12 mb-3">Payments</h2>
       <PaymentsList />
-      <h2 className="type-h2 mt-12 mb-3">What happened to your credits</h2>
+      <h2 className="type-h2 mt-12 mb-3">Credit history</h2>
       <CreditHistory emptyText="Credits you receive or use appear here." />
     </>
   );

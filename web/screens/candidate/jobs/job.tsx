@@ -78,7 +78,7 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
                 <Part title={t`From ${job.company}`}>
                   <Player
                     src={job.company_video.url}
-                    label={t`Introduction of ${job.company}`}
+                    label={t`Introduction to ${job.company}`}
                     duration={job.company_video.duration}
                     {...(job.company_video.poster_url && { poster: job.company_video.poster_url })}
                     errorText="The video did not load."

@@ -68,7 +68,7 @@ function ProfileTabs({ profile, email }: { profile: OwnProfile; email: string })
         <>
           <ClockSection profile={profile} zone={zone} zones={zoneNames(zone, profile.timezone ?? zone)} />
           <p className="border-t border-rule pt-6 text-ink-2">
-            Company, colleagues and the address for in-person interviews are under{' '}
+            Your company, team, and interview address are under{' '}
             <Link to="/manager/business" className="font-semibold text-primary-text underline-link">
               Business
             </Link>

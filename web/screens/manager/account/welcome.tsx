@@ -58,7 +58,7 @@ function DomainPart({ organization }: { organization: Organization }) {
   return (
     <section aria-labelledby="domain" className="grid gap-3 border-t border-rule pt-6">
       <h2 id="domain" className="type-h3">
-        Show that it is really you
+        Verify that it’s really you
       </h2>
       {domain ? (
         <CompanyStanding standing={{ standing: 'verified', domain }} />

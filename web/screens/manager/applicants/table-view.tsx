@@ -137,7 +137,7 @@ export function TableView({ jobId, rows, total, list, filter, comparedBefore, on
 }
 
 const passedText = (passed: number, skipped: number) =>
-  skipped === 0 ? t`Passed on ${passed}.` : t`Passed on ${passed}. ${skipped} had changed and were left alone.`;
+  skipped === 0 ? t`Passed on ${passed}.` : t`Passed on ${passed}. Skipped because they had changed: ${skipped}.`;
 
 /** The next page is fetched before its place is reached; the button below remains for keyboards. */
 function useNearEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: ApplicantsList) {

@@ -33,8 +33,7 @@ export default function RubricScreen() {
       </Link>
       <h1 className="type-h1 mt-2">Rubric</h1>
       <p className="mt-1.5 max-w-[68ch] text-ink-2">
-        AI grades each answer by these criteria, and only where the candidate agreed. Candidates see the criteria before
-        they answer.
+        If the candidate agreed, AI grades each answer by these criteria. Candidates see them before they answer.
       </p>
       {rubric.isPending && <SkeletonRows count={6} label="Loading the rubric" />}
       {rubric.isError && (

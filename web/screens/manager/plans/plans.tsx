@@ -31,11 +31,11 @@ const questions: Question[] = [
   },
   {
     question: t`Is there a money-back guarantee?`,
-    answer: t`Monthly subscriptions have a 14-day money-back guarantee: ask on this page within 14 days of the first payment and it is returned in full, once for each company.`,
+    answer: t`Monthly subscriptions have a 14-day money-back guarantee. Ask on this page within 14 days of the first payment for a full refund, once per company.`,
   },
   {
     question: t`What happens to a job when it closes?`,
-    answer: t`Its place in the plan is free again at once, and you can post the next job. Its applications stay readable.`,
+    answer: t`It frees its spot in your plan right away, so you can post another job. You can still read its applications.`,
   },
   {
     question: t`Do extra applicants expire?`,

@@ -34,12 +34,12 @@ export function ReviewPanel({ application, claims, panel, onPanel, now, onSeek }
   return (
     <aside
       ref={ref}
-      aria-label="Judgment"
+      aria-label="Review"
       className="px-5 pt-2 pb-5 sheet sm:px-7 sm:pb-7 lg:sticky lg:col-start-2 lg:row-span-2 lg:row-start-1"
       style={{ top }}
     >
       <Tabs
-        label="Judgment"
+        label="Review"
         value={panel}
         onChange={onPanel}
         tabs={[

@@ -37,9 +37,9 @@ const choice: LegalPart = {
 
 const graded = (
   <>
-    <li>The answer to each question is graded by a rubric that the employer approved, three times.</li>
+    <li>Each answer is graded three times, using a rubric the employer approved.</li>
     <li>You get a score from 0 to 100 and a suggestion, each claim with a quote and its second in the video.</li>
-    <li>A claim whose quote is not in the transcript, or doesn’t show it, is dropped.</li>
+    <li>We drop any claim whose quote isn’t in the transcript or doesn’t support it.</li>
   </>
 );
 
@@ -52,8 +52,8 @@ function whatItDoes({ kind, provider, kept_days: days }: AiFacts): LegalPart {
       body: (
         <ul>
           <li>No AI reads answers on this site, and nothing is scored.</li>
-          <li>Where you agree, the length, sound and picture of your recording are measured on this server.</li>
-          <li>The skills of the job are looked for in what you wrote and in your captions.</li>
+          <li>If you agree, this server measures the length, sound and picture of your recording.</li>
+          <li>It also looks for the job’s skills in what you wrote and in your captions.</li>
         </ul>
       ),
     };
@@ -78,10 +78,10 @@ function whatItDoes({ kind, provider, kept_days: days }: AiFacts): LegalPart {
         <li>{t`${provider} gets the sound of your video, what you write, the questions and the job. It does not get your picture, your name or your profile.`}</li>
         <li>
           {days === 0
-            ? t`${provider} doesn’t keep what it is sent.`
+            ? t`${provider} doesn’t keep what we send it.`
             : plural(days, {
-                one: `${provider} deletes what it is sent after # day.`,
-                other: `${provider} deletes what it is sent after # days.`,
+                one: `${provider} deletes what we send it after # day.`,
+                other: `${provider} deletes what we send it after # days.`,
               })}
         </li>
         <li>It turns the sound into text.</li>
@@ -119,9 +119,10 @@ const rest: LegalPart[] = [
     title: t`You can change your mind`,
     body: (
       <p>
-        In your settings, under Privacy, one press withdraws your consent. The transcript, the score and its quotes are
-        deleted at once, and people read your answer from then on. Each decision is kept there with the words you read.
-        If this site ever begins to use a model, answers whose candidates agreed before are not sent to it.
+        You can withdraw your consent with one tap in your settings, under Privacy. The transcript, the score and its
+        quotes are deleted at once, and people review your answer from then on. Each decision is kept there with the
+        wording you saw. If this site ever starts using a model, we won’t send it answers from candidates who agreed
+        before then.
       </p>
     ),
   },

@@ -37,8 +37,8 @@ const parts: LegalPart[] = [
           “Remember me”, otherwise until the browser closes. It is set when you sign in, not before.
         </li>
         <li>
-          <code>device</code> (<code>__Host-device</code> over https) tells this browser from others for a year after
-          you sign in, so that we can notify you of sign-ins elsewhere.
+          <code>device</code> (<code>__Host-device</code> over https) identifies this browser for a year after you sign
+          in, so we can notify you of sign-ins elsewhere.
         </li>
         <li>
           <code>language</code> is set when you choose a language, for a year or, with essential only, until the browser
@@ -59,7 +59,7 @@ const parts: LegalPart[] = [
   },
   {
     id: 'storage',
-    title: t`Storage of your browser`,
+    title: t`Browser storage`,
     body: (
       <ul>
         <li>

@@ -18,8 +18,8 @@ const parts: LegalPart[] = [
     title: t`GDPR principles`,
     body: (
       <p>
-        We process data lawfully, fairly and openly, for stated purposes, as little of it as these need, correct, no
-        longer than necessary, and safely. We keep records that show it.
+        We process data lawfully, fairly, transparently and only for stated purposes. We keep it minimal, accurate and
+        secure, and no longer than necessary. We keep records that show this.
       </p>
     ),
   },
@@ -43,9 +43,11 @@ const parts: LegalPart[] = [
         <li>Access and portability: an archive of your data and videos, which you ask for in your settings.</li>
         <li>Rectification: your profile, and the transcript of your answer.</li>
         <li>Erasure: your video at once; your account with everything in it.</li>
-        <li>Restriction and objection: people only, without analysis, at no disadvantage.</li>
+        <li>
+          Restriction and objection: only people review your answer, without analysis and at no disadvantage to you.
+        </li>
         <li>No decision by AI alone: a person decides, and you can ask another person for a second review.</li>
-        <li>Withdrawal of each consent for itself, at any time, with effect within a minute.</li>
+        <li>Withdrawal: each consent on its own, at any time. It takes effect within a minute.</li>
       </ul>
     ),
   },
@@ -65,8 +67,8 @@ const parts: LegalPart[] = [
     title: t`Transfers`,
     body: (
       <p>
-        Data is stored where the operator of this site runs it. Where a processor outside the European Economic Area is
-        used, the standard contractual clauses apply. An employer in another country receives what you send there.
+        Data is stored where this site’s operator hosts it. If a processor outside the European Economic Area is used,
+        the standard contractual clauses apply. An employer in another country receives what you send them.
       </p>
     ),
   },
@@ -87,8 +89,8 @@ const parts: LegalPart[] = [
     title: t`Privacy by design`,
     body: (
       <p>
-        Profiles are hidden until you show them. No faces or voices are measured. A first look can be taken without
-        names. Drafts of an application are invisible to the employer.
+        Profiles are hidden until you show them. We don’t measure faces or voices. Employers can take a first look
+        without names, and they can’t see application drafts.
       </p>
     ),
   },

@@ -36,7 +36,8 @@ const parts: LegalPart[] = [
     body: (
       <ul>
         <li>
-          A video: the organization you sent it to, streamed to one signed-in person at a time, each play recorded.
+          A video: the organization you sent it to. It streams to one signed-in person at a time, and we record each
+          play.
         </li>
         <li>Your profile in the candidate search: only if you chose to be found. Email and phone never.</li>
         <li>Your email: employers you apply to, or whose invitation you accept.</li>
@@ -52,8 +53,8 @@ const parts: LegalPart[] = [
     title: t`AI analysis`,
     body: (
       <p>
-        It takes place only if you choose it before the camera opens, looks at words alone, and never decides. The{' '}
-        <LegalLink to="/ai-notice">AI notice</LegalLink> says how it works, what you see of it and how to contest it.
+        It happens only if you choose it before the camera opens. It looks only at words and never decides. The{' '}
+        <LegalLink to="/ai-notice">AI notice</LegalLink> explains how it works, what you see and how to appeal.
       </p>
     ),
   },
@@ -65,16 +66,16 @@ const parts: LegalPart[] = [
         <li>Account data: until deletion or 3 years of inactivity.</li>
         <li>Application data: 2 years after submission.</li>
         <li>Communication records: 1 year after last interaction.</li>
-        <li>You are warned 30 days before an account or an application ends.</li>
+        <li>We warn you 30 days before we delete an account or an application.</li>
         <li>
           Decisions about an application, without your name, your video or your words: 3 years after submission, 4 in
           California, as employers have to show how they decided.
         </li>
         <li>A video you delete: its key is destroyed at once, and you get a signed receipt.</li>
-        <li>A video that nothing shows: 7 days after you uploaded it.</li>
+        <li>A video that isn’t shown anywhere: 7 days after you upload it.</li>
         <li>A court or an authority can oblige us to keep data longer. We delete it when that ends.</li>
         <li>
-          An account you delete: out of sight at once, erased after 14 days in which you can take it back. Backups
+          An account you delete: hidden at once and erased after 14 days. Until then, you can still keep it. Backups
           expire after 30 days.
         </li>
       </ul>

@@ -67,8 +67,8 @@ const parts: LegalPart[] = [
       <>
         <p>
           Prices are on the <LegalLink to="/pricing">pricing page</LegalLink>. Monthly plans renew at the price shown
-          until you cancel, which takes one click and has effect at the end of the paid month. Within 14 days of the
-          first charge of a monthly plan you can take your money back yourself, once for each organization or candidate.
+          until you cancel. Canceling takes one click and takes effect at the end of the paid month. Within 14 days of a
+          monthly plan’s first charge, you can get your money back yourself, once per organization or candidate.
         </p>
         <p>There is no percentage and no success fee when you hire.</p>
       </>
@@ -96,12 +96,12 @@ const parts: LegalPart[] = [
   },
   {
     id: 'changes',
-    title: t`Changes of these terms`,
+    title: t`Changes to these terms`,
     body: (
       <p>
-        A change that matters is announced by email at least 30 days before. How your data is handled is in the{' '}
+        We email you about material changes at least 30 days ahead. The{' '}
         <LegalLink to="/privacy-policy">privacy policy</LegalLink> and the{' '}
-        <LegalLink to="/data-policy">data policy</LegalLink>.
+        <LegalLink to="/data-policy">data policy</LegalLink> explain how we handle your data.
       </p>
     ),
   },

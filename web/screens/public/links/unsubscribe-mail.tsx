@@ -19,7 +19,7 @@ const questions: Record<Kind, string> = {
   applications: t`Stop emails about applications?`,
   messages: t`Stop emails about messages?`,
   proposals: t`Stop emails about proposals?`,
-  reminders: t`Stop reminders of meetings?`,
+  reminders: t`Stop interview reminders?`,
   digest: t`Stop the weekly digest?`,
 };
 const isKind = (value: string | null): value is Kind => value !== null && value in questions;
@@ -49,7 +49,7 @@ export default function UnsubscribeMailScreen() {
       <div role="status">
         <h1 className="type-h1">These emails have stopped</h1>
         <p className="mt-3 text-md text-ink-2">
-          What happens is still told in your notifications. You can switch the emails on again in your settings.
+          You’ll still see updates in your notifications. You can turn the emails back on in your settings.
         </p>
         <Button asChild variant="outline" className="mt-6">
           <Link to="/users/dashboard">Go to Saywell</Link>

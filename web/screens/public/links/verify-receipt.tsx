@@ -10,7 +10,7 @@ import { ReceiptSheet } from '../../../features/people/videos/receipt-sheet.tsx'
 
 export const meta = () => [{ title: t`Verify a deletion receipt · ${BRAND}` }];
 
-const unreadable = t`This is no deletion receipt. Please choose the file as you downloaded it, or paste all of its text.`;
+const unreadable = t`This isn’t a deletion receipt. Choose the file exactly as you downloaded it, or paste its full text.`;
 
 const never = () => () => undefined;
 // The link of the email carries the whole receipt in its hash, which no server on the way reads.

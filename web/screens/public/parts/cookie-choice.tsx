@@ -6,7 +6,7 @@ import { t } from '../../../ui/words.ts';
 const words: Record<Choice, { title: string; text: string }> = {
   essential: {
     title: t`Essential only`,
-    text: t`Signing in, its security, and work that is not sent yet. Theme and views end with the page, the language with the browser.`,
+    text: t`For sign-in, security and work you haven’t sent yet. Theme and views last until you close the page, and the language until you close the browser.`,
   },
   preferences: {
     title: t`Essential and my preferences`,

@@ -39,7 +39,7 @@ export default function ConfirmWaitlistScreen() {
       <div role="status" className="wrap py-20 md:py-32">
         <h1 className="type-h1">{title}</h1>
         <p className="mt-3 text-md text-ink-2">{text}</p>
-        <p className="mt-3 text-ink-2">The button in our email shows your place whenever you press it.</p>
+        <p className="mt-3 text-ink-2">Use the button in our email anytime to see your place.</p>
       </div>
     );
   }
@@ -47,7 +47,7 @@ export default function ConfirmWaitlistScreen() {
     <div className="wrap py-20 md:py-32">
       <h1 className="type-h1">Confirm your place</h1>
       <p className="mt-3 text-md text-ink-2">
-        One press, and your place on the waitlist is kept. It also shows how far it is.
+        Confirm to keep your place on the waitlist and see how far along you are.
       </p>
       {problem && (
         <p role="alert" className="mt-4 font-medium text-danger">
