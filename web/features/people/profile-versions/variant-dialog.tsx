@@ -14,7 +14,7 @@ type Props = { variant: ProfileVariant | null; onClose: () => void };
 
 /** A variant's own words; empty fields keep those of the profile. */
 export function VariantDialog({ variant, onClose }: Props) {
-  const copy = `variant ${variant?.id ?? t`new`}`;
+  const copy = ['variant', variant?.id ?? 'new'].join(' ');
   const save = useCommand(profiles.saveVariant);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [values, setValues] = useState(() => ({

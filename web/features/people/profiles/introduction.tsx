@@ -38,7 +38,7 @@ export function Introduction({ subject, prompt, video, store = inProfile }: Prop
     },
     [store],
   );
-  const answer = useVideoAnswer({ subject: t`introduction ${subject}`, purpose: 'profile', onVideo });
+  const answer = useVideoAnswer({ subject: ['introduction', subject].join(' '), purpose: 'profile', onVideo });
   const renew = async () => {
     if (shown) setShown(await call(videos.one, { path: shown.path }));
   };
