@@ -72,8 +72,8 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
 
   const renewVideo = async () => {
     if (!saved) return;
-    const { url, poster_url } = await call(videosApi.one, { path: saved.path });
-    setSaved({ ...saved, url, poster_url });
+    const { url, poster_url, status } = await call(videosApi.one, { path: saved.path });
+    setSaved({ ...saved, url, poster_url, status });
   };
   const removeVideo = () => {
     if (!saved) return;

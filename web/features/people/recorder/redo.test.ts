@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type MarkedVideo, marksAfter, partOf, redoable, roomFor } from './redo.ts';
 
-const video: MarkedVideo = { path: 'a.mp4', url: '', poster_url: null, duration: 100, marks: [0, 30, 70] };
+const video: MarkedVideo = {
+  path: 'a.mp4',
+  url: '',
+  poster_url: null,
+  status: 'ready',
+  duration: 100,
+  marks: [0, 30, 70],
+};
 const unfinished = { ...video, marks: [0, 30] };
 
 describe('one question again', () => {

@@ -1,7 +1,8 @@
+import type { Video } from '#contract/people/videos.ts';
 import type { VideoAnswer } from './use-video-answer.ts';
 
 /** A video that the server already holds; `marks` are the seconds at which each question came up. */
-export type SavedVideo = { url: string; poster_url: string | null; duration: number; marks: readonly number[] };
+export type SavedVideo = Pick<Video, 'url' | 'poster_url' | 'duration' | 'status'> & { marks: readonly number[] };
 
 export type ShownVideo = {
   src: string;
@@ -10,6 +11,8 @@ export type ShownVideo = {
   marks: readonly number[];
   /** It comes from the server. */
   saved: boolean;
+  /** The server has the file, and no browser may be able to play it yet. */
+  preparing: boolean;
 };
 
 /** What there is to watch: the take on this device, else the video of the server; null while there is neither. */
@@ -19,8 +22,9 @@ export function shownVideo(
 ): ShownVideo | null {
   if (state.stage === 'done' && upload.preview) {
     const seconds = upload.video?.duration ?? state.seconds;
-    return { src: upload.preview, poster: null, seconds, marks: state.marks, saved: false };
+    return { src: upload.preview, poster: null, seconds, marks: state.marks, saved: false, preparing: false };
   }
   if (!saved || state.stage !== 'off') return null;
-  return { src: saved.url, poster: saved.poster_url, seconds: saved.duration, marks: saved.marks, saved: true };
+  const { url, poster_url, duration, marks, status } = saved;
+  return { src: url, poster: poster_url, seconds: duration, marks, saved: true, preparing: status === 'uploaded' };
 }

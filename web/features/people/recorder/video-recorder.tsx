@@ -93,6 +93,7 @@ export function VideoRecorder(props: Props) {
           chapters={playerChapters(video.marks, questions, video.seconds)}
           onRemove={remove}
           onRenew={video.saved ? onRenew : null}
+          preparing={video.preparing}
           onRetake={canRecord() ? retake : null}
           redoable={redo?.video && canRecord() ? redoable(redo.video, questions.length, limits.seconds) : []}
           {...(redo && { onRedo: redo.onChoose })}

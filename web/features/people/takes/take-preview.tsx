@@ -15,6 +15,8 @@ type Props = {
   onRemove: () => void;
   /** Fetches a fresh address where the video comes from the server; null for a take on this device. */
   onRenew: (() => void) | null;
+  /** The server still makes it playable everywhere. */
+  preparing: boolean;
   /** Left out where this browser cannot record. */
   onRetake: (() => void) | null;
   /** Questions that can be recorded again by themselves. */
@@ -24,7 +26,7 @@ type Props = {
 
 /** The finished video, to be watched before it is sent, removed or recorded again. */
 export function TakePreview(props: Props) {
-  const { src, poster, duration, chapters, onRemove, onRenew, onRetake, redoable = [], onRedo } = props;
+  const { src, poster, duration, chapters, onRemove, onRenew, preparing, onRetake, redoable = [], onRedo } = props;
   const [asked, ask] = useState<'remove' | 'retake' | null>(null);
   const confirm = () => {
     ask(null);
@@ -40,7 +42,11 @@ export function TakePreview(props: Props) {
         chapters={chapters}
         {...(poster && { poster })}
         errorText={
-          onRenew ? t`The video did not load.` : t`This browser can’t play the video, but you can still submit it.`
+          preparing
+            ? t`Your video is saved and still being prepared. Try again in a minute.`
+            : onRenew
+              ? t`The video did not load.`
+              : t`This browser can’t play the video, but you can still submit it.`
         }
         {...(onRenew && { onRetry: onRenew })}
       />
