@@ -85,7 +85,7 @@ function Lift({ user, at, onDone }: Props & { at: string }) {
       </p>
       <p className="mt-2 rounded-md bg-sunken p-4 wrap-anywhere">{user.suspended_why}</p>
       <DialogActions>
-        <BusyButton busy={unsuspend.isPending} busyLabel="Resuming…" onClick={lift}>
+        <BusyButton busy={unsuspend.isPending} busyLabel="Lifting…" onClick={lift}>
           Lift the suspension
         </BusyButton>
       </DialogActions>
