@@ -54,7 +54,7 @@ const local = config.DATABASE_URL
   : await openLocalPostgres(join(config.DATA_DIR, 'postgres'), { binaries: config.PG_BIN });
 local?.keep((problem) => log.error(problem));
 const url = config.DATABASE_URL ?? local?.url ?? '';
-await migrate(url);
+await migrate(url).catch(leaveWithoutDatabase);
 const { services, close: closeServices } = await openServices(config, url);
 const close = async () => {
   await closeServices();
@@ -95,6 +95,13 @@ async function warnOfClock(): Promise<void> {
   log.warn(
     `The clock of this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's.`,
   );
+}
+
+async function leaveWithoutDatabase(error: Error): Promise<never> {
+  // What goes wrong within a migration is for a developer.
+  if (error.cause || !config.DATABASE_URL) throw error;
+  console.error(`Saywell cannot reach its database (DATABASE_URL): ${error.message}`);
+  process.exit(1);
 }
 
 async function leaveWithoutStore({ message }: Error): Promise<never> {

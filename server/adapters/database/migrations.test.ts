@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { cloneDatabase } from '../../../tests/support/database.ts';
+import { freePort } from '../../../tests/support/program.ts';
+import { migrate } from './migrations.ts';
+
+const database = await cloneDatabase();
+const socketFolder = new URL(database.url).searchParams.get('host') ?? '';
+let server: Server | undefined;
+afterEach(() => server?.close());
+afterAll(() => database.drop());
+
+/** The same database behind a port that refuses all at first, and then the first two for being at its start. */
+async function late(port: number): Promise<void> {
+  let refused = 0;
+  server = createServer((client) => (refused++ < 2 ? refuse(client) : join(client))).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+function join(client: Socket): void {
+  const inside = connect(`${socketFolder}/.s.PGSQL.5432`);
+  for (const end of [client, inside]) end.on('error', () => undefined);
+  client.pipe(inside).pipe(client);
+}
+
+function refuse(client: Socket): void {
+  const fields = ['SFATAL', 'C57P03', 'Mthe database system is starting up', ''].map((field) => `${field}\0`).join('');
+  const head = Buffer.from([0x45, 0, 0, 0, 4 + fields.length]);
+  client.end(Buffer.concat([head, Buffer.from(fields)]));
+}
+
+it('waits for a database that starts later', async () => {
+  const port = await freePort();
+  const { username, pathname } = new URL(database.url);
+  const migrated = migrate(`postgres://${username}@127.0.0.1:${port}${pathname}`);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await late(port);
+  await expect(migrated).resolves.toBeUndefined();
+});
+
+it('says at once that there is no such database', async () => {
+  const url = database.url.replace(new URL(database.url).pathname, '/no_such_database');
+  await expect(migrate(url)).rejects.toMatchObject({ code: '3D000' });
+});
