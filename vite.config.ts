@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { accented, accentedFacts } from './translations/accented.ts';
 import { factsOf, listedLanguages } from './server/adapters/language/catalogs.ts';
 import { chunksByScreens } from './vite-chunks.ts';
@@ -46,6 +46,21 @@ const chunkGroups = [
   ...chunksByScreens,
 ];
 
+/**
+ * Pages are made by a preview, which would write the types of all routes anew: two editions that are built side by side
+ * then took each other's files away.
+ */
+const writesNoTypes = (plugin: Plugin): Plugin => {
+  const { config } = plugin;
+  if (plugin.name !== 'react-router' || typeof config !== 'function') return plugin;
+  return {
+    ...plugin,
+    config(user, env) {
+      return config.call(this, user, env.isPreview ? { ...env, command: 'build' } : env);
+    },
+  };
+};
+
 // One edition for each language (docs/decisions/045-sentences-are-marked.md).
 const language = process.env['EDITION'] ?? 'en';
 const isEnglish = language === 'en';
@@ -56,7 +71,7 @@ const offered = listedLanguages(process.env['LANGUAGES']).map((tag) => {
 });
 
 export default defineConfig({
-  plugins: [inLanguage(language), tailwindcss(), reactRouter(), contractForBrowsers, fetchFirst],
+  plugins: [inLanguage(language), tailwindcss(), ...reactRouter().map(writesNoTypes), contractForBrowsers, fetchFirst],
   define: {
     'import.meta.env.LANGUAGE': JSON.stringify(language),
     'import.meta.env.LANGUAGES': JSON.stringify(offered),
