@@ -377,8 +377,9 @@ describe('starting the analysis again', () => {
     expect(await rowOf(id)).toMatchObject({ analysis_status: 'completed' });
   });
 
-  it('marks a stuck run as failed by itself, and leaves a running one alone', async () => {
+  it('asks again for a run that was lost, marks it as failed an hour after the submission, and leaves a running one alone', async () => {
     const [stuck, running] = [await submitted(), await submitted()];
+    await house.runTasks();
     const at = (minutes: number) => ({
       analysis_status: 'processing' as const,
       analysis_run_id: randomUUID(),
@@ -388,10 +389,16 @@ describe('starting the analysis again', () => {
       house.db.updateTable('applications').set(at(minutes)).where('id', '=', id).execute();
     await Promise.all([set(stuck.id, 11), set(running.id, 9)]);
     await failStuckAnalyses.run(house.services, {}, { id: randomUUID(), last: false });
-    expect(await rowOf(stuck.id)).toMatchObject({ analysis_status: 'failed', analysis_run_id: null });
+    expect(await rowOf(stuck.id)).toMatchObject({ analysis_status: 'pending', analysis_run_id: null });
     expect(await rowOf(running.id)).toMatchObject({ analysis_status: 'processing' });
     await set(running.id, 11);
     await house.runTasks();
+    expect(await rowOf(stuck.id)).toMatchObject({ analysis_status: 'completed' });
+    await set(stuck.id, 11);
+    const submitted_at = new Date(Date.now() - 61 * 60_000).toISOString();
+    await house.db.updateTable('applications').set({ submitted_at }).where('id', '=', stuck.id).execute();
+    await failStuckAnalyses.run(house.services, {}, { id: randomUUID(), last: false });
+    expect(await rowOf(stuck.id)).toMatchObject({ analysis_status: 'failed', analysis_run_id: null });
   });
 
   it('answers the candidate how it is, and lets them repeat a failed one once', async () => {

@@ -8,7 +8,7 @@ import { analysisRequested } from '../applications/announced.ts';
 import { applicationForUpdate } from '../applications/queries.ts';
 import { isRunning, stuckAfterMinutes } from './queries.ts';
 
-/** A run that was lost with its worker and its queue entry shows as failed, and can be started again (D43). */
+/** A run that was lost with its worker and its queue entry is asked for again; later than an hour after the submission it shows as failed, and can be started again (D43). */
 export const failStuckAnalyses = task({
   name: 'fail-stuck-analyses',
   payload: z.object({}),
@@ -68,14 +68,20 @@ export const readAfterNotice = task({
   },
 });
 
+const triedForMs = 3_600_000;
+
 async function failIfStuck(db: Db, application_id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const application = await applicationForUpdate(tx, application_id);
     if (application?.analysis_status !== 'processing' || isRunning(application)) return;
+    // What ended worker after worker may be the answer itself: it is not tried without end.
+    const isNew = Date.parse(application.submitted_at ?? '') > Date.now() - triedForMs;
+    const analysis_status = isNew ? ('pending' as const) : ('failed' as const);
     // No one holds it any more: a run that comes back late writes nothing.
-    const released = { analysis_status: 'failed', analysis_run_id: null } as const;
+    const released = { analysis_status, analysis_run_id: null };
     await tx.updateTable('applications').set(released).where('id', '=', application_id).execute();
-    const after = { analysis_status: 'failed', why: 'stuck' };
+    if (isNew) await enqueue(tx, analysisRequested, { application_id });
+    const after = { analysis_status, why: 'stuck' };
     await record(tx, {
       actor_id: null,
       action: 'analyse application',

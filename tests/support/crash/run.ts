@@ -21,7 +21,8 @@ export type Result = Damage & {
   refused: string[];
 };
 
-const settleMs = 600_000;
+/** Longer than the timetable takes to find an analysis that was lost with its worker. */
+const settleMs = 1_200_000;
 const workMs = 60_000;
 /** More tasks than this wait for no one's sake: the end of a run would take as long as the run. */
 const mostWaiting = 60;
@@ -149,11 +150,15 @@ async function calm(db: Books, signal: AbortSignal): Promise<void> {
 const tasksDue = async (db: Books): Promise<number> =>
   (await openTasks(db).catch(() => undefined))?.filter(({ state }) => state !== 'failed').length ?? Infinity;
 
+/** How many are being made, or were lost with their worker. */
+const analysesAt = async (db: Books): Promise<number> =>
+  (await db.selectFrom('applications').select('id').where('analysis_status', '=', 'processing').execute()).length;
+
 /** Until nothing is due any more, or fewer things were for too long: what is left then is stuck. */
 async function settled(db: Books): Promise<void> {
   let [fewest, end] = [Infinity, Date.now() + settleMs];
   for (; Date.now() < end; await pause(500)) {
-    const due = await tasksDue(db);
+    const due = (await tasksDue(db)) + (await analysesAt(db));
     if (due === 0) return;
     if (due < fewest) [fewest, end] = [due, Date.now() + settleMs];
   }
