@@ -125,14 +125,19 @@ function isInPart(words: readonly string[], country: string, part: string): bool
   return name !== undefined && (words.includes(part.toLowerCase()) || words.includes(name));
 }
 
+const kept = new Map<string, readonly string[]>();
+/** What a country is called in three languages and in its own, in small letters; kept, since a table of names is dear to open. */
+function namesOf(country: string): readonly string[] {
+  const known = kept.get(country);
+  if (known) return known;
+  const languages = ['en', 'es', 'de', country.toLowerCase()];
+  const names = languages.flatMap((language) => nameIn(language, country)?.toLowerCase() ?? []);
+  kept.set(country, names);
+  return names;
+}
+
 function isInCountry(words: readonly string[], country: string): boolean {
-  const own = [
-    nameIn('en', country),
-    nameIn('es', country),
-    nameIn('de', country),
-    nameIn(country.toLowerCase(), country),
-  ];
-  if (own.some((name) => name && words.includes(name.toLowerCase()))) return true;
+  if (namesOf(country).some((name) => words.includes(name))) return true;
   if (country === 'US' && ['usa', 'us', 'u.s.'].some((us) => words.includes(us))) return true;
   const inside = Object.keys(parts[country] ?? {}).some((part) => isInPart(words, country, part));
   // A code of two letters that is also a state's is the state's.
