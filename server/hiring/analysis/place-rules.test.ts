@@ -235,7 +235,7 @@ describe('Colorado', () => {
     await analysedIn(house, elsewhere.application_id);
     const mail = await reject(elsewhere);
     expect(mail).toContain('AI scored your answer before this decision.');
-    expect(mail).toContain('ask for a person to judge your answer again until');
+    expect(mail).toContain('for a person to score your answer again');
     expect(mail).not.toContain('It gave 61');
     const unread = await draftAt('denver');
     await send(unread, false);

@@ -66,7 +66,7 @@ describe('the clock of a promise', () => {
     const refused = await house.call(candidate, api.applications.submit, { application_id, video_url });
     expect(refused.body).toMatchObject({
       code: 'job_closed',
-      error: expect.stringContaining('has an overdue reply'),
+      error: expect.stringContaining('overdue reply'),
     });
     const held = (await subjectsTo(sent.manager)).filter((subject) => subject.includes('no new applications'));
     expect(held).toEqual(['Baker takes no new applications until you have answered']);

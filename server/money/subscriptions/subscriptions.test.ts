@@ -200,7 +200,7 @@ describe('the free trial', () => {
     expect((await overview(manager)).trial).toBe('verify_company');
     const { status, body } = await house.call(manager, api.billing.startTrial, {});
     expect(status).toBe(409);
-    expect(body.error).toContain('confirm the address of your company');
+    expect(body.error).toContain('verify your company’s domain');
   });
 
   it('is everything for 14 days, reminds on the days 11 and 14, and ends to Free without a charge', async () => {

@@ -21,7 +21,7 @@ test('an administrator finds a person, decides a report and verifies the log', a
   await page.goto('/admin/audit?action=decide+moderation+case');
   await expect(page.getByRole('table')).toContainText('dismissed');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText(/All \d+ entries fit/)).toBeVisible();
+  await expect(page.getByText(/All \d+ entries are intact/)).toBeVisible();
 });
 
 test('an administrator stops AI in a place, sets a budget, and lets it read again', async ({ page }) => {

@@ -18,7 +18,7 @@ export const screens: Record<'public' | Demo, [path: string, heading: RegExp][]>
     ['/waitlist/confirm?email=a@example.com&seal=none', /confirm your place/i],
     ['/blog', /blog/i],
     ['/blog/three-minutes', /three minutes/i],
-    ['/careers', /straight line/i],
+    ['/careers', /make hiring direct/i],
     ['/data-policy', /data policy/i],
     ['/claims', /our numbers/i],
     ['/audit', /adverse impact/i],
