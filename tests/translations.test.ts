@@ -61,7 +61,6 @@ const forPrograms: Record<string, RegExp> = {
   'web/features/jobs/form/manager-job-submit.ts': /^`\[name="/,
   'web/features/messages/live/news-stream.ts': /^`Bearer /,
   'web/features/people/own-profile/positions-section.tsx': /^`(saved|new) \$/,
-  'web/features/people/profile-versions/variant-dialog.tsx': /^`variant \$/,
   'web/features/people/uploads/tus-upload.ts': /^`Bearer /,
   'web/screens/candidate/applications/replace-video.tsx': /^`replace \$/,
   // The feed is in English.

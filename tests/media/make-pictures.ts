@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { chromium, type Page } from '@playwright/test';
+import { languageCookie } from '#contract/base/language.ts';
 import { Demuxer, Muxer } from 'node-av/api';
+import { signIn } from '../e2e/support/people.ts';
 import { chromiumFlags, chromiumPath } from '../support/tools.ts';
 
 const origin = process.env['ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -46,7 +48,7 @@ const shots: Shot[] = [
     height: 640,
     async open(page) {
       await openReview(page);
-      await page.getByRole('heading', { name: 'Transcript' }).waitFor();
+      await page.getByRole('heading', { name: /^Trans(cript|cripción)$/ }).waitFor();
     },
   },
   {
@@ -55,7 +57,7 @@ const shots: Shot[] = [
     height: 560,
     async open(page) {
       await openReview(page);
-      const strengths = page.getByRole('heading', { name: 'Strengths' });
+      const strengths = page.getByRole('heading', { name: /^(Strengths|Fortalezas)$/ });
       await strengths.waitFor();
       await strengths.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     },
@@ -104,11 +106,14 @@ const shots: Shot[] = [
   },
 ];
 
-mkdirSync(folder, { recursive: true });
+mkdirSync(join(folder, 'es'), { recursive: true });
 await film();
 const executablePath = chromiumPath();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags });
-for (const colorScheme of ['light', 'dark'] as const) {
+const looks = (['en', 'es'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ language, colorScheme })),
+);
+for (const { language, colorScheme } of looks) {
   for (const who of ['manager', 'candidate'] as const) {
     const context = await browser.newContext({
       baseURL: origin,
@@ -119,19 +124,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       deviceScaleFactor: 1.5,
       reducedMotion: 'reduce',
     });
+    await context.addCookies([{ name: languageCookie, value: language, url: origin }]);
     const page = await context.newPage();
-    await page.goto('/signin/email');
-    await page.getByLabel('Email', { exact: true }).fill(`${who}@saywell.test`);
-    await page.getByLabel('Password', { exact: true }).fill('saywell-demo');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.waitForURL(/dashboard/);
+    await signIn(page, who);
     for (const { name, open, height } of shots.filter((shot) => shot.who === who)) {
-      await open(page);
+      // The first page of another language may still be changing places.
+      await open(page).catch(() => open(page));
       await settled(page);
       await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), colorScheme === 'dark');
       // Below the header, which says nothing about the product.
       const clip = { x: 0, y: 66, width: 900, height };
-      await encode(await page.screenshot({ clip }), `${name}-${colorScheme}`);
+      const place = language === 'en' ? name : `${language}/${name}`;
+      await encode(await page.screenshot({ clip }), `${place}-${colorScheme}`);
     }
     await context.close();
   }

@@ -70,6 +70,7 @@ async function settled(page: Page): Promise<void> {
   await page
     .waitForFunction(still, undefined, { timeout: 15_000 })
     .catch(() => console.log(`Something on ${page.url()} still loads.`));
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
 }
 
 /** Some pictures in a row, each under its address, in as many files as that takes. */

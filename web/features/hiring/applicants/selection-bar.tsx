@@ -2,6 +2,7 @@ import { Columns2, Mail, UserX, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Selection } from './selection.ts';
+import { plural } from '../../../ui/words.ts';
 
 type Props = {
   selection: Selection;
@@ -29,7 +30,7 @@ export function SelectionBar({ selection, onCompare, onPass, onMessage, onBack }
       className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-rule bg-surface p-3 shadow-float max-lg:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:pl-5"
     >
       <p className="font-bold tnum" role="status">
-        {length} selected
+        {plural(length, { one: '# selected', other: '# selected' })}
       </p>
       <Button variant="quiet" size="icon-sm" aria-label="Clear the selection" onClick={() => selection.set([])}>
         <X className="size-4" aria-hidden="true" />

@@ -10,7 +10,7 @@ import { JobsTabs } from './jobs-tabs.tsx';
 import { OpenJobs, useOpenJobs } from './open-jobs.tsx';
 import { useOpenJobsFilter } from './open-jobs-filter.ts';
 import { OpenJobsToolbar } from './open-jobs-toolbar.tsx';
-import { countWords, locale, t } from '../../../ui/words.ts';
+import { countWords, locale, plural, t } from '../../../ui/words.ts';
 
 type Props = {
   title: string;
@@ -25,7 +25,11 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
   const { sort: _order, ...filters } = filter.input;
   const list = useOpenJobs(filter, onlyMine);
   const last = list.data?.pages.at(-1);
-  const total = last && countWords(last.total, last.counted_all);
+  const open =
+    last &&
+    (last.counted_all
+      ? plural(last.total, { one: '# open', other: '# open' })
+      : t`${countWords(last.total, false)} open`);
   const { data: me } = useQuery(query(usersApi.me, {}));
   const matched = me?.profile.skills.length !== 0;
   // Without skills no job matches better than another.
@@ -36,9 +40,8 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
         <div>
           <h1 className="type-h1">{title}</h1>
           <p className="mt-1.5 text-md text-ink-2" role="status">
-            {total === undefined && (list.isError ? t`We couldn’t load the jobs.` : t`One moment.`)}
-            {total !== undefined && ordered && t`${total} open, ${filter.sortWords}`}
-            {total !== undefined && !ordered && t`${total} open`}
+            {open === undefined && (list.isError ? t`We couldn’t load the jobs.` : t`One moment.`)}
+            {open !== undefined && (ordered ? t`${open}, ${filter.sortWords}` : open)}
           </p>
           {last?.counted_all === false && filter.input.sort === 'match' && (
             <p className="mt-1 text-sm text-ink-3">{t`The newest ${rankedUpTo.toLocaleString(locale)} are sorted by match.`}</p>

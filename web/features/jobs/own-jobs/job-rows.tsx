@@ -4,7 +4,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { AnswersDue } from '../response-promise/answers-due.tsx';
 import { JobStateBadge } from './manager-job-status.tsx';
 import { WaitingCount } from './manager-waiting-count.tsx';
-import { t } from '../../../ui/words.ts';
+import { plural, t } from '../../../ui/words.ts';
 
 type View = 'prospects' | 'applicants';
 
@@ -74,7 +74,10 @@ const columnsOf: Record<View, Column<PostedJob>[]> = {
       numeric: true,
       cell: (job) => (
         <span className="inline-flex items-center justify-end gap-2">
-          <WaitingCount count={job.new_applications} label="new" />
+          <WaitingCount
+            count={job.new_applications}
+            words={plural(job.new_applications, { one: '# new', other: '# new' })}
+          />
           {job.applicationCount}
         </span>
       ),

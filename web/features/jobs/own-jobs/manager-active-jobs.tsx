@@ -57,7 +57,10 @@ export function ActiveJobs({ jobs }: Props) {
                 </p>
               </div>
               <p className="flex items-center gap-3 max-sm:col-start-2 sm:justify-end">
-                <WaitingCount count={job.waiting} label="waiting" />
+                <WaitingCount
+                  count={job.waiting}
+                  words={plural(job.waiting, { one: '# waiting', other: '# waiting' })}
+                />
                 <span className="text-ink-2 tnum">{applicationText(job.applicationCount)}</span>
               </p>
             </li>

@@ -13,7 +13,7 @@ import { AnswersDue } from '../response-promise/answers-due.tsx';
 import { categoryWords } from '../job/job-words.ts';
 import { JobStateBadge } from './manager-job-status.tsx';
 import { WaitingCount } from './manager-waiting-count.tsx';
-import { t } from '../../../ui/words.ts';
+import { plural, t } from '../../../ui/words.ts';
 
 type Props = { jobs: readonly PostedJob[]; asCards: boolean };
 
@@ -77,7 +77,10 @@ const columns: Column<PostedJob>[] = [
     numeric: true,
     cell: (job) => (
       <span className="inline-flex items-center justify-end gap-2">
-        <WaitingCount count={job.new_applications} label="new" />
+        <WaitingCount
+          count={job.new_applications}
+          words={plural(job.new_applications, { one: '# new', other: '# new' })}
+        />
         {job.applicationCount}
       </span>
     ),

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { RelativeTime } from '../../../ui/time/time.tsx';
+import { plural } from '../../../ui/words.ts';
 
 type Props = { waiting: number; overdue: number; next: string | null };
 
@@ -10,7 +11,7 @@ export function AnswersDue({ waiting, overdue, next }: Props) {
     return (
       <span className="inline-flex items-center gap-1.5 font-semibold text-danger">
         <Clock className="size-4 shrink-0" aria-hidden="true" />
-        {overdue} overdue
+        {plural(overdue, { one: '# overdue', other: '# overdue' })}
       </span>
     );
   return (

@@ -8,7 +8,7 @@ import { LoadMore } from '../../../ui/loading/load-more.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time/time.tsx';
-import { signed } from './credit-words.ts';
+import { reasonWords, signed } from './credit-words.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 const columns: Column<CreditEntry>[] = [
@@ -16,7 +16,7 @@ const columns: Column<CreditEntry>[] = [
     id: 'reason',
     header: t`Description`,
     title: true,
-    cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+    cell: ({ reason }) => <span className="wrap-anywhere">{reasonWords(reason)}</span>,
   },
   { id: 'created_at', header: t`When`, cell: ({ created_at }) => <Time value={created_at} as="date-time" /> },
   { id: 'amount', header: t`Credits`, numeric: true, cell: ({ amount }) => signed(amount) },

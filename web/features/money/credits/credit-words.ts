@@ -5,3 +5,24 @@ export const applicationCreditWords = (count: number): string =>
 
 /** "+20", "−1": what an entry did to the balance. */
 export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
+
+/** What the server notes with an entry, in its own words; the name of a job or a plan stays as it is. */
+const noted: readonly (readonly [RegExp, (name: string) => string])[] = [
+  [/^Express application: (.+)$/, (title) => t`Express application: ${title}`],
+  [/^Express credit back: (.+)$/, (title) => t`Express credit back: ${title}`],
+  [/^Job posted: (.+)$/, (title) => t`Job posted: ${title}`],
+  [/^Applicant analysed: (.+)$/, (title) => t`Applicant analyzed: ${title}`],
+  [/^(.+): payment returned$/, (plan) => t`${plan}: payment refunded`],
+  [/^(.+): credits of \d{4}-\d\d$/, (plan) => t`${plan}: monthly credits`],
+  [/^Plan ended$/, () => t`Plan ended`],
+  [/^Welcome$/, () => t`Welcome credits`],
+];
+
+/** Why a balance changed, as its owner reads it. */
+export function reasonWords(reason: string): string {
+  for (const [form, words] of noted) {
+    const found = form.exec(reason);
+    if (found) return words(found[1] ?? '');
+  }
+  return reason;
+}

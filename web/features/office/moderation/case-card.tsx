@@ -15,6 +15,7 @@ import { reasonWords } from '../../platform/reporting/report-words.ts';
 import { CaseThing } from './case-thing.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
+const hideWords = { job: t`Hide the job`, profile: t`Hide the profile`, message: t`Hide the message` } as const;
 const kindWords = { job: t`Job`, profile: t`Profile`, message: t`Message` } as const;
 const outcomeWords: Record<CaseOutcome, string> = {
   dismissed: t`Nothing was wrong`,
@@ -121,7 +122,7 @@ function Decide({ found: { id, kind, hidden } }: { found: ModerationCase }) {
           {hidden ? t`Show it with a warning` : t`Warn the owner`}
         </BusyButton>
         <BusyButton size="sm" variant="danger-outline" busy={busy('hide')} busyLabel="…" onClick={() => press('hide')}>
-          {hidden ? t`Keep it hidden` : t`Hide the ${kind}`}
+          {hidden ? t`Keep it hidden` : hideWords[kind]}
         </BusyButton>
         <BusyButton size="sm" variant="danger" busy={busy('suspend')} busyLabel="…" onClick={() => press('suspend')}>
           Suspend the owner

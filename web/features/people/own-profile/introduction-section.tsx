@@ -23,7 +23,7 @@ export function IntroductionSection({ profile: { video }, prompt, note }: Props)
       <p className="mt-1 mb-4 text-sm text-ink-3">{note}</p>
       {open ? (
         <Suspense fallback={<Waiting />}>
-          <Introduction subject="profile" prompt={prompt} video={video} />
+          <Introduction prompt={prompt} video={video} />
         </Suspense>
       ) : (
         <div className="grid justify-items-start gap-4">

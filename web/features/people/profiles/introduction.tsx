@@ -12,8 +12,6 @@ import { t } from '../../../ui/words.ts';
 const VideoRecorder = lazy(async () => (await import('../recorder/video-recorder.tsx')).VideoRecorder);
 
 type Props = {
-  /** Keeps a take on this device apart from others: the profile, or the id of a variant. */
-  subject: string;
   /** What to speak about. */
   prompt: string;
   video: Video | null;
@@ -24,7 +22,7 @@ type Props = {
 const inProfile = async (video_url: string | null) => adoptProfile(await call(profiles.save, { video_url }));
 
 /** Records or uploads a short film of oneself; it is kept as soon as the server has checked it. */
-export function Introduction({ subject, prompt, video, store = inProfile }: Props) {
+export function Introduction({ prompt, video, store = inProfile }: Props) {
   // The address of the video that is on the stage: a fetch of the profile must not start it again.
   const [shown, setShown] = useState(video);
   const onVideo = useCallback(
@@ -38,7 +36,7 @@ export function Introduction({ subject, prompt, video, store = inProfile }: Prop
     },
     [store],
   );
-  const answer = useVideoAnswer({ subject: ['introduction', subject].join(' '), purpose: 'profile', onVideo });
+  const answer = useVideoAnswer({ subject: ['introduction', 'profile'].join(' '), purpose: 'profile', onVideo });
   const renew = async () => {
     if (shown) setShown(await call(videos.one, { path: shown.path }));
   };

@@ -51,7 +51,7 @@ export function VideoRecorder(props: Props) {
   const announcement = useAnnouncement(answer, questions);
   useArrival(area, arriving);
   useAwake(isLive(state.stage));
-  useKeptFocus(area, `${state.stage}${tested ? '' : '-test'} ${state.marks.length}`);
+  useKeptFocus(area, [state.stage, tested, state.marks.length].join(' '));
 
   const video = shownVideo(answer, saved);
   const open = async (devices?: Devices) => {

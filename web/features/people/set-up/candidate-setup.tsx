@@ -183,7 +183,7 @@ export function CandidateSetup({ profile, email, onDone }: Props) {
         )}
         {at === 4 && (
           <Suspense fallback={<Skeleton className="aspect-video" />}>
-            <Introduction subject="profile" prompt={candidatePrompt} video={profile.video} />
+            <Introduction prompt={candidatePrompt} video={profile.video} />
           </Suspense>
         )}
       </SetupFrame>

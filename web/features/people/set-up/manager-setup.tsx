@@ -112,7 +112,7 @@ export function ManagerSetup({ profile, owner, zone, zones, domain, onDone }: Pr
         )}
         {at === 2 && (
           <Suspense fallback={<Skeleton className="aspect-video" />}>
-            <Introduction subject="profile" prompt={managerPrompt} video={profile.video} />
+            <Introduction prompt={managerPrompt} video={profile.video} />
           </Suspense>
         )}
       </SetupFrame>

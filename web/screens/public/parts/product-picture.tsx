@@ -1,4 +1,8 @@
 import { cn } from '../../../ui/cn.ts';
+import { language } from '../../../ui/page/language.ts';
+
+/** Where the pictures show the product in Spanish; every other edition has the English ones. */
+const folder = language === 'es' ? '/product/es' : '/product';
 
 /** Screens of the demo, cut by `npm run pictures`; with the height of each, where it is 1200 wide. */
 const heights = { review: 853, evidence: 747, applicants: 800, jobs: 800, application: 747, interviews: 747 };
@@ -31,13 +35,15 @@ export function ProductPictures({ label, shots }: { label: string; shots: readon
   );
 }
 
+const addressOf = (name: string, theme: string, width: number) => `${folder}/${name}-${theme}-${width}.avif`;
+
 type PictureProps = Pick<Shot, 'name' | 'alt'> & { theme: 'light' | 'dark'; className: string };
 
 /** What is not drawn is not fetched either, because it is lazy. */
 const Picture = ({ name, alt, theme, className }: PictureProps) => (
   <img
-    src={`/product/${name}-${theme}-1200.avif`}
-    srcSet={`/product/${name}-${theme}-600.avif 600w, /product/${name}-${theme}-1200.avif 1200w`}
+    src={addressOf(name, theme, 1200)}
+    srcSet={[600, 1200].map((width) => [addressOf(name, theme, width), `${width}w`].join(' ')).join(', ')}
     sizes="(width < 64rem) calc(100vw - 2.5rem), 46rem"
     alt={alt}
     width={1200}
