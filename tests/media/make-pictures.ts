@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { chromium, type Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { languageCookie } from '#contract/base/language.ts';
 import { Demuxer, Muxer } from 'node-av/api';
 import { signIn } from '../e2e/support/people.ts';
@@ -23,6 +24,8 @@ type Shot = {
   /** Height of the picture in pixels of the screen, whose width is 900. */
   height: number;
 };
+
+type Token = { access_token: string };
 
 const jobOf = async (page: Page): Promise<string> => {
   await page.goto('/manager/jobs');
@@ -126,10 +129,14 @@ for (const { language, colorScheme } of looks) {
     });
     await context.addCookies([{ name: languageCookie, value: language, url: origin }]);
     const page = await context.newPage();
+    // What an account chose counts more than a cookie, so it is chosen before a page is read.
+    const data = { email: `${who}@saywell.test`, password: 'saywell-demo' };
+    const { access_token } = (await (await page.request.post(api.users.token.path, { data })).json()) as Token;
+    const headers = { authorization: `Bearer ${access_token}` };
+    await page.request.fetch(api.settings.save.path, { method: api.settings.save.method, headers, data: { language } });
     await signIn(page, who);
     for (const { name, open, height } of shots.filter((shot) => shot.who === who)) {
-      // The first page of another language may still be changing places.
-      await open(page).catch(() => open(page));
+      await open(page);
       await settled(page);
       await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), colorScheme === 'dark');
       // Below the header, which says nothing about the product.
