@@ -54,7 +54,7 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
     id: 'candidate',
     header: t`Candidate ID`,
     title: true,
-    className: 'md:min-w-72',
+    className: 'md:min-w-64',
     cell: (row) => <Candidate jobId={jobId} row={row} selection={selection} />,
   },
   { id: 'created', header: t`Application Date`, sortable: true, cell: (row) => <Time value={row.created_at} /> },

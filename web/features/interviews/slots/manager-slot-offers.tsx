@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { slots as slotsApi, type SlotOffer } from '#contract/interviews/slots.ts';
+import { Avatar } from '../../../brand/avatar.tsx';
 import { useCommand } from '../../../session/api.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { useMinute } from '../../../ui/time/time.tsx';
@@ -42,7 +43,8 @@ function WaitingOffer({ offer }: { offer: SlotOffer }) {
   return (
     <article className="sheet grid gap-3 p-4 sm:p-5" aria-label={t`Times offered to ${name}`}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
+        <Avatar of={name} face={candidate.face} size={40} side="candidate" />
+        <div className="min-w-0 flex-1">
           <h3 className="type-h3">
             <Link
               to={`/manager/jobs/${job_id}/applications/${application_id}`}
