@@ -114,7 +114,7 @@ function StartButton({ state, soundOnly, onStart }: StartProps) {
       className="flex h-14 items-center gap-3 rounded-full bg-[oklch(0.53_0.205_27)] pr-6 pl-5 font-bold text-[oklch(1_0_0)] hover:brightness-110 disabled:bg-[oklch(1_0_0/.14)] disabled:text-on-night-2"
     >
       <span className="size-4 rounded-full bg-current" aria-hidden="true" />
-      Available
+      Start
     </button>
   );
 }
