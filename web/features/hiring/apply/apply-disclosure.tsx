@@ -17,7 +17,7 @@ export function ApplyDisclosure({ reader, job: { company, colleagues }, written,
             ? reader
             : plural(colleagues, { one: `${reader} and # colleague`, other: `${reader} and # colleagues` })}
           <br />
-          {t`An administrator of this site only with a reason, which you read`}
+          {t`A site administrator, only with a reason that we show you`}
         </Row>
         <Row label="As soon as you apply">
           {written ? t`Your written answers` : t`Your video and what you write`}
