@@ -109,7 +109,7 @@ test('people meet in a room of the product under their own names, share a screen
   await expectAccessible(dana, 'room of three');
   await marcus.getByRole('button', { name: 'Leave' }).click();
 
-  await maya.getByRole('button', { name: 'Stop sharing' }).click();
+  await maya.getByRole('button', { name: 'Stop sharing', exact: true }).click();
   await expect(dana.getByText('Maya Okafor is sharing a screen.')).toBeHidden();
   await maya.getByRole('button', { name: 'Camera off' }).click();
   await plays(dana, 'Live picture of Maya Okafor');
