@@ -23,15 +23,16 @@ export async function facesOf(
 export const faceId = (userId: string) =>
   sql<string | null>`(select faces.id from faces where faces.user_id = ${sql.ref(userId)})`;
 
+/** The address of this picture for this viewer; null without one. */
+export const faceAt = ({ settings, actor }: Pick<Viewer, 'settings' | 'actor'>, id: string | null): string | null =>
+  id && faceUrl(settings.secret, id, actor.id);
+
 type Found = readonly (readonly [userId: string | null | undefined, faceId: string | null])[];
 
 /** The same where a query has found the pictures beside their people. */
-export function facesIn({ settings, actor }: Pick<Viewer, 'settings' | 'actor'>, found: Found): FaceOf {
+export function facesIn(viewer: Pick<Viewer, 'settings' | 'actor'>, found: Found): FaceOf {
   const ids = new Map(found);
-  return (userId) => {
-    const id = ids.get(userId);
-    return id ? faceUrl(settings.secret, id, actor.id) : null;
-  };
+  return (userId) => faceAt(viewer, ids.get(userId) ?? null);
 }
 
 export type FaceOf = (userId: string | null | undefined) => string | null;

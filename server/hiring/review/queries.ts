@@ -27,7 +27,7 @@ import { jobById, jobView } from '../../jobs/publishing/queries.ts';
 import { isHiddenFrom, sentApplication } from '../scorecards/queries.ts';
 import { candidateProfile, profileOf } from '../../people/profiles/queries.ts';
 import { playbackOf, videoById, type VideoRow } from '../../people/videos/queries.ts';
-import { facesIn } from '../../base/faces.ts';
+import { faceAt } from '../../base/faces.ts';
 
 type Reviews = typeof api.reviews;
 
@@ -52,8 +52,7 @@ export async function applicationDetail(
   const { first_name, last_name, title, location, skills, timezone } = profile;
   const pseudonym = pseudonymOf(application);
   const { answers, meeting, ...place } = found;
-  const { candidate_id } = application;
-  const face = hidden ? null : facesIn(context, [[candidate_id, profile.face_id]])(candidate_id);
+  const face = hidden ? null : faceAt(context, profile.face_id);
   const gone = videoGone(application);
   const parts = {
     candidate: { first_name, last_name, face, title, location, email: application.candidate_email, skills, timezone },

@@ -20,8 +20,7 @@ import { rulesAt } from '../../platform/places/rules.ts';
 import { isOpen, jobColumns, jobView, jobWithPoster, posterIn } from '../publishing/queries.ts';
 import { criteriaOf } from '../publishing/rubric.ts';
 import { type ListRow, listPage, type Standing } from './list-rows.ts';
-import { faceId, facesIn, facesOf } from '../../base/faces.ts';
-import { faceUrl } from '../../adapters/uploads/faces.ts';
+import { faceAt, faceId, facesOf } from '../../base/faces.ts';
 
 type RankedQuery = Omit<PageQuery, 'after'> & {
   cursor?: string | undefined;
@@ -116,7 +115,7 @@ export async function openJobs(
   const { jobs, promoted, ...page } = found.page;
   // What the database wrote as JSON is passed on as it is.
   const sent = ({ json, match, poster_face_id, ...row }: RankedText) => {
-    const poster_face = poster_face_id && faceUrl(services.settings.secret, poster_face_id, actor.id);
+    const poster_face = faceAt(services, poster_face_id);
     return `${json.slice(0, -1)},${JSON.stringify({ match, poster_face, ...standing(row) }).slice(1)}`;
   };
   const paid = promoted ? sent(promoted) : 'null';
@@ -185,7 +184,7 @@ export async function openJob(
   const page = {
     ...jobView(job),
     ...poster,
-    poster_face: facesIn(context, [[job.created_by, poster_face]])(job.created_by),
+    poster_face: faceAt(context, poster_face),
     excerpt: excerptOf(job.description),
     match: matchOf(job.skills_required, skills),
     explained: explainMatch(job.skills_required, skills),

@@ -19,7 +19,7 @@ import { companyLogo } from '../../base/company-logo.ts';
 import { profileViews } from '../../people/profiles/queries.ts';
 import { figuresOf, type JobFigures, noFigures, noTimes, timesOf, timesOfAll } from '../../hiring/prospects/queries.ts';
 import { waitingApplicants } from '../../hiring/prospects/waiting.ts';
-import { facesIn } from '../../base/faces.ts';
+import { faceAt, facesIn } from '../../base/faces.ts';
 
 type Stats = typeof api.stats;
 
@@ -137,10 +137,7 @@ export async function managerStats(context: Context<'manager'>): Promise<Result<
     db,
     charted.map(({ id }) => id),
   );
-  const faceOf = facesIn(context, [
-    ...facesAt([...meetings, ...asked]),
-    ...applicants.map(({ candidate_id, face_id }) => [candidate_id, face_id] as const),
-  ]);
+  const faceOf = facesIn(context, facesAt([...meetings, ...asked]));
   const active = jobs.filter(({ active: isListed }) => isListed);
   return {
     activeJobs: active.length,
@@ -153,10 +150,10 @@ export async function managerStats(context: Context<'manager'>): Promise<Result<
     needsYou: {
       total: sum(figures, 'waiting') + counts.toAnswer,
       items: [
-        ...applicants.map(({ face_id: _, ...one }) => ({
+        ...applicants.map(({ face_id, ...one }) => ({
           ...one,
           kind: 'reply' as const,
-          face: one.hidden ? null : faceOf(one.candidate_id),
+          face: one.hidden ? null : faceAt(context, face_id),
         })),
         ...asked.map((meeting) => ({
           kind: meeting.asks_for_time ? ('new_time' as const) : ('outcome' as const),

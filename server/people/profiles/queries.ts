@@ -11,7 +11,7 @@ import { AppError } from '#contract/base/errors.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { settingsOf } from '../../accounts/settings/queries.ts';
 import { type VideoRow, videoPreview, videosById } from '../videos/queries.ts';
-import { faceId, facesIn } from '../../base/faces.ts';
+import { faceAt, faceId } from '../../base/faces.ts';
 
 type Caller = Context<readonly ['candidate', 'manager']>;
 type Viewer = Pick<Services, 'settings'> & { actor: { id: string } };
@@ -90,7 +90,7 @@ export async function candidateProfile(
   const { videos, resumes } = await filesOf(context.db, [video_id], applied ? [resume_id] : []);
   return {
     ...said,
-    face: facesIn(context, [[said.candidate_id, face_id]])(said.candidate_id),
+    face: faceAt(context, face_id),
     expected_salary_min: show_salary ? expected_salary_min : null,
     video: videoPreview(context, videos.get(video_id ?? ''), context.actor),
     resume: resumeView(context, applied ? resumes.get(resume_id ?? '') : undefined),
@@ -149,7 +149,7 @@ export async function managerOfJob(
   if (!job) throw new AppError('job_not_found');
   const [profile, switches] = await Promise.all([profileOf(db, job.created_by), settingsOf(db, job.created_by)]);
   const { videos } = await filesOf(db, [profile.video_id], []);
-  const face = facesIn({ settings, actor }, [[job.created_by, profile.face_id]])(job.created_by);
+  const face = faceAt({ settings, actor }, profile.face_id);
   const company_info = switches.show_company_info ? await companyInfo(db, job.org_id, job.created_by) : null;
   const takes_questions = switches.allow_connection_requests && job.status === 'Active';
   const named = { ...profile, face, company: job.company, company_info, takes_questions };

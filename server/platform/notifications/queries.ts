@@ -11,7 +11,7 @@ import { seal } from '../../adapters/auth/tokens.ts';
 import type { Said } from '../../adapters/language/said.ts';
 import { say } from '../../adapters/language/say.ts';
 import type { Context } from '../../base/context.ts';
-import { faceId, facesIn } from '../../base/faces.ts';
+import { faceAt, faceId } from '../../base/faces.ts';
 import type { Reader } from './event.ts';
 
 type Endpoints = typeof api.notifications;
@@ -33,7 +33,6 @@ export async function notificationsOf(
       'said',
       'title',
       'path',
-      'about_user',
       'created_at',
       sql<boolean>`read_at is not null`.as('read'),
       faceId('about_user').as('face_id'),
@@ -46,14 +45,10 @@ export async function notificationsOf(
     .execute();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const faceOf = facesIn(
-    context,
-    page.map(({ about_user, face_id }) => [about_user, face_id]),
-  );
-  const notifications = page.map(({ said, title, about_user, face_id: _, ...row }) => ({
+  const notifications = page.map(({ said, title, face_id, ...row }) => ({
     ...row,
     title: titleIn(actor.language, { said, title }),
-    face: faceOf(about_user),
+    face: faceAt(context, face_id),
   }));
   return { notifications, next_cursor: rows.length > limit && last ? cursorOf([last.id]) : null };
 }
