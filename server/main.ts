@@ -100,7 +100,9 @@ async function warnOfClock(): Promise<void> {
 async function leaveWithoutDatabase(error: Error): Promise<never> {
   // What goes wrong within a migration is for a developer.
   if (error.cause || !config.DATABASE_URL) throw error;
-  console.error(`Saywell cannot reach its database (DATABASE_URL): ${error.message}`);
+  // A name with several addresses has an error for each, and none of its own.
+  const why = error.message || (error as NodeJS.ErrnoException).code;
+  console.error(`Saywell cannot reach its database (DATABASE_URL): ${why}`);
   process.exit(1);
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { cloneDatabase } from '../../../tests/support/database.ts';
 import { freePort } from '../../../tests/support/program.ts';
 import { migrate } from './migrations.ts';
@@ -33,8 +34,10 @@ function refuse(client: Socket): void {
 it('waits for a database that starts later', async () => {
   const port = await freePort();
   const { username, pathname } = new URL(database.url);
+  const tries = vi.spyOn(pg.Client.prototype, 'connect');
   const migrated = migrate(`postgres://${username}@127.0.0.1:${port}${pathname}`);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // A second try: the first one has found no one.
+  await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(1), 60_000);
   await late(port);
   await expect(migrated).resolves.toBeUndefined();
 });

@@ -21,7 +21,7 @@ export const failStuckAnalyses = task({
       .orderBy('analysis_started_at')
       .limit(500)
       .execute();
-    for (const { id } of stuck) await failIfStuck(db, id);
+    for (const { id } of stuck) await freeIfStuck(db, id);
   },
 });
 
@@ -70,7 +70,7 @@ export const readAfterNotice = task({
 
 const triedForMs = 3_600_000;
 
-async function failIfStuck(db: Db, application_id: string): Promise<void> {
+async function freeIfStuck(db: Db, application_id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const application = await applicationForUpdate(tx, application_id);
     if (application?.analysis_status !== 'processing' || isRunning(application)) return;

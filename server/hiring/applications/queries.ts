@@ -19,7 +19,7 @@ import type { Context } from '../../base/context.ts';
 import type { Address } from '../../adapters/analysis/words/places.ts';
 import { rulesAt } from '../../platform/places/rules.ts';
 import { videosById, videoView } from '../../people/videos/queries.ts';
-import { faceId, type FaceOf, facesIn } from '../../base/faces.ts';
+import { faceAt, faceId } from '../../base/faces.ts';
 
 type Applications = typeof api.applications;
 
@@ -148,8 +148,6 @@ const ownRows = (db: Db, candidateId: string) =>
       'jobs.job_type',
       'jobs.work_arrangement',
       'jobs.status as job_status',
-      'jobs.created_by',
-      'applications.opened_by as opener_id',
       'poster.first_name',
       'poster.last_name',
       'opener.first_name as opener_first_name',
@@ -172,12 +170,7 @@ async function ownViews(context: Context<'candidate'>, rows: OwnRow[]): Promise<
   );
   return rows.map((row) => {
     const video = videos.get(row.video_id ?? '');
-    const { created_by, poster_face, opener_id, opener_face } = row;
-    const faceOf = facesIn(context, [
-      [created_by, poster_face],
-      [opener_id, opener_face],
-    ]);
-    return { ...ownView(row, video ? videoView(context, video) : null, faceOf), ...foundIn(row, context.actor) };
+    return { ...ownView(context, row, video ? videoView(context, video) : null), ...foundIn(row, context.actor) };
   });
 }
 
@@ -193,13 +186,15 @@ function foundIn(
   return { analysis_score, analysis_demo, ai_recommendation, analysis_notes, processed_at };
 }
 
-const openerOf = ({ opener_id, opener_first_name: first_name, opener_last_name: last_name }: OwnRow, faceOf: FaceOf) =>
-  first_name ? { first_name, last_name: last_name ?? '', face: faceOf(opener_id) } : null;
+const openerOf = (reader: Context<'candidate'>, row: OwnRow) => {
+  const { opener_first_name: first_name, opener_last_name: last_name, opener_face } = row;
+  return first_name ? { first_name, last_name: last_name ?? '', face: faceAt(reader, opener_face) } : null;
+};
 
 function ownView(
+  reader: Context<'candidate'>,
   row: OwnRow,
   video: Video | null,
-  faceOf: FaceOf,
 ): Omit<OwnApplication, keyof ReturnType<typeof foundIn>> {
   const { title, company, salary_min, salary_max, location, job_type, work_arrangement } = row;
   const job = { title, company, salary_min, salary_max, location, job_type, work_arrangement };
@@ -210,8 +205,8 @@ function ownView(
     rejection: rejectionOf(row),
     accommodation: accommodationOf(row),
     job: { id: row.job_id, status: row.job_status, ...job },
-    posted_by: { first_name: row.first_name, last_name: row.last_name, face: faceOf(row.created_by) },
-    opened_by: openerOf(row, faceOf),
+    posted_by: { first_name: row.first_name, last_name: row.last_name, face: faceAt(reader, row.poster_face) },
+    opened_by: openerOf(reader, row),
     meeting: meetingIn(row),
   };
 }

@@ -20,7 +20,7 @@ import { rulesAt } from '../../platform/places/rules.ts';
 import { isOpen, jobColumns, jobView, jobWithPoster, posterIn } from '../publishing/queries.ts';
 import { criteriaOf } from '../publishing/rubric.ts';
 import { type ListRow, listPage, type Standing } from './list-rows.ts';
-import { faceAt, faceId, facesOf } from '../../base/faces.ts';
+import { faceAt, faceId } from '../../base/faces.ts';
 
 type RankedQuery = Omit<PageQuery, 'after'> & {
   cursor?: string | undefined;
@@ -206,10 +206,9 @@ async function companyVideo(context: Context<'candidate'>, path: string | null) 
 }
 
 export async function savedJobs(
-  context: Context<'candidate'>,
+  { db, actor, settings }: Context<'candidate'>,
   { cursor, limit }: Input<SavedJobs['list']>,
 ): Promise<Result<SavedJobs['list']>> {
-  const { db, actor } = context;
   const rows = await db
     .selectFrom('saved_jobs')
     .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
@@ -231,7 +230,7 @@ export async function savedJobs(
     .where('saved_jobs.candidate_id', '=', actor.id)
     .where(beyond(cursor, ['saved_jobs.saved_at', 'saved_jobs.job_id'], '<'))
     .select([...jobColumns, 'saved_jobs.saved_at', 'poster.first_name', 'poster.last_name'])
-    .select(['own.id as own_id', 'own.status as own_status'])
+    .select(['own.id as own_id', 'own.status as own_status', faceId('jobs.created_by').as('poster_face')])
     .select([companyStanding.as('company_standing'), micros('saved_jobs.saved_at').as('key')])
     .orderBy('saved_jobs.saved_at', 'desc')
     .orderBy('saved_jobs.job_id', 'desc')
@@ -251,14 +250,10 @@ export async function savedJobs(
     .executeTakeFirstOrThrow();
   const { page, next_cursor } = pageIn(rows, limit);
   const match = matcherOf(skills);
-  const faceOf = await facesOf(
-    context,
-    page.map(({ created_by }) => created_by),
-  );
-  const jobs = page.map(({ first_name, last_name, own_id, own_status, ...job }) => ({
+  const jobs = page.map(({ first_name, last_name, poster_face, own_id, own_status, ...job }) => ({
     ...job,
     posted_by: { first_name, last_name },
-    poster_face: faceOf(job.created_by),
+    poster_face: faceAt({ settings, actor }, poster_face),
     excerpt: excerptOf(job.description),
     match: match(job.skills_required),
     closed: !isOpen(job),

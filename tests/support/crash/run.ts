@@ -151,14 +151,14 @@ const tasksDue = async (db: Books): Promise<number> =>
   (await openTasks(db).catch(() => undefined))?.filter(({ state }) => state !== 'failed').length ?? Infinity;
 
 /** How many are being made, or were lost with their worker. */
-const analysesAt = async (db: Books): Promise<number> =>
+const analysesUnderWay = async (db: Books): Promise<number> =>
   (await db.selectFrom('applications').select('id').where('analysis_status', '=', 'processing').execute()).length;
 
 /** Until nothing is due any more, or fewer things were for too long: what is left then is stuck. */
 async function settled(db: Books): Promise<void> {
   let [fewest, end] = [Infinity, Date.now() + settleMs];
   for (; Date.now() < end; await pause(500)) {
-    const due = (await tasksDue(db)) + (await analysesAt(db));
+    const due = (await tasksDue(db)) + (await analysesUnderWay(db));
     if (due === 0) return;
     if (due < fewest) [fewest, end] = [due, Date.now() + settleMs];
   }

@@ -14,6 +14,9 @@ const noted: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/^Applicant analysed: (.+)$/, (title) => t`Applicant analyzed: ${title}`],
   [/^(.+): payment returned$/, (plan) => t`${plan}: payment refunded`],
   [/^(.+): credits of \d{4}-\d\d$/, (plan) => t`${plan}: monthly credits`],
+  [/^(.+): payment kept after all$/, (plan) => t`${plan}: payment kept`],
+  [/^Used through the API$/, () => t`Used through the API`],
+  [/^Demo credits$/, () => t`Demo credits`],
   [/^Plan ended$/, () => t`Plan ended`],
   [/^Welcome$/, () => t`Welcome credits`],
 ];

@@ -15,28 +15,27 @@ type Props = {
   /** What to speak about. */
   prompt: string;
   video: Video | null;
-  /** Where a finished video shall stand; null takes it away. */
-  store?: (path: string | null) => Promise<unknown>;
 };
 
-const inProfile = async (video_url: string | null) => adoptProfile(await call(profiles.save, { video_url }));
+/** No words: how a take is called that is kept on this device. */
+const keptAs = ['introduction', 'profile'].join(' ');
+
+/** Null takes the video away. */
+const store = async (video_url: string | null) => adoptProfile(await call(profiles.save, { video_url }));
 
 /** Records or uploads a short film of oneself; it is kept as soon as the server has checked it. */
-export function Introduction({ prompt, video, store = inProfile }: Props) {
+export function Introduction({ prompt, video }: Props) {
   // The address of the video that is on the stage: a fetch of the profile must not start it again.
   const [shown, setShown] = useState(video);
-  const onVideo = useCallback(
-    async (arrived: Video) => {
-      await store(arrived.path).catch((error: Error) => {
-        errorToast(t`Failed to save profile`);
-        throw error;
-      });
-      setShown(arrived);
-      toast({ title: t`Success`, description: t`Your introduction is saved.` });
-    },
-    [store],
-  );
-  const answer = useVideoAnswer({ subject: ['introduction', 'profile'].join(' '), purpose: 'profile', onVideo });
+  const onVideo = useCallback(async (arrived: Video) => {
+    await store(arrived.path).catch((error: Error) => {
+      errorToast(t`Failed to save profile`);
+      throw error;
+    });
+    setShown(arrived);
+    toast({ title: t`Success`, description: t`Your introduction is saved.` });
+  }, []);
+  const answer = useVideoAnswer({ subject: keptAs, purpose: 'profile', onVideo });
   const renew = async () => {
     if (shown) setShown(await call(videos.one, { path: shown.path }));
   };
