@@ -33,6 +33,7 @@ export const stats = {
           application_id: uuid,
           title: z.string(),
           company: z.string(),
+          logo: z.nullable(z.string()),
           status: z.enum(applicationStatuses),
           submitted_at: z.nullable(z.string()),
           /** When the interview that is set ends; null without one. */

@@ -86,10 +86,11 @@ const lastSent = (db: Db, candidateId: string) =>
   db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
     .leftJoin('meetings', (join) =>
       join.onRef('meetings.application_id', '=', 'applications.id').on('meetings.status', '=', 'scheduled'),
     )
-    .select(['jobs.id', 'applications.id as application_id', 'jobs.title', 'jobs.company'])
+    .select(['jobs.id', 'applications.id as application_id', 'jobs.title', 'jobs.company', companyLogo.as('logo')])
     .select(['applications.status', 'applications.submitted_at'])
     .select(endOfMeeting.as('interview_ends_at'))
     .where('applications.candidate_id', '=', candidateId)

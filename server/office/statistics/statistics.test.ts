@@ -62,6 +62,7 @@ describe("a candidate's dashboard", () => {
     expect(body.appliedJobsList[0]).toMatchObject({
       title: 'Baker',
       company: 'Bread & Co',
+      logo: null,
       status: 'meeting_scheduled',
     });
     expect(body.nextMeetings.map(({ application }) => application.id)).toEqual(

@@ -19,6 +19,7 @@ it('says what has moved, the nearest first', () => {
     application_id: 'b',
     title: 'Engineer',
     company: 'Northwind Health',
+    logo: null,
     submitted_at: null,
     interview_ends_at: null,
   };

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { stats as statsApi } from '#contract/office/statistics.ts';
 import type { Output } from '#contract/base/endpoint.ts';
+import { CompanyMark } from '../../../brand/company-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/time/date-text.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
@@ -11,10 +12,9 @@ import { ApplicationStatusBadge } from './application-status-badge.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Stats = Output<typeof statsApi.candidate>;
-type Props = { jobs: Stats['appliedJobsList']; draft: Stats['draft'] };
 
-/** The dashboard's list of applications with their way so far, and the draft that waits. */
-export function AppliedJobs({ jobs, draft }: Props) {
+/** The dashboard's list of applications with their way so far. */
+export function AppliedJobs({ jobs }: { jobs: Stats['appliedJobsList'] }) {
   return (
     <section aria-labelledby="applied-jobs" className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -44,18 +44,14 @@ export function AppliedJobs({ jobs, draft }: Props) {
           ))}
         </ul>
       )}
-      {draft && (
-        <div className="mt-5">
-          <DraftBanner draft={draft} />
-        </div>
-      )}
     </section>
   );
 }
 
-function AppliedJob({ job }: { job: Props['jobs'][number] }) {
+function AppliedJob({ job }: { job: Stats['appliedJobsList'][number] }) {
   return (
-    <li className="relative grid gap-x-6 gap-y-3 p-5 hover:bg-sunken/50 sm:grid-cols-[minmax(0,1fr)_auto_9.5rem] sm:items-center">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 px-4 py-3.5 hover:bg-sunken/50 sm:grid-cols-[auto_minmax(0,1fr)_auto_9.5rem] sm:px-5">
+      <CompanyMark name={job.company} logo={job.logo} size={40} />
       <div className="min-w-0 wrap-anywhere">
         <h3 className="type-h3">
           <Link to={`/candidate/applied-to/${job.application_id}`} className="after:absolute after:inset-0">
@@ -67,20 +63,22 @@ function AppliedJob({ job }: { job: Props['jobs'][number] }) {
           {job.submitted_at && <span className="text-ink-3"> · Applied {dayText(job.submitted_at)}</span>}
         </p>
       </div>
-      <ApplicationLine status={job.status} />
-      <div className="sm:justify-self-end">
-        <ApplicationStatusBadge status={job.status} interviewEnds={job.interview_ends_at} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:col-start-2 sm:contents">
+        <ApplicationLine status={job.status} interviewEnds={job.interview_ends_at} />
+        <span className="sm:justify-self-end">
+          <ApplicationStatusBadge status={job.status} interviewEnds={job.interview_ends_at} />
+        </span>
       </div>
     </li>
   );
 }
 
 /** The draft that waits. */
-export function DraftBanner({ draft }: { draft: NonNullable<Props['draft']> }) {
+export function DraftBanner({ draft }: { draft: NonNullable<Stats['draft']> }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-primary-tint p-5 text-ink sm:p-6">
       <HalfDone />
-      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <h3 className="type-h3">Your application to {draft.company} is half done</h3>
         <p className="mt-0.5 text-ink-2">
           {draft.title}. {draft.has_video ? t`Your video is saved and can be sent.` : t`The video is still missing.`}
