@@ -41,17 +41,16 @@ export function SlotList({ offer, except, onChosen }: Props) {
     );
   return (
     <>
-      <ul className="grid gap-2">
+      <ul className="divide-y divide-rule border-y border-rule">
         {slots.map((slot) => {
           const words = slotWords(slot, duration, clocks, organizer.first_name);
           const when = `${words.day}, ${words.time}`;
           return (
-            <li
-              key={slot.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-rule p-3 pl-4"
-            >
-              <span className="min-w-0">
-                <span className="block font-bold tnum">{when}</span>
+            <li key={slot.id} className="flex items-center justify-between gap-x-4 py-2.5">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="block font-bold tnum">
+                  <span className="inline-block">{words.day},</span> <span className="inline-block">{words.time}</span>
+                </span>
                 <span className="block text-sm text-ink-3 tnum">
                   {words.zone}
                   {words.theirs && `. ${words.theirs}`}
@@ -60,6 +59,8 @@ export function SlotList({ offer, except, onChosen }: Props) {
               {slot.state === 'free' ? (
                 <BusyButton
                   size="sm"
+                  variant="outline"
+                  className="shrink-0"
                   aria-label={t`Choose ${when}`}
                   busy={pick.isPending && pick.variables.slot_id === slot.id}
                   busyLabel="Choosing…"
@@ -69,7 +70,7 @@ export function SlotList({ offer, except, onChosen }: Props) {
                   Choose
                 </BusyButton>
               ) : (
-                <span className="text-sm text-ink-3">{stateWords[slot.state]}</span>
+                <span className="max-w-32 text-right text-sm text-ink-3">{stateWords[slot.state]}</span>
               )}
             </li>
           );

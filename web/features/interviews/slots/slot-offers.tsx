@@ -1,5 +1,6 @@
 import type { SlotOffer } from '#contract/interviews/slots.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { interviewWords, meetingTypeWord } from '../meetings/meeting-words.ts';
 import { deviceZone, zonedDateTime } from '../../../ui/time/zoned-time.ts';
@@ -16,11 +17,11 @@ export function SlotOffers({ offers }: { offers: readonly SlotOffer[] }) {
   const open = offers.filter((offer) => isOpenOffer(offer, now));
   if (open.length === 0) return null;
   return (
-    <section aria-labelledby="slot-offers" className="mb-8 grid gap-4">
-      <h2 id="slot-offers" className="type-h2">
+    <section aria-labelledby="slot-offers" className="@container mb-10 grid gap-3">
+      <h2 id="slot-offers" className="type-h2 min-h-10 pt-1">
         Choose a time
       </h2>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className={cn('grid items-start gap-4', open.length > 1 && '@4xl:grid-cols-2')}>
         {open.map((offer) => (
           <OfferCard key={offer.id} offer={offer} />
         ))}
