@@ -14,7 +14,9 @@ import { NextSteps } from '../../features/people/set-up/next-steps.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/loading/error-state.tsx';
 import { FigureBand } from '../../ui/numbers/figure-band.tsx';
-import { Loading, Skeleton, SkeletonRows } from '../../ui/loading/skeleton.tsx';
+import { useMinute } from '../../ui/time/time.tsx';
+import { Loading, SkeletonRows } from '../../ui/loading/skeleton.tsx';
+import { agendaPlace } from './agenda-place.ts';
 import { greeting, news, nextMeetingWords } from './dashboard-words.ts';
 import { FirstDay } from './first-day.tsx';
 import { t } from '../../ui/words.ts';
@@ -64,44 +66,61 @@ export default function CandidateDashboardScreen() {
 function Loaded({ stats }: { stats: Stats }) {
   const offers = useQuery(query(slotsApi.list, {})).data?.offers ?? [];
   const { data: me } = useQuery(query(usersApi.me, {}));
+  const now = useMinute();
   if (stats.appliedJobs === 0 && stats.nextMeetings.length === 0)
     return (
       <FirstDay steps={stats.nextSteps} matched={me?.profile.skills.length !== 0}>
         {stats.draft && <DraftBanner draft={stats.draft} />}
       </FirstDay>
     );
+  const [next] = stats.nextMeetings;
+  const place = agendaPlace(next, stats.draft !== null, now);
+  const agenda = (
+    <div className="mb-10 grid min-w-0 content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <UpcomingMeetings meetings={stats.nextMeetings} />
+      {stats.draft && <DraftBanner draft={stats.draft} />}
+      <NextSteps open={stats.nextSteps} />
+    </div>
+  );
   return (
-    <>
-      <SlotOffers offers={offers} />
-      <FigureBand
-        label="Statistics"
-        figures={[
-          { label: t`Applied Jobs`, value: stats.appliedJobs, note: t`+${stats.applicationsThisWeek} this week` },
-          {
-            label: t`Profile Views`,
-            value: stats.totalProfileViews,
-            note: t`+${stats.profileViewsThisWeek} this week`,
-          },
-          { label: t`Upcoming Meetings`, value: stats.upcomingMeetings, note: nextMeetingWords(stats.nextMeetings[0]) },
-          { label: t`Messages`, value: stats.messages, note: t`${stats.messages} unread` },
-        ]}
-      />
-      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
-        <AppliedJobs jobs={stats.appliedJobsList} draft={stats.draft} />
-        <div className="grid min-w-0 content-start gap-10">
-          <UpcomingMeetings meetings={stats.nextMeetings} />
-          <NextSteps open={stats.nextSteps} />
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      {place === 'first' && agenda}
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <SlotOffers offers={offers} />
+      </div>
+      {place === 'middle' && agenda}
+      <div className="mb-10 min-w-0 lg:col-start-1 lg:row-start-2">
+        <FigureBand
+          small
+          label="Statistics"
+          figures={[
+            { label: t`Applied Jobs`, value: stats.appliedJobs, note: t`+${stats.applicationsThisWeek} this week` },
+            {
+              label: t`Profile Views`,
+              value: stats.totalProfileViews,
+              note: t`+${stats.profileViewsThisWeek} this week`,
+            },
+            {
+              label: t`Upcoming Meetings`,
+              value: stats.upcomingMeetings,
+              note: nextMeetingWords(stats.nextMeetings[0]),
+            },
+            { label: t`Messages`, value: stats.messages, note: t`${stats.messages} unread` },
+          ]}
+        />
+        <div className="mt-8">
+          <AppliedJobs jobs={stats.appliedJobsList} />
         </div>
       </div>
-    </>
+      {place === 'last' && agenda}
+    </div>
   );
 }
 
 function Waiting() {
   return (
     <Loading label="Loading your dashboard">
-      <Skeleton className="h-36" />
-      <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12">
+      <div className="grid gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12">
         <SkeletonRows count={4} />
         <SkeletonRows count={2} />
       </div>
