@@ -9,6 +9,8 @@ import { t } from '../../../ui/words.ts';
 // The recorder is heavy, and most visits do not touch it.
 const Introduction = lazy(async () => (await import('../profiles/introduction.tsx')).Introduction);
 
+const Player = lazy(async () => (await import('../../../ui/player/player.tsx')).Player);
+
 type Props = { profile: OwnProfile; prompt: string; note: string };
 
 /** The film of oneself, and the recorder once it is asked for. */
@@ -16,7 +18,11 @@ export function IntroductionSection({ profile: { video }, prompt, note }: Props)
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby={id} className="border-t border-rule py-7">
+    <section
+      id="introduction"
+      aria-labelledby={id}
+      className="scroll-mt-[calc(var(--header)+1rem)] border-t border-rule py-7 first:border-t-0 first:pt-1"
+    >
       <h2 id={id} className="type-h2">
         Introduction video
       </h2>
@@ -28,15 +34,15 @@ export function IntroductionSection({ profile: { video }, prompt, note }: Props)
       ) : (
         <div className="grid justify-items-start gap-4">
           {video?.status === 'ready' && (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- a look at it for the person who has made it
-            <video
-              src={video.url}
-              controls
-              preload="none"
-              aria-label="Your introduction"
-              className="aspect-video w-full max-w-[32rem] rounded-lg bg-night"
-              {...(video.poster_url && { poster: video.poster_url })}
-            />
+            <Suspense fallback={<Skeleton className="aspect-video h-auto max-w-[32rem] !rounded-xl" />}>
+              <Player
+                src={video.url}
+                label={t`Your introduction`}
+                duration={video.duration}
+                className="w-full max-w-[32rem]"
+                {...(video.poster_url && { poster: video.poster_url })}
+              />
+            </Suspense>
           )}
           {video?.status === 'uploaded' && <p className="text-ink-2">Your video is being prepared.</p>}
           <Button variant="outline" onClick={() => setOpen(true)}>
