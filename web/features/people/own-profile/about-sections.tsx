@@ -66,6 +66,7 @@ export function SkillsSection({ profile }: Props) {
   return (
     <EditableSection
       title="Skills"
+      anchor="skills"
       note="Your match is the share of the job’s skills on this list."
       section={section}
       fields={

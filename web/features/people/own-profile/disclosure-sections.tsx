@@ -73,6 +73,7 @@ export function VisibilitySection({ profile }: Props) {
   return (
     <EditableSection
       title="Who can find you"
+      anchor="visibility"
       section={section}
       fields={
         <VisibilityChoice

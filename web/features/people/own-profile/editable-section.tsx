@@ -5,6 +5,8 @@ import { t } from '../../../ui/words.ts';
 
 type Props = {
   title: string;
+  /** Its name in the address, for links from elsewhere. */
+  anchor?: string | undefined;
   /** Who sees this part. */
   note?: ReactNode;
   section: {
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** A part of a profile that is edited in place. */
-export function EditableSection({ title, note, section, children, fields }: Props) {
+export function EditableSection({ title, anchor, note, section, children, fields }: Props) {
   const id = useId();
   const { open, busy, form, edit, close, save } = section;
   const button = useRef<HTMLButtonElement>(null);
@@ -34,7 +36,11 @@ export function EditableSection({ title, note, section, children, fields }: Prop
     wasOpen.current = open;
   }, [open, form]);
   return (
-    <section aria-labelledby={id} className="border-t border-rule py-7 first:border-t-0 first:pt-1">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="scroll-mt-[calc(var(--header)+1rem)] border-t border-rule py-7 first:border-t-0 first:pt-1"
+    >
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id={id} className="type-h2">
@@ -45,14 +51,13 @@ export function EditableSection({ title, note, section, children, fields }: Prop
         {!open && (
           <Button
             ref={button}
-            variant="outline"
-            size="sm"
+            variant="quiet"
+            size="icon-sm"
             onClick={edit}
             aria-label={t`Edit ${title}`}
-            className="shrink-0"
+            className="-my-1 -mr-2 shrink-0 max-md:-my-2"
           >
-            <Pencil className="size-4" aria-hidden="true" />
-            Edit
+            <Pencil className="size-[18px]" aria-hidden="true" />
           </Button>
         )}
       </div>
@@ -85,12 +90,14 @@ export function EditableSection({ title, note, section, children, fields }: Prop
 
 /** "—" says that nothing is told yet. */
 export const Facts = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
-  <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-    {facts.map(({ label, value }) => (
-      <div key={label} className="min-w-0">
-        <dt className="text-sm text-ink-3">{label}</dt>
-        <dd className="mt-0.5 wrap-anywhere">{value || '—'}</dd>
-      </div>
-    ))}
-  </dl>
+  <div className="@container">
+    <dl className="grid gap-x-8 gap-y-4 @sm:grid-cols-2 @2xl:grid-cols-3">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-ink-3">{label}</dt>
+          <dd className="mt-0.5 wrap-anywhere">{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 );

@@ -30,16 +30,10 @@ export function VariantsSection({ profile }: { profile: OwnProfile }) {
   };
   return (
     <section aria-labelledby={id} className="border-t border-rule py-7">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h2 id={id} className="type-h2">
-            Versions
-          </h2>
-          <p className="mt-1 text-sm text-ink-3">
-            Say it another way for another kind of job. You choose one when you apply; what it leaves empty comes from
-            this profile.
-          </p>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="type-h2">
+          Versions
+        </h2>
         {variants.length < maxVariants && (
           <Button
             variant="outline"
@@ -52,15 +46,19 @@ export function VariantsSection({ profile }: { profile: OwnProfile }) {
           </Button>
         )}
       </div>
+      <p className="mt-1.5 text-sm text-ink-3">
+        Say it another way for another kind of job. You choose one when you apply; what it leaves empty comes from this
+        profile.
+      </p>
       {variants.length > 0 && (
         <ul className="sheet mt-4 divide-y divide-rule">
           {variants.map((variant) => (
-            <li key={variant.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-              <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            <li key={variant.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pr-2 pl-4">
+              <div className="min-w-0 flex-1 basis-36 wrap-anywhere">
                 <p className="font-semibold">{variant.name}</p>
                 <p className="text-sm text-ink-2">{summaryOf(variant)}</p>
               </div>
-              <div className="flex gap-1">
+              <div className="flex">
                 <Action
                   label={t`Preview ${variant.name}`}
                   icon={Eye}
@@ -103,7 +101,7 @@ export function VariantsSection({ profile }: { profile: OwnProfile }) {
 
 function Action({ label, icon: Icon, onClick }: { label: string; icon: typeof Eye; onClick: () => void }) {
   return (
-    <Button variant="quiet" size="icon" aria-label={label} onClick={onClick}>
+    <Button variant="quiet" size="icon-sm" aria-label={label} onClick={onClick}>
       <Icon className="size-[18px]" aria-hidden="true" />
     </Button>
   );

@@ -17,22 +17,22 @@ const steps: Record<NextStep, { title: string; text: string; to: string }> = {
   skills: {
     title: t`List your skills`,
     text: t`They decide the match of every job.`,
-    to: '/candidate/profile',
+    to: '/candidate/profile#skills',
   },
   visibility: {
     title: t`Say whether employers may find you`,
     text: t`Until then, you’re hidden.`,
-    to: '/candidate/profile',
+    to: '/candidate/profile#visibility',
   },
   introduction: {
     title: t`Record a short introduction`,
     text: t`One minute is enough, and you can record it again.`,
-    to: '/candidate/profile',
+    to: '/candidate/profile#introduction',
   },
   resume: {
     title: t`Add a résumé`,
     text: t`Employers can open it once you apply to them.`,
-    to: '/candidate/profile',
+    to: '/candidate/profile#resume',
   },
 };
 
