@@ -83,7 +83,7 @@ function Loaded({ stats }: { stats: Stats }) {
     </div>
   );
   return (
-    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       {place === 'first' && agenda}
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
         <SlotOffers offers={offers} />
@@ -120,7 +120,7 @@ function Loaded({ stats }: { stats: Stats }) {
 function Waiting() {
   return (
     <Loading label="Loading your dashboard">
-      <div className="grid gap-10 lg:grid-cols-[1fr_23rem] lg:gap-12">
+      <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <SkeletonRows count={4} />
         <SkeletonRows count={2} />
       </div>
