@@ -106,6 +106,8 @@ test('a profile is edited in place, keeps what is typed, and is seen as employer
   await page.getByRole('button', { name: 'Choose Job Seeker' }).click();
   await page.getByRole('link', { name: 'Skip for now' }).click();
   await page.goto('/candidate/profile');
+  await page.getByRole('link', { name: 'Record a short introduction' }).click();
+  await expect(page.getByRole('heading', { name: 'Introduction video' })).toBeInViewport();
   await page.getByRole('button', { name: 'Edit About you' }).click();
   await page.getByLabel('Title').fill('Pastry chef');
   await page.getByLabel('First name').fill('');

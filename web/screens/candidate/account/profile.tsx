@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { NextStep } from '#contract/office/statistics.ts';
 import { type OwnProfile, profiles } from '#contract/people/profiles.ts';
 import { users } from '#contract/accounts/users.ts';
 import { query } from '../../../session/api.ts';
@@ -16,6 +18,7 @@ import { SalarySection, VisibilitySection } from '../../../features/people/own-p
 import { FaceSection } from '../../../features/people/faces/face-section.tsx';
 import { IntroductionSection } from '../../../features/people/own-profile/introduction-section.tsx';
 import { PositionsSection } from '../../../features/people/own-profile/positions-section.tsx';
+import { NextSteps } from '../../../features/people/set-up/next-steps.tsx';
 import { candidatePrompt } from '../../../features/people/set-up/prompts.ts';
 import { ResumeField } from '../../../features/people/own-profile/resume-field.tsx';
 import { VariantsSection } from '../../../features/people/profile-versions/variants-section.tsx';
@@ -36,8 +39,8 @@ export default function CandidateProfileScreen() {
   const { data: me } = useQuery(query(users.me, {}));
   const [previewing, preview] = useState(false);
   return (
-    <div className="max-w-[44rem]">
-      <div className="mb-7 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+    <>
+      <div className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="type-h1">Profile</h1>
           <p className="mt-1.5 text-md text-ink-2">
@@ -65,39 +68,66 @@ export default function CandidateProfileScreen() {
           <PreviewDialog onClose={() => preview(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
+/** What employers look for and do not find yet. */
+const missingIn = ({ skills, profile_visible, video, resume }: OwnProfile): NextStep[] => [
+  ...(skills.length === 0 ? (['skills'] as const) : []),
+  ...(profile_visible === null ? (['visibility'] as const) : []),
+  ...(video ? [] : (['introduction'] as const)),
+  ...(resume ? [] : (['resume'] as const)),
+];
+
 function Sections({ profile, email }: { profile: OwnProfile; email: string }) {
+  const missing = missingIn(profile);
+  const { hash } = useLocation();
+  // The part that a link names is not there before the profile is.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
-    <>
-      <FaceSection name={`${profile.first_name} ${profile.last_name}`.trim() || email} side="candidate" />
-      <AboutSection profile={profile} />
-      <SkillsSection profile={profile} />
-      <WorkSection profile={profile} />
-      <PositionsSection profile={profile} />
-      <SalarySection profile={profile} />
-      <IntroductionSection
-        profile={profile}
-        prompt={candidatePrompt}
-        note="It appears on your profile. Each application has its own video."
-      />
-      <section aria-labelledby="resume" className="border-t border-rule py-7">
-        <h2 id="resume" className="type-h2 mb-4">
-          Résumé
-        </h2>
-        <ResumeField resume={profile.resume} />
-      </section>
-      <VariantsSection profile={profile} />
-      <VisibilitySection profile={profile} />
-      <ContactSection
-        profile={profile}
-        email={email}
-        zone={deviceZone()}
-        zones={zoneNames(profile.timezone ?? deviceZone())}
-      />
-    </>
+    <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        {missing.length > 0 && (
+          <div className="-mb-px">
+            <NextSteps open={missing} />
+          </div>
+        )}
+        <FaceSection name={`${profile.first_name} ${profile.last_name}`.trim() || email} side="candidate" />
+        <AboutSection profile={profile} />
+        <SkillsSection profile={profile} />
+        <WorkSection profile={profile} />
+        <PositionsSection profile={profile} />
+        <IntroductionSection
+          profile={profile}
+          prompt={candidatePrompt}
+          note="It appears on your profile. Each application has its own video."
+        />
+      </div>
+      <div className="min-w-0 max-lg:border-t max-lg:border-rule max-lg:pt-6">
+        <VisibilitySection profile={profile} />
+        <SalarySection profile={profile} />
+        <section
+          id="resume"
+          aria-labelledby="resume-title"
+          className="scroll-mt-[calc(var(--header)+1rem)] border-t border-rule py-7"
+        >
+          <h2 id="resume-title" className="type-h2 mb-4">
+            Résumé
+          </h2>
+          <ResumeField resume={profile.resume} />
+        </section>
+        <VariantsSection profile={profile} />
+        <ContactSection
+          profile={profile}
+          email={email}
+          zone={deviceZone()}
+          zones={zoneNames(profile.timezone ?? deviceZone())}
+        />
+      </div>
+    </div>
   );
 }
 
