@@ -11,7 +11,8 @@ test('a manager offers times; the candidate chooses one, changes it once and tak
   const manager = await otherPage();
   await signIn(manager, 'manager');
   await manager.goto('/manager/meetings');
-  await expect(manager.getByRole('article', { name: 'Times offered to Ada Nwosu' })).toBeVisible();
+  const days = manager.getByRole('tabpanel', { name: /^Upcoming/ });
+  await expect(days.getByRole('article', { name: 'Times offered to Ada Nwosu' })).toBeVisible();
 
   await signIn(candidate, 'candidate');
   await candidate.goto('/candidate/meetings');

@@ -9,8 +9,9 @@ import { pages, query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { Subscribe } from '../../features/interviews/calendar/subscribe.tsx';
 import { AddToCalendar } from '../../features/interviews/meetings/add-to-calendar.tsx';
-import { MeetingCard } from '../../features/interviews/meetings/meeting-card.tsx';
-import { isAhead, isRunning } from '../../features/interviews/meetings/meeting-moment.ts';
+import { MeetingBody } from '../../features/interviews/meetings/meeting-body.tsx';
+import { MeetingAgenda } from '../../features/interviews/meetings/meeting-agenda.tsx';
+import { isAhead, runningOf } from '../../features/interviews/meetings/meeting-moment.ts';
 import { SlotOffers } from '../../features/interviews/slots/slot-offers.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
@@ -51,6 +52,7 @@ export default function CandidateMeetingsScreen() {
     content: (
       <MeetingList
         list={lists[value]}
+        running={value === 'upcoming' ? lists.past.data?.pages[0]?.meetings : undefined}
         when={value}
         total={count}
         offerOf={offerOf}
@@ -61,17 +63,20 @@ export default function CandidateMeetingsScreen() {
 
   return (
     <>
-      <h1 className="type-h1">My Meetings</h1>
-      <p className="mt-1.5 mb-6 text-md text-ink-2">Times are shown in your time zone and the manager’s.</p>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="type-h1">My Meetings</h1>
+          <p className="mt-1.5 text-md text-ink-2">Times are shown in your time zone and the manager’s.</p>
+        </div>
+        <Subscribe />
+      </div>
       {when === 'upcoming' && <SlotOffers offers={offers} />}
-      {when === 'upcoming' && <Running meetings={lists.past.data?.pages[0]?.meetings ?? []} />}
       <Tabs
         label="Meetings"
         value={when}
         onChange={choose}
         tabs={[tab('upcoming', t`Upcoming`, totals?.upcoming_total), tab('past', t`Past`, totals?.past_total)]}
       />
-      <Subscribe />
       {asked && (
         <Suspense fallback={null}>
           <Dialogs {...asked} offer={offerOf(asked.meeting)} onClose={() => setAsked(null)} />
@@ -81,23 +86,11 @@ export default function CandidateMeetingsScreen() {
   );
 }
 
-/** A meeting that has begun is listed as past (D106); while it runs, no one should have to look for it. */
-function Running({ meetings }: { meetings: readonly Meeting[] }) {
-  const now = useMinute();
-  const running = meetings.filter((meeting) => isRunning(meeting, now));
-  if (running.length === 0) return null;
-  return (
-    <section aria-label="In progress" className="mb-8 grid gap-4 lg:grid-cols-2">
-      {running.map((meeting) => (
-        <MeetingCard key={meeting.id} meeting={meeting} side="candidate" headingLevel="h2" next />
-      ))}
-    </section>
-  );
-}
-
 type ListProps = {
   list: ReturnType<typeof useMeetings>;
   when: When;
+  /** Among these are those that have begun, which are listed as past (D106). */
+  running: readonly Meeting[] | undefined;
   total: number | undefined;
   offerOf: (meeting: Meeting) => SlotOffer | undefined;
   onAsk: AskAbout;
@@ -105,14 +98,15 @@ type ListProps = {
 
 const useMeetings = (when: When) => useInfiniteQuery(pages(meetingsApi.list, { when }));
 
-function MeetingList({ list, when, total, offerOf, onAsk }: ListProps) {
+function MeetingList({ list, when, running = [], total, offerOf, onAsk }: ListProps) {
   const now = useMinute();
   if (list.isPending) return <SkeletonCards count={2} label="Loading meetings" />;
   if (list.isError) {
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
   const meetings = list.data.pages.flatMap((page) => page.meetings);
-  if (meetings.length === 0) {
+  const shown = [...runningOf(running, meetings, now), ...meetings];
+  if (shown.length === 0) {
     return (
       <section aria-labelledby="no-meetings">
         <h2 id="no-meetings" className="sr-only">
@@ -128,23 +122,23 @@ function MeetingList({ list, when, total, offerOf, onAsk }: ListProps) {
   }
   return (
     <>
-      <ul className="grid gap-4 lg:grid-cols-2">
-        {meetings.map((meeting, index) => (
-          <li key={meeting.id}>
-            <MeetingCard
-              meeting={meeting}
-              side="candidate"
-              headingLevel="h2"
-              next={when === 'upcoming' && index === 0}
-              actions={
-                isAhead(meeting, now) && (
-                  <Actions meeting={meeting} mayChange={offerOf(meeting) !== undefined} onAsk={onAsk} />
-                )
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <h2 className="sr-only">{when === 'past' ? t`Past meetings` : t`Upcoming meetings`}</h2>
+      <MeetingAgenda
+        meetings={shown}
+        side="candidate"
+        renderBody={(meeting, next) => (
+          <MeetingBody
+            meeting={meeting}
+            side="candidate"
+            next={next}
+            actions={
+              isAhead(meeting, now) && (
+                <Actions meeting={meeting} mayChange={offerOf(meeting) !== undefined} onAsk={onAsk} />
+              )
+            }
+          />
+        )}
+      />
       <LoadMore
         shown={meetings.length}
         total={total}
@@ -186,7 +180,7 @@ function Actions({ meeting, mayChange, onAsk }: ActionsProps) {
       </Button>
       <AddToCalendar id={meeting.id} with={name} />
       <Button
-        variant="danger-outline"
+        variant="quiet"
         size="sm"
         aria-label={t`Cancel meeting with ${name}`}
         onClick={() => onAsk('cancel', meeting)}

@@ -9,7 +9,13 @@ import { pages, query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { Subscribe } from '../../features/interviews/calendar/subscribe.tsx';
 import type { MeetingAsk } from '../../features/interviews/meetings/manager-meeting-actions.tsx';
-import { type AskAbout, ManagerMeetings } from '../../features/interviews/meetings/manager-meeting-list.tsx';
+import {
+  type AskAbout,
+  ManagerMeeting,
+  ManagerMeetings,
+} from '../../features/interviews/meetings/manager-meeting-list.tsx';
+import type { Between } from '../../features/interviews/meetings/meeting-days.ts';
+import { runningOf } from '../../features/interviews/meetings/meeting-moment.ts';
 import { useOwnZone } from '../../features/accounts/users/own-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -21,13 +27,14 @@ import { useRemembered } from '../../ui/page/remembered.ts';
 import { SkeletonCards } from '../../ui/loading/skeleton.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { ViewToggle } from '../../ui/page/view-toggle.tsx';
+import { useMinute } from '../../ui/time/time.tsx';
 import { plural, t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`My Meetings · ${BRAND}` }];
 
 // Fetched when there is something in them, or when the first is asked for: most visits only look.
-const WaitingOffers = lazy(
-  async () => (await import('../../features/interviews/slots/manager-slot-offers.tsx')).WaitingOffers,
+const WaitingOffer = lazy(
+  async () => (await import('../../features/interviews/slots/manager-slot-offers.tsx')).WaitingOffer,
 );
 const Dialogs = lazy(async () => (await import('./meeting-dialogs.tsx')).MeetingDialogs);
 
@@ -54,8 +61,7 @@ export default function ManagerMeetingsScreen() {
   const [opened, setOpened] = useState<Meeting | null>(null);
   const upcoming = useMeetings('upcoming');
   const past = useMeetings('past');
-  const offers = useQuery(query(slotsApi.list, {})).data?.offers ?? [];
-  const waiting = offers.filter(({ status }) => status === 'open');
+  const waiting = useWaiting();
   const counts = upcoming.data?.pages[0] ?? past.data?.pages[0];
   const shown = shownIn.find((value) => value === params.get('when')) ?? 'upcoming';
   const zone = useOwnZone();
@@ -68,13 +74,11 @@ export default function ManagerMeetingsScreen() {
           <h1 className="type-h1">My Meetings</h1>
           <p className="mt-1.5 text-md text-ink-2">Times are shown in your time zone and the candidate’s.</p>
         </div>
-        {shown !== 'calendar' && <ViewToggle label="View" views={views} value={view} onChange={setView} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Subscribe />
+          {shown !== 'calendar' && <ViewToggle label="View" views={views} value={view} onChange={setView} />}
+        </div>
       </div>
-      {shown === 'upcoming' && waiting.length > 0 && (
-        <Suspense fallback={null}>
-          <WaitingOffers offers={waiting} />
-        </Suspense>
-      )}
       <div className="mt-6">
         <Tabs<Shown>
           label="Meetings"
@@ -88,7 +92,14 @@ export default function ManagerMeetingsScreen() {
               content: (
                 <>
                   <h2 className="sr-only">Upcoming meetings</h2>
-                  <MeetingPages list={upcoming} when="upcoming" view={view} onAsk={onAsk} />
+                  <MeetingPages
+                    list={upcoming}
+                    when="upcoming"
+                    running={past.data?.pages[0]?.meetings}
+                    between={waiting}
+                    view={view}
+                    onAsk={onAsk}
+                  />
                 </>
               ),
             },
@@ -115,7 +126,6 @@ export default function ManagerMeetingsScreen() {
           ]}
         />
       </div>
-      <Subscribe />
       {opened && (
         <Dialog
           open
@@ -124,14 +134,12 @@ export default function ManagerMeetingsScreen() {
           className="sm:w-[min(38rem,calc(100vw-2rem))]"
         >
           <div className="mt-4">
-            <ManagerMeetings
-              meetings={[opened]}
-              view="cards"
+            <ManagerMeeting
+              meeting={opened}
               onAsk={(ask, meeting) => {
                 setOpened(null);
                 onAsk(ask, meeting);
               }}
-              alone
             />
           </div>
         </Dialog>
@@ -145,9 +153,35 @@ export default function ManagerMeetingsScreen() {
   );
 }
 
-type ListProps = { list: ReturnType<typeof useMeetings>; when: When; view: View; onAsk: AskAbout };
+/** Offers that can still be chosen from, at the first of their days. */
+function useWaiting(): Between[] {
+  const now = useMinute();
+  const offers = useQuery(query(slotsApi.list, {})).data?.offers ?? [];
+  return offers
+    .filter(({ status, expires_at }) => status === 'open' && Date.parse(expires_at) > now)
+    .map((offer) => ({
+      id: offer.id,
+      at: offer.slots.map(({ scheduled_date }) => scheduled_date).toSorted()[0] ?? offer.expires_at,
+      content: (
+        <Suspense fallback={null}>
+          <WaitingOffer offer={offer} />
+        </Suspense>
+      ),
+    }));
+}
 
-function MeetingPages({ list, when, view, onAsk }: ListProps) {
+type ListProps = {
+  list: ReturnType<typeof useMeetings>;
+  when: When;
+  /** Among these are those that have begun, which are listed as past (D106). */
+  running?: readonly Meeting[] | undefined;
+  between?: readonly Between[] | undefined;
+  view: View;
+  onAsk: AskAbout;
+};
+
+function MeetingPages({ list, when, running = [], between = [], view, onAsk }: ListProps) {
+  const now = useMinute();
   const meetings = list.data?.pages.flatMap((page) => page.meetings) ?? [];
   const first = list.data?.pages[0];
   if (list.isPending) return <SkeletonCards count={2} label="Loading meetings" />;
@@ -160,11 +194,12 @@ function MeetingPages({ list, when, view, onAsk }: ListProps) {
       />
     );
   }
-  if (meetings.length === 0) return <NoMeetings when={when} />;
+  const shown = [...runningOf(running, meetings, now), ...meetings];
+  if (shown.length === 0 && between.length === 0) return <NoMeetings when={when} />;
   const total = when === 'upcoming' ? first.upcoming_total : first.past_total;
   return (
     <>
-      <ManagerMeetings meetings={meetings} view={view} onAsk={onAsk} />
+      <ManagerMeetings meetings={shown} between={between} view={view} onAsk={onAsk} />
       <LoadMore
         shown={meetings.length}
         total={total}

@@ -1,29 +1,43 @@
-import type { Meeting } from '#contract/interviews/meetings.ts';
 import { cn } from '../../../ui/cn.ts';
-import { dayParts } from './meeting-moment.ts';
+import { dayParts, dayText, nearDay } from './meeting-moment.ts';
 
 type Props = {
-  meeting: Pick<Meeting, 'scheduled_date'>;
+  from: string;
+  /** The last day, where several are held. */
+  to?: string | undefined;
   /** On whose clocks. */
   zone: string;
-  /** The next one is rose. */
-  next: boolean;
+  /** `next` is rose, `held` is not settled yet. */
+  tone: 'next' | 'later' | 'held';
+  /** A line above the meeting on a phone, where a column would take a quarter of the width. */
+  above?: boolean | undefined;
+};
+
+const tones = {
+  next: 'bg-second text-on-second',
+  later: 'bg-sunken',
+  held: 'border-dashed border-rule-strong max-sm:border-b sm:border-r',
 };
 
 /** The day of a meeting beside its card; another year is said. */
-export function DateTab({ meeting, zone, next }: Props) {
-  const { weekday, date, month, year } = dayParts(meeting, zone);
+export function DateTab({ from, to = from, zone, tone, above = false }: Props) {
+  const first = dayParts({ scheduled_date: from }, zone);
+  const last = dayParts({ scheduled_date: to }, zone);
+  const span = (part: 'weekday' | 'date' | 'month') =>
+    first[part] === last[part] ? first[part] : `${first[part]}–${last[part]}`;
+  const several = first.date !== last.date;
+  const near = several ? null : nearDay(from, zone);
   return (
-    <div
-      className={cn(
-        'grid w-[5.25rem] shrink-0 content-center justify-items-center py-5',
-        next ? 'bg-second text-on-second' : 'bg-sunken',
+    <div className={cn('shrink-0', tones[tone], above && 'max-sm:px-4 max-sm:py-2')}>
+      {above && (
+        <p className="text-sm font-semibold sm:hidden">{[near, dayText(from, to, zone)].filter(Boolean).join(', ')}</p>
       )}
-    >
-      <span className="text-sm font-semibold">{weekday}</span>
-      <span className="type-figure my-1 text-[2.125rem]">{date}</span>
-      <span className="text-sm">{month}</span>
-      {year && <span className="text-sm tnum">{year}</span>}
+      <div className={cn('grid w-[5.25rem] justify-items-center py-5', above && 'max-sm:hidden')}>
+        <span className="text-sm font-semibold">{near ?? span('weekday')}</span>
+        <span className={cn('type-figure my-1', several ? 'text-[1.625rem]' : 'text-[2.125rem]')}>{span('date')}</span>
+        <span className="text-sm">{span('month')}</span>
+        {first.year && <span className="text-sm tnum">{first.year}</span>}
+      </div>
     </div>
   );
 }

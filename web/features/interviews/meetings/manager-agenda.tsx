@@ -1,13 +1,12 @@
-import { Video } from 'lucide-react';
 import { Link } from 'react-router';
 import type { stats as statsApi } from '#contract/office/statistics.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import { interviewTypes } from '#contract/interviews/meetings.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { DateTab } from './date-tab.tsx';
+import { JoinMeeting } from './meeting-body.tsx';
 import { isRunning, isSoon, localTime, spanWords } from './meeting-moment.ts';
 import { interviewWords } from './meeting-words.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
@@ -26,7 +25,7 @@ const SHOWN = 3;
 export function Agenda({ meetings, timezone }: Props) {
   return (
     <section aria-labelledby="agenda" className="min-w-0">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="agenda" className="type-h2">
           Upcoming meetings
         </h2>
@@ -60,7 +59,7 @@ function AgendaItem({ meeting, timezone, next }: { meeting: Item; timezone: stri
   const kind = interviewTypes.find((type) => type === meeting.interviewType);
   return (
     <article className="flex overflow-hidden sheet">
-      <DateTab meeting={{ scheduled_date: meeting.date }} zone={timezone} next={next} />
+      <DateTab from={meeting.date} zone={timezone} tone={next ? 'next' : 'later'} />
       <div className="min-w-0 flex-1 p-4">
         <p className="font-bold tnum">
           <time dateTime={meeting.date}>{spanWords(time)}</time>{' '}
@@ -84,12 +83,7 @@ function AgendaItem({ meeting, timezone, next }: { meeting: Item; timezone: stri
           </Link>
         </p>
         {next && meeting_link && isSoon({ scheduled_date }, now) && (
-          <Button asChild size="sm" className="mt-3.5 w-full">
-            <a href={meeting_link} target="_blank" rel="noopener noreferrer">
-              <Video className="size-4" aria-hidden="true" />
-              Join Meeting
-            </a>
-          </Button>
+          <JoinMeeting link={meeting_link} className="mt-3.5 w-full" />
         )}
       </div>
     </article>

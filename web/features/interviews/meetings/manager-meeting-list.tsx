@@ -1,71 +1,72 @@
-import { UserRound, Video } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Meeting } from '#contract/interviews/meetings.ts';
-import { cn } from '../../../ui/cn.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { MeetingActions, type MeetingAsk, RescheduleAnswers } from './manager-meeting-actions.tsx';
+import { JoinMeeting, MeetingBody } from './meeting-body.tsx';
 import { MeetingCard } from './meeting-card.tsx';
+import { MeetingAgenda } from './meeting-agenda.tsx';
+import type { Between } from './meeting-days.ts';
 import { isAhead, isRunning, joinLink, localTime } from './meeting-moment.ts';
 import { MeetingTimes } from './meeting-times.tsx';
 import { RescheduleNote } from './reschedule-note.tsx';
 import { interviewWords, meetingStatusTones, meetingStatusWords, meetingTypeWord, rsvpWords } from './meeting-words.ts';
+import { reviewOf, ToApplication } from './to-application.tsx';
 import { t } from '../../../ui/words.ts';
 
 export type AskAbout = (ask: MeetingAsk, meeting: Meeting) => void;
 
 type Props = {
   meetings: readonly Meeting[];
+  /** What waits for a choice, in the row of days; above a table. */
+  between?: readonly Between[] | undefined;
   view: 'table' | 'cards';
   onAsk: AskAbout;
-  /** One of them in a place of its own. */
-  alone?: boolean | undefined;
 };
 
-/** Meetings as a table or as cards; a small screen always shows cards. */
-export function ManagerMeetings({ meetings, view, onAsk, alone }: Props) {
-  if (view === 'cards') return <Cards meetings={meetings} onAsk={onAsk} alone={alone} />;
+/** Meetings as a table or as cards by day; a small screen always shows cards. */
+export function ManagerMeetings({ meetings, between = [], view, onAsk }: Props) {
+  const cards = (
+    <MeetingAgenda
+      meetings={meetings}
+      between={between}
+      side="manager"
+      renderBody={(meeting, next) => <MeetingBody {...bodyOf(meeting, onAsk)} next={next} />}
+    />
+  );
+  if (view === 'cards') return cards;
   return (
     <>
-      <div className="max-md:hidden">
-        <Rows meetings={meetings} onAsk={onAsk} />
+      <div className="grid gap-4 max-md:hidden">
+        {between.map(({ id, content }) => (
+          <Fragment key={id}>{content}</Fragment>
+        ))}
+        {meetings.length > 0 && <Rows meetings={meetings} onAsk={onAsk} />}
       </div>
-      <div className="md:hidden">
-        <Cards meetings={meetings} onAsk={onAsk} />
-      </div>
+      <div className="md:hidden">{cards}</div>
     </>
   );
 }
 
-type ListProps = Omit<Props, 'view'>;
+/** One of them in a place of its own. */
+export const ManagerMeeting = ({ meeting, onAsk }: { meeting: Meeting; onAsk: AskAbout }) => (
+  <MeetingCard {...bodyOf(meeting, onAsk)} />
+);
 
-function Cards({ meetings, onAsk, alone = false }: ListProps) {
-  const now = useMinute();
-  const next = meetings.find((meeting) => isAhead(meeting, now))?.id;
-  return (
-    <ul className={cn('grid gap-4', !alone && 'lg:grid-cols-2')}>
-      {meetings.map((meeting) => (
-        <li key={meeting.id}>
-          <MeetingCard
-            meeting={meeting}
-            side="manager"
-            next={meeting.id === next}
-            answers={<RescheduleAnswers meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />}
-            actions={
-              <MeetingActions meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)}>
-                <ToApplication application={meeting.application} />
-              </MeetingActions>
-            }
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const bodyOf = (meeting: Meeting, onAsk: AskAbout) => ({
+  meeting,
+  side: 'manager' as const,
+  answers: <RescheduleAnswers meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />,
+  actions: (
+    <MeetingActions meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)}>
+      <ToApplication {...meeting.application} />
+    </MeetingActions>
+  ),
+});
 
-function Rows({ meetings, onAsk }: ListProps) {
+function Rows({ meetings, onAsk }: Pick<Props, 'meetings' | 'onAsk'>) {
   const now = useMinute();
   return <Table caption="Meetings" columns={columnsFor(onAsk, now)} rows={meetings} rowKey={(meeting) => meeting.id} />;
 }
@@ -137,7 +138,7 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
     actions: true,
     cell: (meeting) => (
       <span className="flex flex-wrap justify-end gap-2">
-        <Join link={joinLink(meeting, now)} />
+        <Join meeting={meeting} now={now} />
         <MeetingActions meeting={meeting} onAsk={(ask) => onAsk(ask, meeting)} />
       </span>
     ),
@@ -149,28 +150,7 @@ function Unconfirmed() {
   return <span className="mt-1 block text-sm text-ink-2">Not confirmed yet</span>;
 }
 
-const reviewOf = ({ id, job_id }: Meeting['application']) => `/manager/jobs/${job_id}/applications/${id}`;
-
-function ToApplication({ application }: Pick<Meeting, 'application'>) {
-  const { first_name, last_name } = application.candidate;
-  return (
-    <Button asChild variant="outline" size="sm">
-      <Link to={reviewOf(application)} aria-label={t`Application of ${first_name} ${last_name}`}>
-        <UserRound className="size-4" aria-hidden="true" />
-        Application
-      </Link>
-    </Button>
-  );
-}
-
-function Join({ link }: { link: string | null }) {
-  if (!link) return null;
-  return (
-    <Button asChild size="sm">
-      <a href={link} target="_blank" rel="noopener noreferrer">
-        <Video className="size-4" aria-hidden="true" />
-        Join Meeting
-      </a>
-    </Button>
-  );
+function Join({ meeting, now }: { meeting: Meeting; now: number }) {
+  const link = joinLink(meeting, now);
+  return link && <JoinMeeting link={link} />;
 }

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import {
   dayParts,
+  dayText,
   isAhead,
   isRunning,
   isSoon,
   joinLink,
   localTime,
+  nearDay,
   opensLater,
+  runningOf,
   sameClock,
   spanWords,
 } from './meeting-moment.ts';
@@ -64,4 +67,28 @@ it('splits a day for its tab, and says the year where it is another', () => {
     year: '2026',
   });
   expect([isSoon(meeting, start - 11 * 60_000), isSoon(meeting, start - 10 * 60_000)]).toEqual([false, true]);
+});
+
+it('says a day, or the first and the last of several, and the year where it is another', () => {
+  const { scheduled_date } = meeting;
+  expect(dayText(scheduled_date, scheduled_date, 'America/Denver', start)).toBe('Thu, Nov 26');
+  expect(dayText(scheduled_date, '2026-11-28T21:00:00.000Z', 'America/Denver', start)).toMatch(
+    /^Thu, Nov 26\s–\sSat, Nov 28$/,
+  );
+  expect(dayText(scheduled_date, '2027-01-02T21:00:00.000Z', 'America/Denver', start)).toContain('2027');
+});
+
+it('calls a day today and tomorrow on the clocks of the reader', () => {
+  const day = 24 * 60 * 60_000;
+  const near = (zone: string, now: number) => nearDay(meeting.scheduled_date, zone, now);
+  expect([near('America/Denver', start), near('America/Denver', start - day)]).toEqual(['Today', 'Tomorrow']);
+  expect(near('America/Denver', start - 2 * day)).toBeNull();
+  expect(near('Asia/Kolkata', start - 12 * 60 * 60_000)).toBe('Tomorrow');
+});
+
+it('finds what runs now and is not listed yet', () => {
+  const listed = { ...meeting, id: 'a' };
+  expect(runningOf([listed], [], start)).toEqual([listed]);
+  expect(runningOf([listed], [listed], start)).toEqual([]);
+  expect(runningOf([listed], [], start - 1)).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import type { Meeting } from '#contract/interviews/meetings.ts';
-import { locale } from '../../../ui/words.ts';
-import { offsetText, zonedClock, zonedDay, zoneLabel } from '../../../ui/time/zoned-time.ts';
+import { locale, t } from '../../../ui/words.ts';
+import { offsetText, todayIn, wallClockAt, zonedClock, zonedDay, zoneLabel } from '../../../ui/time/zoned-time.ts';
 
 type Timed = Pick<Meeting, 'scheduled_date' | 'duration' | 'status' | 'meeting_link'>;
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const startOf = ({ scheduled_date }: Pick<Meeting, 'scheduled_date'>) => Date.parse(scheduled_date);
 export const endOf = (meeting: Pick<Meeting, 'scheduled_date' | 'duration'>): number =>
@@ -14,6 +16,13 @@ export const isRunning = (meeting: Timed, now: number): boolean =>
 
 export const isAhead = (meeting: Timed, now: number): boolean =>
   meeting.status === 'scheduled' && startOf(meeting) > now;
+
+/** Those that run now, and are not among `others` yet or still. */
+export const runningOf = <M extends Timed & Pick<Meeting, 'id'>>(
+  meetings: readonly M[],
+  others: readonly M[],
+  now: number,
+): M[] => meetings.filter((meeting) => isRunning(meeting, now) && others.every(({ id }) => id !== meeting.id));
 
 /** How long before its time a meeting can be joined. */
 const earlyMs = 10 * 60_000;
@@ -40,13 +49,7 @@ export type DayParts = { weekday: string; date: string; month: string; year: str
 
 export function dayParts(meeting: Pick<Meeting, 'scheduled_date'>, zone: string, now = Date.now()): DayParts {
   const partsOf = (moment: string | number) => {
-    const parts = new Intl.DateTimeFormat(locale, {
-      timeZone: zone,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-    }).formatToParts(new Date(moment));
+    const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, ...dayAndYear }).formatToParts(new Date(moment));
     return (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   };
   const of = partsOf(meeting.scheduled_date);
@@ -57,6 +60,26 @@ export function dayParts(meeting: Pick<Meeting, 'scheduled_date'>, zone: string,
     month: of('month'),
     year: year === partsOf(now)('year') ? null : year,
   };
+}
+
+const dayOnly = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const dayAndYear = { ...dayOnly, year: 'numeric' } as const;
+
+/** "Wed, Dec 2", or "Wed, Dec 2 – Fri, Dec 4"; another year is said. */
+export function dayText(from: string, to: string, zone: string, now = Date.now()): string {
+  const sameYear = [from, to].every(
+    (moment) => wallClockAt(moment, zone).date.slice(0, 4) === todayIn(zone, now).slice(0, 4),
+  );
+  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, ...(sameYear ? dayOnly : dayAndYear) });
+  return format.formatRange(new Date(from), new Date(to));
+}
+
+/** "Today" and "Tomorrow" on the clocks of the reader. */
+export function nearDay(moment: string, zone: string, now = Date.now()): string | null {
+  const { date } = wallClockAt(moment, zone);
+  const today = todayIn(zone, now);
+  if (date === today) return t`Today`;
+  return Date.parse(date) - Date.parse(today) === DAY_MS ? t`Tomorrow` : null;
 }
 
 export const localTime = (meeting: Pick<Meeting, 'scheduled_date' | 'duration'>, zone: string): LocalTime => ({

@@ -28,7 +28,7 @@ export function MeetingTimes({ meeting, side, other }: Props) {
     <div>
       <p className="font-bold tnum">
         <time dateTime={meeting.scheduled_date}>{spanWords(own)}</time>{' '}
-        <span className="font-normal text-ink-3">{own.zone}</span>
+        <span className="font-normal text-ink-3 @3xl:block @3xl:text-sm">{own.zone}</span>
       </p>
       {theirs && (
         <p className="text-sm text-ink-3 tnum">
