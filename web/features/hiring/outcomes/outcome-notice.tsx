@@ -40,12 +40,10 @@ export function OutcomeNotice({ application }: { application: ApplicationPage })
     );
   }
   return (
-    <Notice title={`${nextStep(application, zone, now)}.`}>
-      {reply_due_at && (
-        <div className="mt-4">
-          <ReplyPromise due={reply_due_at} reader={reader} company={job.company} />
-        </div>
-      )}
+    <Notice
+      title={`${nextStep(application, zone, now)}.`}
+      aside={reply_due_at && <ReplyPromise due={reply_due_at} reader={reader} company={job.company} />}
+    >
       {application.refund_due_at && (
         <p className="mt-3 text-ink-2">
           Express: if there’s no answer by {dateText(application.refund_due_at)}, you get your credit back
@@ -69,13 +67,21 @@ export function OutcomeNotice({ application }: { application: ApplicationPage })
   );
 }
 
-function Notice({ title, children }: { title: string; children: ReactNode }) {
+type NoticeProps = { title: string; aside?: ReactNode; children: ReactNode };
+
+function Notice({ title, aside, children }: NoticeProps) {
   return (
-    <section aria-labelledby="outcome" className="rounded-lg bg-sunken p-5 sm:p-7">
-      <h2 id="outcome" className="type-h2 wrap-anywhere">
-        {title}
-      </h2>
-      {children}
+    <section
+      aria-labelledby="outcome"
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-4 rounded-lg bg-sunken p-5 sm:px-7 lg:grid-cols-2"
+    >
+      <div className={aside ? undefined : 'lg:col-span-2'}>
+        <h2 id="outcome" className="type-h2 wrap-anywhere">
+          {title}
+        </h2>
+        {children}
+      </div>
+      {aside}
     </section>
   );
 }
