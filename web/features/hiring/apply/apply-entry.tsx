@@ -45,7 +45,7 @@ export function ApplyEntry({ jobId, door, backTo }: Props) {
       </Link>
       {job.data && application && !sent ? (
         <>
-          <JobHeading job={job.data.job} />
+          <JobHeading job={job.data.job} brief />
           <ApplyFlow
             key={`${application.id} ${round}`}
             job={job.data.job}
