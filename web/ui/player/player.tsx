@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
@@ -28,6 +28,7 @@ type Props = {
   onTime?: ((seconds: number) => void) | undefined;
   /** Shown in place of the picture when the video cannot be played. */
   errorText?: string | undefined;
+  errorIcon?: LucideIcon | undefined;
   /** Offered beside the error text, to fetch a fresh address for instance. */
   onRetry?: (() => void) | undefined;
   /** Lies over the picture, for sound that has none. */
@@ -42,7 +43,7 @@ const none: readonly never[] = [];
 /** The browser's <video> with a bar of our own: chapters, evidence, captions, speed, sound, full screen, keys. */
 export function Player(props: Props) {
   const { src, label, poster, chapters = none, moments = none, captions = none, className, ref } = props;
-  const { errorText = t`This video can’t be played.`, onRetry } = props;
+  const { errorText = t`This video can’t be played.`, errorIcon = CircleAlert, onRetry } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { video, ...playback } = usePlayback(src, props.duration, props.onTime);
   const fullScreen = useFullScreen(frame);
@@ -110,7 +111,7 @@ export function Player(props: Props) {
             {caption.text}
           </p>
         )}
-        {playback.state === 'failed' && <Failure text={errorText} onRetry={onRetry} />}
+        {playback.state === 'failed' && <Failure text={errorText} icon={errorIcon} onRetry={onRetry} />}
       </div>
       <div className="px-3 pt-2.5 pb-3 sm:px-5">
         <Timeline {...playback} chapters={chapters} moments={moments} />
@@ -125,14 +126,16 @@ export function Player(props: Props) {
   );
 }
 
-function Failure({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
+type FailureProps = { text: string; icon: LucideIcon; onRetry: (() => void) | undefined };
+
+function Failure({ text, icon: Icon, onRetry }: FailureProps) {
   return (
     <div
       role="alert"
       className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-night p-6 text-center"
     >
-      <CircleAlert className="size-8 text-second" aria-hidden="true" />
-      <p className="max-w-[44ch]">{text}</p>
+      <Icon className="size-8 text-second" aria-hidden="true" />
+      <p className="max-w-[44ch] text-balance">{text}</p>
       {onRetry && (
         <Button variant="night" size="sm" onClick={onRetry}>
           Try again

@@ -1,4 +1,4 @@
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { Clock, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -48,6 +48,7 @@ export function TakePreview(props: Props) {
               ? t`The video did not load.`
               : t`This browser can’t play the video, but you can still submit it.`
         }
+        {...(preparing && { errorIcon: Clock })}
         {...(onRenew && { onRetry: onRenew })}
       />
       <div className="mt-4 flex flex-wrap gap-3">
@@ -64,7 +65,7 @@ export function TakePreview(props: Props) {
       </div>
       {redoable.length > 0 && (
         <div role="group" aria-labelledby="redo" className="mt-4 flex flex-wrap items-center gap-3">
-          <p id="redo" className="text-ink-2">
+          <p id="redo" className="text-ink-2 max-sm:w-full">
             Record one question again:
           </p>
           {redoable.map((index) => (
