@@ -81,13 +81,16 @@ export function RedoQuestion({ video, questions, index, applicationId, limits, o
           ? t`Your other answers won’t change. Your first take of this question is deleted once you use the new one.`
           : t`Your other answers won’t change.`}
       </p>
-      <VideoRecorder
-        answer={answer}
-        questions={questions.slice(index, index + 1)}
-        saved={null}
-        onRenew={() => undefined}
-        onRemove={remove}
-      />
+      {/* What is being put into the video cannot be removed any more. */}
+      <div inert={busy}>
+        <VideoRecorder
+          answer={answer}
+          questions={questions.slice(index, index + 1)}
+          saved={null}
+          onRenew={() => undefined}
+          onRemove={remove}
+        />
+      </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <BusyButton busy={busy} busyLabel={t`Updating your video…`} disabled={!take} onClick={() => void use()}>
           Use this take

@@ -59,6 +59,7 @@ function Replace({ application }: { application: ApplicationPage }) {
   const replace = useCommand(outcomesApi.replaceVideo);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [again, setAgain] = useState<number | null>(null);
+  const [moved, setMoved] = useState(false);
   const onVideo = useCallback((video: Video, { marks }: { marks: readonly number[] }) => {
     setSaved({ ...video, marks });
     return untilSent;
@@ -76,14 +77,18 @@ function Replace({ application }: { application: ApplicationPage }) {
 
   const renew = async () => {
     if (!saved) return;
-    const { url, poster_url } = await call(videosApi.one, { path: saved.path });
-    setSaved({ ...saved, url, poster_url });
+    const { url, poster_url, status } = await call(videosApi.one, { path: saved.path });
+    setSaved({ ...saved, url, poster_url, status });
   };
   const remove = () => {
     if (!saved) return;
     setSaved(null);
     // Already gone is as good as removed.
     call(videosApi.remove, { path: saved.path }).catch(() => undefined);
+  };
+  const recordAgain = (index: number) => {
+    setAgain(index);
+    setMoved(true);
   };
   const send = () => {
     if (!saved) return;
@@ -129,18 +134,22 @@ function Replace({ application }: { application: ApplicationPage }) {
               saved={saved}
               onRenew={() => void renew().catch(({ message }: Error) => errorToast(message))}
               onRemove={remove}
-              redo={{ video: saved, onChoose: setAgain }}
+              arriving={moved}
+              redo={{ video: saved, onChoose: recordAgain }}
             />
           )}
         </Suspense>
-        <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-rule pt-5">
-          <Button asChild variant="outline">
-            <Link to={`/candidate/applied-to/${id}`}>Keep the first one</Link>
-          </Button>
-          <BusyButton busy={replace.isPending} busyLabel="Sending…" disabled={!saved || again !== null} onClick={send}>
-            Send this one instead
-          </BusyButton>
-        </div>
+        {/* One question has two buttons of its own. */}
+        {again === null && (
+          <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-rule pt-5">
+            <Button asChild variant="outline">
+              <Link to={`/candidate/applied-to/${id}`}>Keep the first one</Link>
+            </Button>
+            <BusyButton busy={replace.isPending} busyLabel="Sending…" disabled={!saved} onClick={send}>
+              Send this one instead
+            </BusyButton>
+          </div>
+        )}
         {!saved && <p className="mt-2 text-right text-sm text-ink-3">Record or upload a video first.</p>}
       </section>
     </>
