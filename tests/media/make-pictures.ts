@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { languageCookie } from '#contract/base/language.ts';
 import { Demuxer, Muxer } from 'node-av/api';
@@ -16,13 +16,14 @@ const answer = join(root, 'demo/clips/maya-okafor-senior-frontend-engineer');
 const loopSeconds = 12;
 const widths = [1200, 600];
 const quality = 50;
+/** Height of the header. */
+const top = 68;
 
 type Shot = {
   name: string;
   who: 'candidate' | 'manager';
-  open: (page: Page) => Promise<void>;
-  /** Height of the picture in pixels of the screen, whose width is 900. */
-  height: number;
+  /** Opens the screen and answers with what the picture begins at. */
+  open: (page: Page) => Promise<Locator>;
 };
 
 type Token = { access_token: string };
@@ -44,67 +45,60 @@ async function openReview(page: Page): Promise<void> {
   await page.goto(`/manager/jobs/${job}/applications/${best?.id}`);
 }
 
+const main = (page: Page): Locator => page.getByRole('main');
+
 const shots: Shot[] = [
   {
     name: 'review',
     who: 'manager',
-    height: 640,
     async open(page) {
       await openReview(page);
       await page.getByRole('heading', { name: /^Trans(cript|cripción)$/ }).waitFor();
+      return page.getByRole('heading', { level: 1 });
     },
   },
   {
     name: 'evidence',
     who: 'manager',
-    height: 560,
     async open(page) {
       await openReview(page);
-      const strengths = page.getByRole('heading', { name: /^(Strengths|Fortalezas)$/ });
-      await strengths.waitFor();
-      await strengths.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await page.getByRole('heading', { name: /^(Strengths|Fortalezas)$/ }).waitFor();
+      return page.getByRole('heading', { name: /^(AI analysis|Análisis de IA)$/ });
     },
   },
   {
     name: 'applicants',
     who: 'manager',
-    height: 600,
     async open(page) {
       await page.goto(`/manager/applicants/${await jobOf(page)}`);
       await page.getByRole('row').first().waitFor();
+      return page.getByRole('table');
     },
   },
   {
     name: 'jobs',
     who: 'candidate',
-    height: 600,
     async open(page) {
       await page.goto('/candidate/apply');
-      await page.getByRole('article').first().waitFor();
-      await page
-        .getByRole('article')
-        .first()
-        .evaluate((element) => scrollTo(0, element.getBoundingClientRect().top - 90));
+      return page.getByRole('article').first();
     },
   },
   {
     name: 'application',
     who: 'candidate',
-    height: 560,
     async open(page) {
       await page.goto('/candidate/applied-to');
-      await page.getByRole('main').getByRole('link', { name: 'Senior Frontend Engineer' }).first().click();
+      await main(page).getByRole('link', { name: 'Senior Frontend Engineer' }).first().click();
       await page.waitForURL(/application|applied/);
-      await page.getByRole('heading', { level: 1, name: 'Senior Frontend Engineer' }).waitFor();
+      return page.getByRole('heading', { level: 1, name: 'Senior Frontend Engineer' });
     },
   },
   {
     name: 'interviews',
     who: 'candidate',
-    height: 560,
     async open(page) {
       await page.goto('/candidate/meetings');
-      await page.getByRole('main').getByRole('article').first().waitFor();
+      return main(page).getByRole('article').first();
     },
   },
 ];
@@ -135,12 +129,18 @@ for (const { language, colorScheme } of looks) {
     const headers = { authorization: `Bearer ${access_token}` };
     await page.request.fetch(api.settings.save.path, { method: api.settings.save.method, headers, data: { language } });
     await signIn(page, who);
-    for (const { name, open, height } of shots.filter((shot) => shot.who === who)) {
-      await open(page);
+    for (const { name, open } of shots.filter((shot) => shot.who === who)) {
+      const start = await open(page);
+      await settled(page);
+      await start.evaluate((element, room) => {
+        // Also what is at the end of a page can then begin a picture.
+        document.body.style.paddingBottom = '100vh';
+        scrollTo(0, scrollY + element.getBoundingClientRect().top - room);
+      }, top + 8);
       await settled(page);
       await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), colorScheme === 'dark');
-      // Below the header, which says nothing about the product.
-      const clip = { x: 0, y: 66, width: 900, height };
+      // Below the header, which says nothing about the product, and without the margins of the page.
+      const clip = { x: 12, y: top, width: 876, height: 540 };
       const place = language === 'en' ? name : `${language}/${name}`;
       await encode(await page.screenshot({ clip }), `${place}-${colorScheme}`);
     }
@@ -155,7 +155,7 @@ async function settled(page: Page): Promise<void> {
     () =>
       document.fonts.status === 'loaded' &&
       document.querySelector('.skel') === null &&
-      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+      [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
   );
 }
 

@@ -4,30 +4,44 @@ import { language } from '../../../ui/page/language.ts';
 /** Where the pictures show the product in Spanish; every other edition has the English ones. */
 const folder = language === 'es' ? '/product/es' : '/product';
 
-/** Screens of the demo, cut by `npm run pictures`; with the height of each, where it is 1200 wide. */
-const heights = { review: 853, evidence: 747, applicants: 800, jobs: 800, application: 747, interviews: 747 };
+/** A screen of the demo, cut by `npm run pictures`. */
+type Shot = { name: string; title: string; text: string; alt: string };
 
-type Shot = { name: keyof typeof heights; title: string; text: string; alt: string };
-
-/** What the product looks like, with a line to each picture, in the colors that the reader has. */
+/** What the product looks like, a line above each picture: the first across the page, the others beside each other. */
 export function ProductPictures({ label, shots }: { label: string; shots: readonly Shot[] }) {
   return (
-    <section aria-label={label} className="wrap mt-16 grid gap-x-12 gap-y-16 md:mt-24 md:gap-y-24">
+    <section aria-label={label} className="wrap mt-12 grid gap-5 md:mt-16 lg:grid-cols-2 lg:gap-6">
       {shots.map(({ name, title, text, alt }, index) => (
         <div
           key={name}
           className={cn(
-            'grid items-center gap-x-12 gap-y-6',
-            index % 2 === 1 ? 'lg:grid-cols-[2fr_1fr]' : 'lg:grid-cols-[1fr_2fr]',
+            'flex flex-col overflow-hidden rounded-xl bg-sunken',
+            index === 0 && 'lg:col-span-2 lg:grid lg:grid-cols-[2fr_5fr]',
           )}
         >
-          <div className={cn(index % 2 === 1 && 'lg:order-last')}>
-            <h2 className="type-section !text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]">{title}</h2>
-            <p className="mt-3 max-w-[40ch] text-lg text-ink-2">{text}</p>
+          <div className={cn('p-6 sm:p-8', index === 0 && 'lg:self-center lg:pr-0')}>
+            <h2 className="type-h1">{title}</h2>
+            <p className="mt-2 max-w-[40ch] text-md text-ink-2">{text}</p>
           </div>
-          <div className="overflow-hidden rounded-xl border border-rule bg-surface shadow-lift">
-            <Picture name={name} alt={alt} theme="light" className="dark:hidden" />
-            <Picture name={name} alt={alt} theme="dark" className="hidden dark:block" />
+          {/* Larger than its window, so that what it shows can be read. */}
+          <div
+            className={cn(
+              'mt-auto ml-6 h-72 overflow-hidden rounded-tl-lg border-t border-l border-rule bg-surface sm:ml-8 sm:h-[22rem]',
+              index === 0 && 'lg:mt-10 lg:h-[32rem]',
+            )}
+          >
+            <Picture
+              name={name}
+              alt={alt}
+              theme="light"
+              className={cn('dark:hidden', index === 0 ? 'lg:w-[52rem]' : 'lg:w-[44rem]')}
+            />
+            <Picture
+              name={name}
+              alt={alt}
+              theme="dark"
+              className={cn('hidden dark:block', index === 0 ? 'lg:w-[52rem]' : 'lg:w-[44rem]')}
+            />
           </div>
         </div>
       ))}
@@ -44,12 +58,12 @@ const Picture = ({ name, alt, theme, className }: PictureProps) => (
   <img
     src={addressOf(name, theme, 1200)}
     srcSet={[600, 1200].map((width) => [addressOf(name, theme, width), `${width}w`].join(' ')).join(', ')}
-    sizes="(width < 64rem) calc(100vw - 2.5rem), 46rem"
+    sizes="(width < 40rem) 34rem, 48rem"
     alt={alt}
     width={1200}
-    height={heights[name]}
+    height={740}
     loading="lazy"
     decoding="async"
-    className={cn('h-auto w-full', className)}
+    className={cn('h-auto w-[34rem] max-w-none sm:w-[48rem]', className)}
   />
 );
