@@ -11,18 +11,19 @@ type Props = {
   category?: JobCategory | null;
 };
 
-/** Company, place, arrangement and type on one line; the company is alone on a narrow screen. */
+/** Company, place, arrangement and type on one line, or the company above the rest: a dot begins no line and ends none. */
 export function JobFacts({ job, category }: Props) {
   const words = [...jobFactWords(job), ...(category ? [categoryWords[category]] : [])];
   return (
-    <p className="mt-0.5 text-ink-2 wrap-anywhere">
-      <span className="font-medium text-ink max-sm:block">
-        <CompanyName name={job.company} standing={job.company_standing} />
+    <p className="mt-0.5 overflow-x-clip text-ink-2 wrap-anywhere">
+      <span className="-ml-4 flex flex-wrap">
+        <span className="min-w-0 pl-4 font-medium text-ink">
+          <CompanyName name={job.company} standing={job.company_standing} />
+        </span>{' '}
+        <span className="relative min-w-0 pl-4 before:absolute before:left-1.5 before:content-['·']">
+          {words.join(' · ')}
+        </span>
       </span>
-      <span className="max-sm:hidden" aria-hidden="true">
-        {' · '}
-      </span>
-      {words.join(' · ')}
     </p>
   );
 }

@@ -30,7 +30,8 @@ export function PlanCard({ plan, mark, children }: Props) {
         </p>
       )}
       <h3 className="type-h3">{name}</h3>
-      <p className="mt-1 text-ink-2">{planLine(description)}</p>
+      {/* Two lines of room, so that the prices of a row are level. */}
+      <p className="mt-1 text-ink-2 xl:min-h-12">{planLine(description)}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="type-figure text-[2.75rem]">{plan.price === null ? t`Custom` : price(plan.price)}</span>
         <span className="text-ink-2">{planLine(period)}</span>
