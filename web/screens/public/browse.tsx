@@ -67,9 +67,9 @@ export default function BrowseScreen() {
         </PaidPlace>
       )}
       {jobs.length > 0 ? (
-        <ul className="mt-4 grid grid-cols-1 gap-4">
+        <ul className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
           {jobs.map((job) => (
-            <li key={job.id} style={drawnWhenNear}>
+            <li key={job.id} className="grid" style={drawnWhenNear}>
               <BoardJobCard job={job} />
             </li>
           ))}

@@ -78,21 +78,21 @@ export default function CompanyScreen() {
         <div className="grid content-start gap-10 lg:col-start-1">
           {company.video && <TeamFilm id={company.video.id} />}
           <Pictures company={company} />
-          <section aria-labelledby="open-jobs">
-            <h2 id="open-jobs" className="type-h2">
-              {plural(jobs.length, { one: '# open job', other: '# open jobs' })}
-            </h2>
-            {jobs.length === 0 && <p className="mt-2 text-ink-2">No open jobs right now.</p>}
-            <ul className="mt-4 grid grid-cols-1 gap-4">
-              {jobs.map((job) => (
-                <li key={job.id}>
-                  <BoardJobCard job={job} level={3} />
-                </li>
-              ))}
-            </ul>
-          </section>
         </div>
       </div>
+      <section aria-labelledby="open-jobs" className="mt-12">
+        <h2 id="open-jobs" className="type-h2">
+          {plural(jobs.length, { one: '# open job', other: '# open jobs' })}
+        </h2>
+        {jobs.length === 0 && <p className="mt-2 text-ink-2">No open jobs right now.</p>}
+        <ul className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
+          {jobs.map((job) => (
+            <li key={job.id} className="grid">
+              <BoardJobCard job={job} level={3} />
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

@@ -81,17 +81,19 @@ export default function PricingScreen() {
             </li>
           ))}
         </ul>
-        <p className="mt-8 max-w-[68ch] text-md text-ink-2">
+        <p className="mt-8 text-md text-ink-2">
           20% of $100,000 is $20,000. One month of Employer Pro is $149: $19,851 saved per hire.
           <ClaimNote of="saving" />
         </p>
         <div style={drawnWhenNear}>
           <PlanComparison plans={plans} />
-          <Questions items={questionsFor(trial_days, money_back_days)} />
+          <div className="grid items-start gap-x-12 lg:grid-cols-[46rem_1fr]">
+            <Questions items={questionsFor(trial_days, money_back_days)} />
+            <p className="mt-12 rounded-xl bg-sunken p-6 text-md">
+              Hiring for just one role? You can buy a single job after you sign up.
+            </p>
+          </div>
         </div>
-        <p className="mt-10 text-md text-ink-2">
-          Hiring for just one role? You can buy a single job after you sign up.
-        </p>
       </div>
       <ClosingBand
         title="Post your next job."
