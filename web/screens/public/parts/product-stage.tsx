@@ -14,7 +14,7 @@ const said = [
 const claims: Claim[] = [{ n: 1, tone: 'good', text: '', quote: t`missed appointments fell by a fifth`, at: 3.1 }];
 const chapters = [{ question: t`What have you built that people still use?`, t_start: 0, t_end: 12 }];
 
-/** The review of one answer, played in twelve seconds by styles alone: she speaks, her line is marked, the interview is set. */
+/** The review of one answer, played by styles alone: she speaks, her line is marked, the interview is set. */
 export function ProductStage() {
   return (
     <figure className="product-stage mt-10 sm:mt-14">
