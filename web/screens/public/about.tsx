@@ -48,30 +48,18 @@ export default function AboutScreen() {
         title="Hiring is a conversation. We took out the rest."
         lead="Candidates and hiring managers, directly. No agency, no recruitment fees."
       />
-      <section className="wrap mt-16 md:mt-24">
-        <h2 className="type-section">Our Mission</h2>
-        <div className="mt-6">
-          <Prose>
-            <p>
-              People say in their own words what they can do, to the person who can say yes. Everyone gets an answer.
-            </p>
-          </Prose>
-        </div>
-      </section>
+      <Prose title="Our Mission">
+        <p>People say in their own words what they can do, to the person who can say yes. Everyone gets an answer.</p>
+      </Prose>
       <ProductPictures label={t`What you see`} shots={shots} />
-      <Points title="Our Values" items={values} columns={4} />
-      <section className="wrap mt-20 md:mt-28">
-        <h2 className="type-section">Our Story</h2>
-        <div className="mt-6">
-          <Prose>
-            <p>
-              A résumé is read for seconds by someone who’ll never work with you. An agency adds 15 to 25% of a year’s
-              salary to the bill. We asked what a manager and a candidate need to know whether to meet. Our answer: two
-              or three questions, three minutes of video, and a promised reply.
-            </p>
-          </Prose>
-        </div>
-      </section>
+      <Points title="Our Values" items={values} />
+      <Prose title="Our Story">
+        <p>
+          A résumé is read for seconds by someone who’ll never work with you. An agency adds 15 to 25% of a year’s
+          salary to the bill. We asked what a manager and a candidate need to know whether to meet. Our answer: two or
+          three questions, three minutes of video, and a promised reply.
+        </p>
+      </Prose>
       <ClosingBand
         title="Ready when you are."
         text="Free for candidates. Employers pay flat prices."

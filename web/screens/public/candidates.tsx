@@ -35,9 +35,43 @@ const shots = [
 ] as const;
 
 const benefits: Point[] = [
-  { title: t`Video instead of a form`, text: t`Three minutes at most. Or ask for another way to answer.` },
-  { title: t`Your data, your decision`, text: t`You’re hidden until you say otherwise. Delete your video anytime.` },
-  { title: t`Free to apply`, text: t`Credits never buy a better place.` },
+  {
+    title: t`Video instead of a form`,
+    text: t`Three minutes at most. Or ask for another way to answer.`,
+    picture: (
+      <>
+        <rect x="2" y="8" width="92" height="48" rx="8" fill="var(--night)" className="dark:[fill:var(--sunken)]" />
+        <path d="M30 56A18 20 0 0 1 66 56Z" fill="var(--second)" />
+        <circle cx="48" cy="26" r="10" fill="oklch(0.76 0.075 58)" />
+        <circle cx="84" cy="18" r="4" fill="var(--rec)" />
+      </>
+    ),
+  },
+  {
+    title: t`Your data, your decision`,
+    text: t`You’re hidden until you say otherwise. Delete your video anytime.`,
+    picture: (
+      <>
+        <path d="M2 58A22 22 0 0 1 46 58Z" fill="var(--primary)" />
+        <rect x="14" y="8" width="20" height="24" rx="10" fill="var(--second)" />
+        <rect x="56" y="30" width="38" height="28" rx="6" fill="var(--ink)" />
+        <path d="M64 30v-8a11 11 0 0 1 22 0v8" stroke="var(--ink)" strokeWidth="4" fill="none" />
+        <circle cx="75" cy="44" r="4" fill="var(--paper)" />
+      </>
+    ),
+  },
+  {
+    title: t`Free to apply`,
+    text: t`Credits never buy a better place.`,
+    picture: (
+      <>
+        <path d="M10 58V34M34 58V34M58 58V34M82 58V34" stroke="var(--primary-tint)" strokeWidth="16" />
+        <path d="M34 58V34" stroke="var(--primary)" strokeWidth="16" />
+        <path d="M22 26A12 12 0 0 1 46 26Z" fill="var(--second)" />
+        <path d="M0 60h96" stroke="var(--rule-strong)" strokeWidth="2" />
+      </>
+    ),
+  },
 ];
 
 const steps: Point[] = [
@@ -59,7 +93,7 @@ export default function CandidatesScreen() {
         ]}
       />
       <ProductPictures label={t`What you see`} shots={shots} />
-      <Points title="What you get" items={benefits} />
+      <Points title="What you get" untitled items={benefits} />
       <Steps title="How it works" items={steps} />
       <ClosingBand
         title="Say it in your own words."

@@ -36,9 +36,43 @@ const shots = [
 ] as const;
 
 const benefits: Point[] = [
-  { title: t`No fee when you hire`, text: t`Flat prices only.` },
-  { title: t`Interviews that happen`, text: t`With invitations and reminders.` },
-  { title: t`A first look without names`, text: t`Score before you see who.` },
+  {
+    title: t`No fee when you hire`,
+    text: t`Flat prices only.`,
+    picture: (
+      <>
+        <path d="M4 20h92" stroke="var(--rule-strong)" strokeWidth="2" strokeDasharray="4 4" />
+        <rect x="4" y="32" width="64" height="24" rx="6" fill="var(--primary)" />
+        <rect x="72" y="32" width="24" height="24" rx="6" fill="none" stroke="var(--second-deep)" strokeWidth="2" />
+        <path d="M76 52L92 36" stroke="var(--second-deep)" strokeWidth="2" />
+      </>
+    ),
+  },
+  {
+    title: t`Interviews that happen`,
+    text: t`With invitations and reminders.`,
+    picture: (
+      <>
+        <rect x="4" y="12" width="60" height="46" rx="6" fill="var(--primary-tint)" />
+        <path d="M4 18a6 6 0 0 1 6-6h48a6 6 0 0 1 6 6v8H4Z" fill="var(--primary)" />
+        <path d="M18 6v12M50 6v12" stroke="var(--ink)" strokeWidth="4" />
+        <path d="M22 42l8 8 16-16" stroke="var(--primary-text)" strokeWidth="4" fill="none" />
+        <path d="M76 18A20 20 0 0 1 76 58Z" fill="var(--second)" />
+      </>
+    ),
+  },
+  {
+    title: t`A first look without names`,
+    text: t`Score before you see who.`,
+    picture: (
+      <>
+        <path d="M2 58A22 22 0 0 1 46 58Z" fill="var(--primary)" />
+        <rect x="14" y="8" width="20" height="24" rx="10" fill="var(--rule-strong)" />
+        <rect x="8" y="15" width="32" height="10" rx="5" fill="var(--ink)" />
+        <path d="M58 22h38M58 36h26M58 50h32" stroke="var(--mark)" strokeWidth="8" />
+      </>
+    ),
+  },
 ];
 
 const steps: Point[] = [
@@ -60,18 +94,20 @@ export default function EmployersScreen() {
         ]}
       />
       <ProductPictures label={t`What you see`} shots={shots} />
-      <CostComparison />
-      <p className="wrap mt-6 text-ink-2">
-        A traditional $100,000 salary plus a 20% fee is $120,000. Our platform fee on a hire is $0: no percentage or
-        success fee, optional flat plans from $49 a month.
-        <ClaimNote of="cost" />
-      </p>
-      <Points title="What you get" items={benefits} />
-      <Steps title="How it works" items={steps} />
-      <p className="wrap mt-12 text-ink-2">
-        Time-to-hire reduced by up to 50%.
-        <ClaimNote of="time-to-hire" />
-      </p>
+      <Points title="What you get" untitled items={benefits} />
+      <CostComparison>
+        <p className="mt-4 text-ink-2">
+          A traditional $100,000 salary plus a 20% fee is $120,000. Our platform fee on a hire is $0: no percentage or
+          success fee, optional flat plans from $49 a month.
+          <ClaimNote of="cost" />
+        </p>
+      </CostComparison>
+      <Steps title="How it works" items={steps}>
+        <p className="text-md text-ink-2">
+          Time-to-hire reduced by up to 50%.
+          <ClaimNote of="time-to-hire" />
+        </p>
+      </Steps>
       <ClosingBand
         title="Your next colleague is three minutes away."
         text="Drafts are free."

@@ -67,7 +67,7 @@ function Hero() {
         No recruitment fees. Not now, not on hire.
       </p>
       <div className="mt-5 grid items-end gap-x-12 gap-y-7 lg:grid-cols-[1fr_20.5rem]">
-        <h1 className="type-display max-w-[11ch] sm:max-w-none">Talk to the person who&nbsp;hires.</h1>
+        <h1 className="type-display max-w-[11ch] sm:max-w-none">Talk to the&nbsp;person who&nbsp;hires.</h1>
         <div className="max-w-[46ch] lg:pb-2">
           <p className="text-lg text-ink-2">
             Answer two or three questions on video. The hiring manager watches and decides.

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type Point, Points } from './page-parts.tsx';
 import { t } from '../../../ui/words.ts';
 
-const benefits: { title: string; text: string; picture: ReactNode }[] = [
+const benefits: Point[] = [
   {
     title: t`Direct Connections`,
     text: t`Your answer goes to the manager named on the job.`,
@@ -52,23 +52,4 @@ const benefits: { title: string; text: string; picture: ReactNode }[] = [
   },
 ];
 
-export function Benefits() {
-  return (
-    <section className="wrap mt-24 md:mt-36" aria-labelledby="benefits">
-      <h2 id="benefits" className="sr-only">
-        What you get
-      </h2>
-      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
-        {benefits.map(({ title, text, picture }) => (
-          <li key={title} className="border-t-2 border-ink pt-6">
-            <svg viewBox="0 0 100 64" className="h-16 w-[100px]" aria-hidden="true">
-              {picture}
-            </svg>
-            <h3 className="type-h2 mt-6">{title}</h3>
-            <p className="mt-2 text-md text-ink-2">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+export const Benefits = () => <Points title="What you get" untitled items={benefits} />;

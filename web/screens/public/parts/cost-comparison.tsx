@@ -26,7 +26,7 @@ const proMonth = 149;
 const feeOf = (salary: number, percent: number) => (salary * percent) / 100;
 
 /** What a hire costs with and without an agency in between, for the reader's own salary and fee; bars to scale. */
-export function CostComparison() {
+export function CostComparison({ children }: { children?: ReactNode }) {
   return (
     <section className="group/cost wrap mt-24 md:mt-36" aria-labelledby="cost">
       <div className="grid gap-10 lg:grid-cols-[1fr_1.35fr] lg:gap-16">
@@ -86,6 +86,7 @@ export function CostComparison() {
             , against one month of Employer Pro at {dollars(proMonth)}.
             <ClaimNote of="saving" />
           </p>
+          {children}
         </div>
       </div>
     </section>

@@ -2,41 +2,59 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HalfDiscs } from '../../../brand/half-discs.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 
 type Target = { label: string; to: string };
 
-/** The top of a public page: what it is about, in display type, and where to go from here. */
+/** The top of a public page: what it is about, in display type, and beside it where to go from here. */
 export function PageHero({ title, lead, actions = [] }: { title: string; lead: string; actions?: readonly Target[] }) {
   return (
-    <section className="wrap pt-12 md:pt-20">
-      <h1 className="type-display max-w-[9.1em] !text-[clamp(2.75rem,1.4rem+4.6vw,4.75rem)]">{title}</h1>
-      <p className="mt-6 max-w-[29.5em] text-lg text-ink-2">{lead}</p>
-      {actions.length > 0 && (
-        <div className="mt-7 flex flex-wrap gap-3">
-          {actions.map(({ label, to }, index) => (
-            <Button key={to} asChild size="lg" variant={index === 0 ? 'primary' : 'outline'}>
-              <Link to={to}>{label}</Link>
-            </Button>
-          ))}
-        </div>
-      )}
+    <section className="wrap grid items-end gap-x-12 gap-y-6 pt-12 md:pt-20 lg:grid-cols-[1fr_23rem]">
+      <h1 className="type-display max-w-[10.2em] !text-[clamp(2.75rem,1.4rem+4.6vw,4.75rem)]">{title}</h1>
+      <div className="max-w-[29.5em] lg:pb-1">
+        <p className="text-lg text-ink-2">{lead}</p>
+        {actions.length > 0 && (
+          <div className="mt-6 flex flex-wrap gap-3">
+            {actions.map(({ label, to }, index) => (
+              <Button key={to} asChild size="lg" variant={index === 0 ? 'primary' : 'outline'}>
+                <Link to={to}>{label}</Link>
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
     </section>
   );
 }
 
-export type Point = { title: string; text: string };
+export type Point = { title: string; text: string; picture?: ReactNode };
 
-/** Values, benefits or features in ruled columns. */
-export function Points({ title, items, columns = 3 }: { title: string; items: readonly Point[]; columns?: 2 | 3 | 4 }) {
-  const widths = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
+type PointsProps = {
+  title: string;
+  /** What is above says it already: only screen readers hear the title. */
+  untitled?: boolean;
+  items: readonly Point[];
+};
+
+/** Values or benefits in ruled columns, each with its drawing on a canvas of 100 × 64. */
+export function Points({ title, untitled = false, items }: PointsProps) {
   return (
-    <section className="wrap mt-20 md:mt-28">
-      <h2 className="type-section">{title}</h2>
-      <ul className={`mt-10 grid gap-x-8 gap-y-10 ${widths[columns]}`}>
-        {items.map(({ title: name, text }) => (
-          <li key={name} className="border-t-2 border-ink pt-5">
-            <h3 className="type-h2">{name}</h3>
-            <p className="mt-2 text-md text-ink-2">{text}</p>
+    <section className={cn('wrap', untitled ? 'mt-14 md:mt-20' : 'mt-20 md:mt-28')}>
+      <h2 className={untitled ? 'sr-only' : 'mb-10 type-section'}>{title}</h2>
+      <ul
+        className={cn('grid gap-x-8 gap-y-10 sm:grid-cols-2', items.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3')}
+      >
+        {items.map(({ title: name, text, picture }) => (
+          <li key={name} className="flex gap-5 border-t-2 border-ink pt-5 sm:block">
+            {picture && (
+              <svg viewBox="0 0 100 64" className="h-16 w-[100px] shrink-0 sm:mb-5" aria-hidden="true">
+                {picture}
+              </svg>
+            )}
+            <div className="min-w-0">
+              <h3 className="type-h2">{name}</h3>
+              <p className="mt-2 text-md text-ink-2">{text}</p>
+            </div>
           </li>
         ))}
       </ul>
@@ -44,11 +62,14 @@ export function Points({ title, items, columns = 3 }: { title: string; items: re
   );
 }
 
-/** Four steps on the line. */
-export function Steps({ title, items }: { title: string; items: readonly Point[] }) {
+/** Four steps on the line; what they save is said beside their title. */
+export function Steps({ title, items, children }: { title: string; items: readonly Point[]; children?: ReactNode }) {
   return (
     <section className="wrap mt-20 md:mt-28">
-      <h2 className="type-section">{title}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3">
+        <h2 className="type-section">{title}</h2>
+        {children}
+      </div>
       <ol className="relative mt-10 grid gap-8 lg:grid-cols-4">
         <span
           aria-hidden="true"
@@ -96,6 +117,10 @@ export const ClaimNote = ({ of }: { of: string }) => (
   </Link>
 );
 
-export const Prose = ({ children }: { children: ReactNode }) => (
-  <div className="grid max-w-[68ch] gap-4 text-md text-ink-2">{children}</div>
+/** What is told and not listed, beside its title. */
+export const Prose = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="wrap mt-16 grid gap-x-12 gap-y-5 md:mt-24 lg:grid-cols-[2fr_5fr]">
+    <h2 className="type-section">{title}</h2>
+    <div className="max-w-[48ch] text-lg lg:pt-1">{children}</div>
+  </section>
 );
