@@ -43,6 +43,8 @@ export const candidateCard = z.object({
   availability: z.nullable(z.enum(availabilities)),
   expected_salary_min: z.nullable(z.number()),
   has_video: z.boolean(),
+  /** A still of the introduction, for five minutes. */
+  poster: z.nullable(z.string()),
   /** Null while no job is chosen (D46). */
   match: z.nullable(skillMatch),
   shortlisted: z.boolean(),

@@ -23,6 +23,7 @@ import { invitationsTo, invitedTo } from '../invitations/queries.ts';
 import { jobById } from '../../jobs/publishing/queries.ts';
 import { candidateProfile, isVisible, profileOf } from '../../people/profiles/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
+import { playbackOf } from '../../people/videos/queries.ts';
 import { facesOf } from '../../base/faces.ts';
 
 type Candidates = typeof api.candidates;
@@ -80,10 +81,21 @@ async function cardsAt(context: Context<'manager'>, hits: Hit[], chosen: Chosen)
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { show_salary, expected_salary_min, ...card } = row;
+    const { show_salary, expected_salary_min, video_id, kind, ...card } = row;
     const match = chosen.required && matchOf(chosen.required, row.skills);
     const salary = show_salary ? expected_salary_min : null;
-    return [{ ...card, face: faceOf(id), match, expected_salary_min: salary, standing: standing.get(id) ?? null }];
+    const video = video_id && kind && playbackOf(context, { id: video_id, status: 'ready', kind }, actor);
+    return [
+      {
+        ...card,
+        face: faceOf(id),
+        has_video: video_id !== null,
+        poster: video ? video.poster_url : null,
+        match,
+        expected_salary_min: salary,
+        standing: standing.get(id) ?? null,
+      },
+    ];
   });
 }
 
@@ -95,7 +107,7 @@ const cardRows = (db: Db, actor: Manager, ids: string[], jobId: string | undefin
     )
     .select(['users_profiles.id as candidate_id', 'first_name', 'last_name', 'title', 'location', 'skills'])
     .select(['experience_years', 'availability', 'expected_salary_min', 'show_salary'])
-    .select(sql<boolean>`videos.id is not null`.as('has_video'))
+    .select(['videos.id as video_id', 'videos.kind'])
     .select((eb) =>
       eb
         .exists(

@@ -63,6 +63,7 @@ describe('the search for candidates', () => {
       availability: 'two_weeks',
       expected_salary_min: 45_000,
       has_video: false,
+      poster: null,
       face: null,
       match: null,
       shortlisted: false,
@@ -101,6 +102,16 @@ describe('the search for candidates', () => {
     const stranger = await house.signUp('manager');
     const theirs = await house.call(stranger, api.candidates.search, { job_id });
     expect(theirs).toMatchObject({ status: 404, body: { error: 'Job not found.' } });
+  });
+
+  it('shows a still of an introduction, to this reader and for five minutes', async () => {
+    const id = (await house.video(cleo)).slice(0, 36);
+    await house.db.updateTable('users_profiles').set({ video_id: id }).where('id', '=', cleo.id).execute();
+    const [card] = (await find({ search: 'Cleo' })).candidates;
+    expect(card).toMatchObject({ has_video: true });
+    expect(card?.poster).toMatch(new RegExp(`^/media/videos/${id}\\.jpg\\?viewer=${manager.id}&expires=`));
+    await house.db.updateTable('videos').set({ kind: 'audio' }).where('id', '=', id).execute();
+    expect((await find({ search: 'Cleo' })).candidates[0]).toMatchObject({ has_video: true, poster: null });
   });
 
   it('is paged by key in both orders without losing or repeating anyone', async () => {
