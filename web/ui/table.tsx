@@ -161,16 +161,16 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       role="columnheader"
       scope="col"
       {...(order && { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
-      className={cn('h-11 px-3.5 font-semibold whitespace-nowrap', column.numeric && 'text-right')}
+      className={cn('h-11 px-3.5 leading-4 font-semibold text-balance', column.numeric && 'text-right')}
     >
       {column.sortable ? (
         <button
           type="button"
           onClick={() => onSort?.(column.id)}
-          className="inline-flex h-11 items-center gap-1.5 hover:text-ink"
+          className="inline-flex min-h-11 items-center gap-1.5 text-left text-balance hover:text-ink"
         >
           {column.header}
-          <Arrow className={cn('size-3.5', !order && 'invisible')} aria-hidden="true" />
+          <Arrow className={cn('size-3.5 shrink-0', !order && 'invisible')} aria-hidden="true" />
         </button>
       ) : (
         <span className={cn(column.actions && 'sr-only')}>{column.header}</span>

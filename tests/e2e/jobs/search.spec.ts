@@ -5,8 +5,16 @@ import { signIn } from '../support/people.ts';
 test('a manager finds someone for a job, keeps them in mind and invites them', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/manager/candidates');
+  const job = page.getByLabel('Match against a job');
+  // Against the newest open job, until the manager says another or none.
+  await expect(job).not.toHaveValue('none');
+  const newest = await job.locator('option:checked').innerText();
+  await expect(page.getByText(`candidates, best match for ${newest} first`)).toBeVisible();
+  await job.selectOption({ label: 'No job' });
   await expect(page.getByText(/^\d+ candidates, newest profile first$/)).toBeVisible();
-  await page.getByLabel('Match against a job').selectOption({ label: 'Senior Frontend Engineer' });
+  await page.reload();
+  await expect(job).toHaveValue('none');
+  await job.selectOption({ label: 'Senior Frontend Engineer' });
   await expect(page.getByText(/best match for Senior Frontend Engineer first/)).toBeVisible();
   await page.getByLabel(/^Search by name/).fill('Grace');
   await expect(page.getByText(/^1 candidate,/)).toBeVisible();

@@ -26,17 +26,19 @@ const InviteDialog = lazy(async () => (await import('../../features/hiring/sourc
 export const meta = () => [{ title: t`Search Candidates · ${BRAND}` }];
 
 export default function CandidatesScreen() {
-  const filter = useCandidateFilter();
+  const openJobs = useQuery(query(jobsApi.posted, { status: 'active', limit: 100 }));
+  const filter = useCandidateFilter(openJobs.data?.jobs[0]?.id);
   const { job_id } = filter.input;
   const [view, setView] = useRemembered('candidatesView', candidateViews, 'grid');
   const [invited, setInvited] = useState<CandidateCard | null>(null);
-  const keep = useKeep(job_id, filter.open);
-  const openJobs = useQuery(query(jobsApi.posted, { status: 'active', limit: 100 }));
   const jobs = (openJobs.data?.jobs ?? []).map(({ id, title }) => ({ value: id, label: title }));
   const chosen = jobs.find(({ value }) => value === job_id)?.label;
+  const keep = useKeep(job_id, chosen, filter.open);
   const list = useInfiniteQuery({
     ...pages(candidatesApi.search, filter.input),
     placeholderData: keepPreviousData,
+    // Until then it would be matched against none, and again in another order.
+    enabled: filter.namesJob || !openJobs.isPending,
   });
   const candidates = list.data?.pages.flatMap((page) => page.candidates) ?? [];
   const last = list.data?.pages.at(-1);
@@ -104,7 +106,7 @@ const foundWords = ({ total, counted_all }: Found, job: string | undefined) => {
 };
 
 /** One press keeps for the chosen job or in general, the next one takes off again; where several lists may hold someone, the profile shows which. */
-function useKeep(job_id: string | undefined, open: (id: string) => void) {
+function useKeep(job_id: string | undefined, job: string | undefined, open: (id: string) => void) {
   const add = useCommand(candidatesApi.keep);
   const drop = useCommand(candidatesApi.drop);
   return (candidate: CandidateCard) => {
@@ -115,7 +117,7 @@ function useKeep(job_id: string | undefined, open: (id: string) => void) {
       onSuccess: () =>
         toast({
           title: candidate.shortlisted ? t`Off the shortlist` : t`On the shortlist`,
-          description: nameOf(candidate),
+          description: [nameOf(candidate), job].filter(Boolean).join(', '),
         }),
       onError: ({ message }) => errorToast(message),
     });

@@ -1,9 +1,10 @@
-import { Video } from 'lucide-react';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CandidateCard } from '#contract/hiring/sourcing.ts';
 import { skillsMatch } from '#contract/jobs/match.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { MatchBadge } from '../../../brand/match-badge.tsx';
+import { leastShownMatch, MatchBadge } from '../../../brand/match-badge.tsx';
 import { SkillChips } from '../../jobs/match/skill-chips.tsx';
 import { CandidateActions, type CandidateActs } from './candidate-actions.tsx';
 import { StandingBadge } from './standing-badge.tsx';
@@ -18,8 +19,8 @@ export function CandidateCards({ candidates, addressOf, acts }: Props) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {candidates.map((candidate) => (
-        <li key={candidate.candidate_id} className="relative flex flex-col gap-4 sheet p-5 hover:shadow-lift">
-          <div className="flex items-start gap-3.5">
+        <li key={candidate.candidate_id} className="relative flex flex-col gap-3 sheet p-4 hover:shadow-lift">
+          <div className="flex items-start gap-3">
             <Avatar of={nameOf(candidate)} face={candidate.face} side="candidate" size={48} />
             <div className="min-w-0 flex-1">
               <h3 className="type-h3 wrap-anywhere">
@@ -33,26 +34,15 @@ export function CandidateCards({ candidates, addressOf, acts }: Props) {
               </h3>
               <p className="text-ink-2 wrap-anywhere">{candidate.title || '—'}</p>
             </div>
-            {candidate.has_video && (
-              <span className="text-ink-2" title="Has an introduction video">
-                <Video className="size-[18px]" aria-label="Has an introduction video" />
-              </span>
-            )}
+            <Introduction {...candidate} />
           </div>
-          {(candidate.match?.percentage != null || candidate.standing) && (
+          <Facts candidate={candidate} />
+          {(shownMatch(candidate) || candidate.standing) && (
             <p className="flex flex-wrap items-center gap-2">
               {candidate.match?.percentage != null && <MatchBadge value={candidate.match.percentage} />}
               <StandingBadge standing={candidate.standing} />
             </p>
           )}
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
-            {factsOf(candidate).map(({ label, value }) => (
-              <div key={label} className="min-w-0">
-                <dt className="text-ink-3">{label}</dt>
-                <dd className="wrap-anywhere tnum">{value}</dd>
-              </div>
-            ))}
-          </dl>
           <CandidateSkills candidate={candidate} max={skillsOnCard} />
           <div className="relative mt-auto flex flex-wrap gap-2 pt-1">
             <CandidateActions candidate={candidate} acts={acts} />
@@ -60,6 +50,51 @@ export function CandidateCards({ candidates, addressOf, acts }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const shownMatch = ({ match }: CandidateCard) => (match?.percentage ?? 0) >= leastShownMatch;
+
+/** A still of the introduction: who made one is seen first. */
+function Introduction({ has_video, poster }: CandidateCard) {
+  const [lost, setLost] = useState(false);
+  if (!has_video) return null;
+  return (
+    <span
+      className="relative h-13 shrink-0 overflow-hidden rounded-sm bg-night text-on-night aspect-video"
+      title="Has an introduction video"
+    >
+      {poster && !lost && (
+        <img
+          src={poster}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setLost(true)}
+        />
+      )}
+      <span className="absolute bottom-1 left-1 grid size-5 place-items-center rounded-full bg-night/80">
+        <Play className="size-2.5 fill-current" aria-label="Has an introduction video" />
+      </span>
+    </span>
+  );
+}
+
+function Facts({ candidate }: { candidate: CandidateCard }) {
+  const facts = factsOf(candidate);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="text-sm text-ink-2 tnum">
+      {facts.map(({ label, value }, index) => (
+        <div key={label} className="inline">
+          <dt className="sr-only">{label}</dt>
+          <dd className="inline">
+            <span className="inline-block max-w-full wrap-anywhere">{value}</span>
+            {index < facts.length - 1 && <span aria-hidden="true"> · </span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

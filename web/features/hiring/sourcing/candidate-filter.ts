@@ -31,17 +31,25 @@ const listed = (text: string | null) =>
     .filter(Boolean)
     .slice(0, 10);
 
-const isId = (text: string | null) => text !== null && /^[0-9a-f-]{36}$/.test(text);
+const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/.test(text);
 
-/** What the address asks for, as the input of `candidates.search`; what makes no sense there counts as not said. */
-export function readFilter(params: URLSearchParams) {
+/** In the address: matched against no job, though there is an open one. */
+export const noJob = 'none';
+
+/**
+ * What the address asks for, as the input of `candidates.search`; what makes no sense there counts as not said. Where it
+ * names no job, everyone is matched against the newest; a list of people who were kept or invited is of all jobs.
+ */
+export function readFilter(params: URLSearchParams, newestJob?: string) {
   const search = params.get('search')?.trim().slice(0, 200);
   const place = params.get('place')?.trim().slice(0, 200);
   const skills = listed(params.get('skills'));
   const salary_max = salarySteps.find((step) => `${step}` === params.get('salary'));
   const availability = soonest.find((value) => value === params.get('availability'));
   const list = candidateLists.find((value) => value === params.get('list')) ?? 'all';
-  const job_id = params.get('job_id');
+  const asked = params.get('job_id');
+  const unasked = asked === noJob || list !== 'all' ? undefined : newestJob;
+  const job_id = isId(asked) ? asked : unasked;
   return {
     list,
     ...(search && { search }),
@@ -49,7 +57,7 @@ export function readFilter(params: URLSearchParams) {
     ...(skills.length > 0 && { skills }),
     ...(salary_max && { salary_max }),
     ...(availability && { availability }),
-    ...(job_id && isId(job_id) && { job_id }),
+    ...(job_id && { job_id }),
   };
 }
 
@@ -58,11 +66,13 @@ export type CandidateFilter = ReturnType<typeof useCandidateFilter>;
 const filterNames = ['place', 'skills', 'salary', 'availability'];
 
 /** Search, filters, job and the open candidate live in the address: a reload and the way back keep them. */
-export function useCandidateFilter() {
+export function useCandidateFilter(newestJob: string | undefined) {
   const [params, change] = useAddressParams();
   const candidate = params.get('candidate');
   return {
-    input: readFilter(params),
+    input: readFilter(params, newestJob),
+    /** Whether the address says itself which job, if any. */
+    namesJob: params.has('job_id'),
     value: (name: string) => params.get(name) ?? '',
     set: (name: string, value: string) => change({ [name]: value }),
     /** How many filters are set, search and job not counted. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CandidateCard } from '#contract/hiring/sourcing.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { MatchBadge } from '../../../brand/match-badge.tsx';
+import { MatchFigure } from '../../../brand/match-badge.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { CandidateActions, type CandidateActs } from './candidate-actions.tsx';
 import { CandidateSkills } from './candidate-cards.tsx';
@@ -52,7 +52,7 @@ const columnsWith = ({ addressOf, acts }: Pick<Props, 'addressOf' | 'acts'>): Co
     header: t`Match`,
     cell: (candidate) => (
       <span className="inline-flex flex-wrap gap-1.5">
-        {candidate.match?.percentage == null ? '—' : <MatchBadge value={candidate.match.percentage} />}
+        {candidate.match?.percentage == null ? '—' : <MatchFigure value={candidate.match.percentage} />}
         <StandingBadge standing={candidate.standing} />
       </span>
     ),

@@ -1,11 +1,10 @@
-import { LayoutGrid, List, MapPin, SlidersHorizontal, Wrench } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { LayoutGrid, List, MapPin, Wrench } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { FilterField, FilterSheet } from '../../../ui/form/filter-sheet.tsx';
 import { type Option, Select } from '../../../ui/form/select.tsx';
 import { ViewToggle } from '../../../ui/page/view-toggle.tsx';
 import { SearchBox } from '../../jobs/own-jobs/manager-search-box.tsx';
-import { availabilityOptions, type CandidateFilter, listOptions, salaryOptions } from './candidate-filter.ts';
+import { availabilityOptions, type CandidateFilter, listOptions, noJob, salaryOptions } from './candidate-filter.ts';
 import { t } from '../../../ui/words.ts';
 
 export const candidateViews = ['grid', 'table'] as const;
@@ -33,16 +32,22 @@ export function CandidateToolbar({ filter, jobs, view, onView }: Props) {
           placeholder="Name, title or a word"
           value={filter.value('search')}
           onChange={(value) => filter.set('search', value)}
-          className="min-w-0 flex-1 basis-56"
+          className="min-w-0 flex-1 basis-56 max-sm:basis-full"
         />
         <Select
           label="Match against a job"
-          options={[{ value: '', label: t`Match against a job…` }, ...jobs]}
-          value={filter.input.job_id ?? ''}
+          options={[{ value: noJob, label: t`No job` }, ...jobs]}
+          value={filter.input.job_id ?? noJob}
           onChange={(value) => filter.set('job_id', value)}
-          className="min-w-0 max-sm:w-full sm:max-w-72"
+          className="min-w-0 max-sm:flex-1 sm:max-w-72"
         />
-        <FilterSheet filter={filter} />
+        <FilterSheet
+          active={filter.active + (filter.input.list === 'all' ? 0 : 1)}
+          onClear={filter.clear}
+          show={t`Show candidates`}
+        >
+          <Filters filter={filter} />
+        </FilterSheet>
         <ViewToggle label="View" views={views} value={view} onChange={onView} />
       </div>
       <div className="flex flex-wrap gap-3 max-md:hidden">
@@ -60,7 +65,7 @@ export function CandidateToolbar({ filter, jobs, view, onView }: Props) {
 function Filters({ filter }: { filter: CandidateFilter }) {
   return (
     <>
-      <Labelled label="Skills">
+      <FilterField label="Skills">
         <SearchBox
           label="Skills, with commas between them"
           placeholder="React, GraphQL"
@@ -69,77 +74,41 @@ function Filters({ filter }: { filter: CandidateFilter }) {
           onChange={(value) => filter.set('skills', value)}
           className="md:w-52"
         />
-      </Labelled>
-      <Labelled label="Place">
+      </FilterField>
+      <FilterField label="Place">
         <SearchBox
           label="Place"
           placeholder="City or state"
           icon={MapPin}
           value={filter.value('place')}
           onChange={(value) => filter.set('place', value)}
-          className="md:w-44"
+          className="md:w-48"
         />
-      </Labelled>
-      <Labelled label="Available">
+      </FilterField>
+      <FilterField label="Available">
         <Select
           label="Available"
           options={availabilityOptions}
           value={filter.value('availability')}
           onChange={(value) => filter.set('availability', value)}
         />
-      </Labelled>
-      <Labelled label="Salary">
+      </FilterField>
+      <FilterField label="Salary">
         <Select
           label="Salary"
           options={salaryOptions}
           value={filter.value('salary')}
           onChange={(value) => filter.set('salary', value)}
         />
-      </Labelled>
-      <Labelled label="List">
+      </FilterField>
+      <FilterField label="List">
         <Select
           label="List"
           options={listOptions}
           value={filter.input.list}
           onChange={(value) => filter.set('list', value === 'all' ? '' : value)}
         />
-      </Labelled>
-    </>
-  );
-}
-
-/** In the sheet each control has its name above it; in the bar the options say it. */
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1.5">
-      <span className="type-label text-[0.9375rem] md:hidden" aria-hidden="true">
-        {label}
-      </span>
-      {children}
-    </div>
-  );
-}
-
-function FilterSheet({ filter }: { filter: CandidateFilter }) {
-  const [open, setOpen] = useState(false);
-  const active = filter.active + (filter.input.list === 'all' ? 0 : 1);
-  return (
-    <>
-      <Button variant="outline" className="md:hidden" onClick={() => setOpen(true)}>
-        <SlidersHorizontal className="size-[18px]" aria-hidden="true" />
-        Filters{active > 0 && ` (${active})`}
-      </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Filters">
-        <div className="mt-4 grid gap-4">
-          <Filters filter={filter} />
-        </div>
-        <DialogActions>
-          <Button variant="outline" onClick={filter.clear}>
-            Clear filters
-          </Button>
-          <Button onClick={() => setOpen(false)}>Show candidates</Button>
-        </DialogActions>
-      </Dialog>
+      </FilterField>
     </>
   );
 }

@@ -15,10 +15,11 @@ export const availabilityOf = ({ availability }: CandidateCard): string =>
 export const salaryOf = ({ expected_salary_min: salary }: CandidateCard): string =>
   salary === null ? dash : expectedSalaryWords(salary);
 
-/** What a card tells besides name, title and skills; what no one said is a dash (D46). */
-export const factsOf = (card: CandidateCard) => [
-  { label: t`Location`, value: placeOf(card) },
-  { label: t`Experience`, value: experienceOf(card) },
-  { label: t`Available`, value: availabilityOf(card) },
-  { label: t`Expected salary`, value: salaryOf(card) },
-];
+/** What a card tells in one line besides name, title and skills; what no one said is left out. */
+export const factsOf = (card: CandidateCard) =>
+  [
+    { label: t`Location`, value: placeOf(card) },
+    { label: t`Experience`, value: experienceOf(card) },
+    { label: t`Available`, value: availabilityOf(card) },
+    { label: t`Expected salary`, value: salaryOf(card) },
+  ].filter(({ value }) => value !== dash);
