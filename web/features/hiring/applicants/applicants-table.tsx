@@ -57,7 +57,12 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
     className: 'md:min-w-64',
     cell: (row) => <Candidate jobId={jobId} row={row} selection={selection} />,
   },
-  { id: 'created', header: t`Application Date`, sortable: true, cell: (row) => <Time value={row.created_at} /> },
+  {
+    id: 'created',
+    header: t`Application Date`,
+    sortable: true,
+    cell: (row) => <Time value={row.created_at} className="whitespace-nowrap" />,
+  },
   {
     id: 'submitted',
     header: t`Submitted Date`,
@@ -65,7 +70,7 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
     cell: ({ submitted_at, source }) =>
       submitted_at ? (
         <>
-          <Time value={submitted_at} />
+          <Time value={submitted_at} className="whitespace-nowrap" />
           {source && <span className="block text-sm text-ink-2">{t`via ${sourceWords[source]}`}</span>}
         </>
       ) : (

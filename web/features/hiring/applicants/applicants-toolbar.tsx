@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { applicants as applicantsApi } from '#contract/hiring/applicants.ts';
 import { saveFile } from '../../../session/api.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { FilterField, FilterSheet } from '../../../ui/form/filter-sheet.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { ViewToggle } from '../../../ui/page/view-toggle.tsx';
@@ -27,47 +29,70 @@ type Props = {
 
 /** Filters and order of the table, the other view, the file, and who may be seen. */
 export function ApplicantsToolbar({ jobId, filter, view, onView, blind, onBlind }: Props) {
-  const inOrder = orderOptions.find(({ value }) => value === `${filter.sort}.${filter.order}`)?.value ?? 'due.asc';
+  const active = [filter.status, filter.score].filter((it) => it !== undefined).length;
   return (
-    <div className="mt-5 flex flex-wrap gap-3">
+    <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       {view === 'table' && (
         <>
-          <Select
-            label="Status"
-            options={statusOptions}
-            value={filter.status ?? 'all'}
-            onChange={(status) => filter.set({ status: unlessAll(status) })}
-            className="max-sm:flex-1"
-          />
-          <Select
-            label="AI score"
-            options={scoreOptions}
-            value={filter.score ?? 'all'}
-            onChange={(score) => filter.set({ score: unlessAll(score) })}
-            className="max-sm:flex-1"
-          />
-          <Select
-            label="Order"
-            options={orderOptions}
-            value={inOrder}
-            onChange={(order) => filter.set({ order })}
-            className="max-md:flex-1 max-sm:basis-full md:hidden"
-          />
+          <div className="flex gap-3 max-md:hidden">
+            <Filters filter={filter} />
+          </div>
+          <FilterSheet active={active} onClear={filter.clear} show={t`Show applications`}>
+            <Filters filter={filter} />
+            <Order filter={filter} />
+            <ExportButton jobId={jobId} filter={filter} className="justify-self-start max-md:-ml-4.5" />
+          </FilterSheet>
         </>
       )}
-      <div className="ml-auto flex flex-wrap gap-3 max-sm:ml-0">
+      <span className="ml-auto md:order-last md:ml-0">
+        <ViewToggle label="View" views={views} value={view} onChange={onView} always />
+      </span>
+      <div className="flex flex-wrap gap-x-3 max-md:-mx-4 max-md:w-full md:ml-auto">
         <Button variant="quiet" onClick={onBlind} aria-haspopup="dialog">
           <EyeOff className="size-[18px]" aria-hidden="true" />
           Blind first look: {blind ? t`on` : t`off`}
         </Button>
-        <ExportButton jobId={jobId} filter={filter} />
-        <ViewToggle label="View" views={views} value={view} onChange={onView} always />
+        <ExportButton jobId={jobId} filter={filter} className={cn(view === 'table' && 'max-md:hidden')} />
       </div>
     </div>
   );
 }
 
-function ExportButton({ jobId, filter: { status, score } }: Pick<Props, 'jobId' | 'filter'>) {
+function Filters({ filter }: Pick<Props, 'filter'>) {
+  return (
+    <>
+      <FilterField label="Status">
+        <Select
+          label="Status"
+          options={statusOptions}
+          value={filter.status ?? 'all'}
+          onChange={(status) => filter.set({ status: unlessAll(status) })}
+        />
+      </FilterField>
+      <FilterField label="AI score">
+        <Select
+          label="AI score"
+          options={scoreOptions}
+          value={filter.score ?? 'all'}
+          onChange={(score) => filter.set({ score: unlessAll(score) })}
+        />
+      </FilterField>
+    </>
+  );
+}
+
+function Order({ filter }: Pick<Props, 'filter'>) {
+  const inOrder = orderOptions.find(({ value }) => value === `${filter.sort}.${filter.order}`)?.value ?? 'due.asc';
+  return (
+    <FilterField label="Order">
+      <Select label="Order" options={orderOptions} value={inOrder} onChange={(order) => filter.set({ order })} />
+    </FilterField>
+  );
+}
+
+type ExportProps = Pick<Props, 'jobId' | 'filter'> & { className: string };
+
+function ExportButton({ jobId, filter: { status, score }, className }: ExportProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -78,7 +103,7 @@ function ExportButton({ jobId, filter: { status, score } }: Pick<Props, 'jobId' 
     setBusy(false);
   };
   return (
-    <BusyButton variant="quiet" busy={busy} busyLabel="Exporting…" onClick={() => void save()}>
+    <BusyButton variant="quiet" className={className} busy={busy} busyLabel="Exporting…" onClick={() => void save()}>
       <Download className="size-[18px]" aria-hidden="true" />
       Export CSV
     </BusyButton>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { scoreTone } from '../../../brand/dial.tsx';
+import { leastShownMatch } from '../../../brand/match-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { dayText } from '../../../ui/time/date-text.ts';
@@ -67,7 +68,7 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
       </div>
       {first_words && <p className="type-voice mt-1.5 line-clamp-2 text-sm leading-5 text-ink-2">{first_words}</p>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2 tnum">
-        {match_percentage !== null && <span>{match_percentage}% match</span>}
+        {match_percentage !== null && match_percentage >= leastShownMatch && <span>{match_percentage}% match</span>}
         {row.reply_due_at ? <ReplyDue at={row.reply_due_at} /> : submitted_at && <span>{dayText(submitted_at)}</span>}
         {isInterviewOver(row.interview_ends_at, now) && <span className="text-ink">Interview over</span>}
         <DemoLabel demo={row.analysis_demo && analysis_score !== null} />

@@ -33,10 +33,9 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
             <ApplicationStatusBadge status={status} interviewEnds={endOfInterview(application.meeting)} />
           </div>
           <p className="mt-1.5 text-ink-2">
-            {candidate.title && `${candidate.title} · `}Applied{' '}
-            <Time value={submitted_at ?? created_at} as="date-time" />
+            {candidate.title && `${candidate.title} · `}
+            {candidate.location && `${candidate.location} · `}Applied <Time value={submitted_at ?? created_at} />
             {source && ` · ${t`via ${sourceWords[source]}`}`}
-            {candidate.location && ` · ${candidate.location}`}
           </p>
           {hidden ? (
             <p className="text-sm text-ink-3">Save your scorecard to see name and contact.</p>
