@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contract/base/errors.ts';
 
@@ -20,17 +21,10 @@ export type HardenOptions = {
 
 /** Everything a public server owes its neighbours: headers, limits, load shedding, health and metrics. */
 export async function harden(http: FastifyInstance, options: HardenOptions): Promise<void> {
-  const policy = contentPolicy(options);
-  http.addHook('onRequest', (_request, reply, done) => {
-    reply.raw.setHeader('content-security-policy', policy);
+  const everywhere = constantHeaders(options);
+  http.addHook('onRequest', (_request, { raw }, done) => {
+    for (const [name, value] of everywhere) raw.setHeader(name, value);
     done();
-  });
-  await http.register(helmet, {
-    // It would put the same words together for each request.
-    contentSecurityPolicy: false,
-    frameguard: { action: 'deny' },
-    hsts: options.https && { maxAge: 63_072_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   http.addHook('onRequest', (request, reply, done) => {
     // Their addresses carry secrets; none of them may travel on as a referrer (D28).
@@ -40,12 +34,7 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
       )
     )
       reply.header('referrer-policy', 'no-referrer');
-    reply
-      .header('x-request-id', request.id)
-      .header(
-        'permissions-policy',
-        'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()',
-      );
+    reply.header('x-request-id', request.id);
     done();
   });
   await http.register(rateLimit, {
@@ -101,6 +90,23 @@ function nameAnswers(http: FastifyInstance): void {
     reply.code(304);
     done(null, '');
   });
+}
+
+/** What every answer says, whatever was asked: helmet puts its words together once, not for each request. */
+function constantHeaders(options: HardenOptions): [string, string][] {
+  const headers: [string, string][] = [
+    ['content-security-policy', contentPolicy(options)],
+    ['permissions-policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()'],
+  ];
+  const setHeader = (name: string, value: string) => headers.push([name, value]);
+  const protect = helmet({
+    contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
+    hsts: options.https && { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  protect({} as IncomingMessage, { setHeader, removeHeader: () => {} } as unknown as ServerResponse, () => {});
+  return headers;
 }
 
 const contentPolicy = (options: HardenOptions) =>
