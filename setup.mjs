@@ -8,7 +8,9 @@ const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
 const bin = join(root, 'node_modules', '.bin');
 // What Node has compiled once, it takes from there at the next start.
 const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || join(root, '.cache', 'compiled');
-const env = { ...process.env, NODE_COMPILE_CACHE, PATH: bin + delimiter + process.env.PATH };
+// Left alone, V8 takes up to 128 MB for objects that have just been made, with no gain in speed here (decision 166).
+const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=16`.trim();
+const env = { ...process.env, NODE_COMPILE_CACHE, NODE_OPTIONS, PATH: bin + delimiter + process.env.PATH };
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 function run(command, args, extra = {}) {
