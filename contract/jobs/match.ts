@@ -26,23 +26,27 @@ function plainMatch(a: string, b: string): boolean {
 /** Whether two skills partly match (D48): one contains the other; names of one or two characters only as whole words. */
 export const skillsMatch = (one: string, other: string): boolean => plainMatch(plain(one), plain(other));
 
+type Verdict = 'blank' | 'met' | 'missing';
+
 /** How well a person's skills answer the required skills of any number of jobs (D48). The only match score of the product. */
 export function matcherOf(skills: readonly string[]): (required: readonly string[]) => SkillMatch {
   const own = skills.map(plain);
-  const known = new Map<string, boolean>();
-  const isMet = (skill: string) => {
-    const found = known.get(skill);
-    if (found !== undefined) return found;
+  const known = new Map<string, Verdict>();
+  const judge = (skill: string): Verdict => {
     const asked = plain(skill);
-    const met = own.some((one) => plainMatch(asked, one));
-    known.set(skill, met);
-    return met;
+    const verdict = !asked ? 'blank' : own.some((one) => plainMatch(asked, one)) ? 'met' : 'missing';
+    known.set(skill, verdict);
+    return verdict;
   };
   return (required) => {
-    const asked = required.filter((skill) => plain(skill));
-    const matched = asked.filter(isMet);
-    const missing = asked.filter((skill) => !isMet(skill));
-    return { percentage: matchPercentage(matched.length, asked.length), matched, missing };
+    const matched: string[] = [];
+    const missing: string[] = [];
+    for (const skill of required) {
+      const verdict = known.get(skill) ?? judge(skill);
+      if (verdict === 'met') matched.push(skill);
+      else if (verdict === 'missing') missing.push(skill);
+    }
+    return { percentage: matchPercentage(matched.length, matched.length + missing.length), matched, missing };
   };
 }
 

@@ -8,7 +8,8 @@ import { cardJoin, cardJson } from '../publishing/job-card.ts';
 
 /** Where the reader stands with a job: the newest of several applications counts. */
 export type Standing = { own_id: string | null; own_status: ApplicationStatus | null; saved: boolean };
-type OfReader = Standing & { poster_face_id: string | null };
+/** `required`: the skills that the job requires, as JSON. */
+type OfReader = Standing & { poster_face_id: string | null; required: string | null };
 
 /** `json` is a `ListedJob` as it is sent; there is none when the job closed since it was found. */
 export type ListRow = Hit & OfReader & { json: string };
@@ -31,7 +32,7 @@ export async function listPage(db: Db, query: Query, hits: readonly Hit[] | null
     : sql`null`;
   const skills = reader ? sql`(select to_json(skills)::text from users_profiles where id = ${reader})` : sql`null`;
   const { rows } = await sql<Counted & (ListRow | { json: null })>`${page.with}
-    select total, promoted, skills, job_id, rank, posted, json, own_id, own_status, saved, poster_face_id
+    select total, promoted, skills, job_id, rank, posted, json, own_id, own_status, saved, poster_face_id, required
     from (select ${page.total} as total, ${promoted} as promoted, ${skills} as skills) as counted
     left join lateral (${listed(page.hits, reader)}) as listed on true
     order by rank desc, posted desc, job_id desc`.execute(db);
@@ -46,19 +47,20 @@ export async function listPage(db: Db, query: Query, hits: readonly Hit[] | null
 
 const listed = (hits: RawBuilder<unknown>, reader: string | undefined): RawBuilder<unknown> => sql`
   select hit.job_id, hit.rank, ${micros('hit.posted_at')} as posted, ${cardJson} as json,
-    ${reader ? sql`own.id as own_id, own.status as own_status, saved.job_id is not null as saved, ${posterFace}` : nobody}
+    ${reader ? ofReader : nobody}
   from (${hits}) as hit ${cardJoin} ${reader ? standing(reader) : sql``}`;
 
-const nobody = sql`null as own_id, null as own_status, false as saved, null as poster_face_id`;
-const posterFace = sql`(
-  select faces.id from jobs join faces on faces.user_id = jobs.created_by where jobs.id = hit.job_id
-) as poster_face_id`;
+const nobody = sql`null as own_id, null as own_status, false as saved, null as poster_face_id, null as required`;
+const ofReader = sql`own.id as own_id, own.status as own_status, saved.job_id is not null as saved, faces.id as poster_face_id,
+  to_json(jobs.skills_required)::text as required`;
 const standing = (reader: string) => sql`
   left join (
     select distinct on (job_id) job_id, id, status from applications where candidate_id = ${reader}
     order by job_id, created_at desc, id desc
   ) as own on own.job_id = hit.job_id
-  left join saved_jobs as saved on saved.candidate_id = ${reader} and saved.job_id = hit.job_id`;
+  left join saved_jobs as saved on saved.candidate_id = ${reader} and saved.job_id = hit.job_id
+  join jobs on jobs.id = hit.job_id
+  left join faces on faces.user_id = jobs.created_by`;
 
 const known = (hits: readonly Hit[]): RawBuilder<unknown> => sql`
   select job_id, rank, timestamptz 'epoch' + posted * interval '1 microsecond' as posted_at

@@ -71,8 +71,12 @@ async function rankedTexts(
 
 function withMatch(rows: readonly ListRow[], skills: readonly string[]): RankedText[] {
   const match = matcherOf(skills);
-  return rows.map((row) => ({ ...row, match: match((JSON.parse(row.json) as ListedJob).skills_required) }));
+  return rows.map((row) => ({ ...row, match: match(requiredBy(row)) }));
 }
+
+/** A reader's list does without taking the whole card apart. */
+const requiredBy = ({ required, json }: ListRow): string[] =>
+  required === null ? (JSON.parse(json) as ListedJob).skills_required : (JSON.parse(required) as string[]);
 
 /** A page of open jobs with the match to these skills; where someone's application is is for the caller to add. */
 export async function rankedJobs(services: Search, query: RankedQuery): Promise<Ranked<RankedJob>> {
@@ -114,8 +118,8 @@ export async function openJobs(
   remembered.set(actor.id, found.own);
   const { jobs, promoted, ...page } = found.page;
   // What the database wrote as JSON is passed on as it is.
-  const sent = ({ json, match, poster_face_id, ...row }: RankedText) => {
-    const poster_face = faceAt(services, poster_face_id);
+  const sent = ({ json, match, ...row }: RankedText) => {
+    const poster_face = faceAt(services, row.poster_face_id);
     return `${json.slice(0, -1)},${JSON.stringify({ match, poster_face, ...standing(row) }).slice(1)}`;
   };
   const paid = promoted ? sent(promoted) : 'null';
