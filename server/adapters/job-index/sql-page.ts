@@ -28,9 +28,9 @@ export async function sqlPage(db: Db, query: PageQuery & Filters, atMost: number
       counted as materialized (select count(*)::int as total from (select from few limit ${sql.lit(atMost)}) as some_rows)`,
     // Which of the two it is, is seen while it runs, so that one plan fits rare words and common ones.
     hits: pageOf(sql`
-      select * from few as s where ${total} < ${sql.lit(atMost)}
+      select ${columns} from few as s where ${total} < ${sql.lit(atMost)}
       union all
-      select * from (${manyHits(query, most)}) as many where ${total} = ${sql.lit(atMost)}`),
+      select ${columns} from (${manyHits(query, most)}) as s where ${total} = ${sql.lit(atMost)}`),
     total,
   };
 }
@@ -41,10 +41,11 @@ export const sqlTotal = (query: Filters, atMost: number): Sql =>
 
 /** One job of those that pay for the slot above the list, and that the list would hold as well. They take turns by the hour. */
 export const sqlPromoted = (query: Filters): Sql => sql`
-  select s.job_id, 0 as rank, s.posted_at ${openJobs(query)}
-  and s.job_id in (
-    select paid.id from jobs as paid where paid.org_id in (select organizations_with('priority_slot'))
-  )
+  select s.job_id, 0 as rank, s.posted_at
+  from organizations_with('priority_slot') as paying (org_id)
+  join jobs as paid on paid.org_id = paying.org_id
+  join job_search as s on s.job_id = paid.id
+  where ${isListed(query, true)}
   order by md5(s.job_id::text || date_trunc('hour', now())::text)
   limit 1`;
 
@@ -81,8 +82,10 @@ function manyHits(query: PageQuery & Filters, most: number): Sql {
     limit ${sql.lit(query.limit)}`;
 }
 
+const openJobs = (filters: Filters, along = false): Sql => sql`from job_search as s where ${isListed(filters, along)}`;
+
 /** `along`: the rows are walked in another order, so the indexes of words and places may not be used. */
-function openJobs(filters: Filters, along = false): Sql {
+function isListed(filters: Filters, along: boolean): Sql {
   const asked = (condition: Sql) => (along ? sql`(${condition}) is true` : condition);
   const { search, category, work_arrangement, job_type, salary_min, place = '', exclude, posted } = filters;
   const there = placeWords(place);
@@ -92,12 +95,14 @@ function openJobs(filters: Filters, along = false): Sql {
     ...(work_arrangement ? [sql`s.work_arrangement = ${work_arrangement}`] : []),
     ...(job_type ? [sql`s.job_type = ${job_type}`] : []),
     ...(salary_min ? [sql`s.salary_max >= ${salary_min}`] : []),
-    ...(there.length > 0 ? [asked(sql`array_to_tsvector(s.place) @@ ${placeQuery(there)}::tsquery`)] : []),
+    ...(there.length > 0
+      ? [asked(sql`array_to_tsvector(s.place) @@ ${unseen(sql`${placeQuery(there)}::tsquery`)}`)]
+      : []),
     ...(posted ? [sql`s.posted_at > ${posted.after} and s.posted_at <= ${posted.until}`] : []),
     ...(exclude.length > 0 ? [sql`s.job_id <> all(${exclude}::uuid[])`] : []),
-    ...(search?.trim() ? [asked(sql`s.words @@ ${wordsOf(search)}`)] : []),
+    ...(search?.trim() ? [asked(sql`s.words @@ ${unseen(wordsOf(search))}`)] : []),
   ];
-  return sql`from job_search as s where ${sql.join(conditions, sql` and `)}`;
+  return sql.join(conditions, sql` and `);
 }
 
 async function rankOf(db: Db, { sort, skills }: PageQuery): Promise<Sql> {
@@ -120,6 +125,9 @@ function behind({ sort, after }: PageQuery): Sql {
 
 const orderOf = (sort: PageQuery['sort']): Sql =>
   sort === 'newest' ? sql`posted_at desc, job_id desc` : sql`rank desc, posted_at desc, job_id desc`;
+
+/** Hidden from the planner, which would plan for each word anew instead of once: that costs twice the search itself. */
+const unseen = (value: Sql): Sql => sql`(select ${value})`;
 
 /** All words, the last one also as the beginning of a word. */
 function wordsOf(search: string): Sql {

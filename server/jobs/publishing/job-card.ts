@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { listedJob, type ListedJob } from '#contract/jobs/jobs.ts';
+import type { Db } from '../../adapters/database/db.ts';
 
 // The contract's names are the columns' names, so that nothing else can leave; the rest needs a word of its own.
 const special: Partial<Record<keyof ListedJob, string>> = {
@@ -34,8 +35,15 @@ export const keepCards = (atMost: number): RawBuilder<unknown> => sql`
   limit ${atMost} for share of search, jobs, users_profiles, organizations skip locked
   on conflict (job_id) do update set expires_at = excluded.expires_at, fields = excluded.fields, json = excluded.json`;
 
-/** For a query that has `hit.job_id`: the join of its card, and its JSON, made here where none is kept; null once the job has closed. */
+/** For a query that has `hit.job_id`: the join of its card; there is none while it has not been made, and once the job has closed. */
 export const cardJoin = sql`
   left join job_cards as card on card.job_id = hit.job_id and card.fields = ${sql.lit(fields)} and card.expires_at > now()`;
-export const cardJson = sql<string | null>`coalesce(card.json, (
-  select json from (${cardsOf(sql`search.job_id = hit.job_id and search.expires_at > now()`)}) as made))`;
+
+/** The cards of those among these jobs that are open, made for this answer. */
+export const madeCards = async (db: Db, jobIds: readonly string[]): Promise<{ job_id: string; json: string }[]> =>
+  (
+    await sql<{ job_id: string; json: string }>`
+      select job_id, json from (${cardsOf(sql`search.job_id = any(${jobIds}::uuid[]) and search.expires_at > now()`)}) as made`.execute(
+      db,
+    )
+  ).rows;

@@ -4,7 +4,7 @@ import { micros } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Hit, PageQuery } from '../../adapters/job-index/page.ts';
 import { type Posted, sqlPage, sqlPromoted, sqlTotal } from '../../adapters/job-index/sql-page.ts';
-import { cardJoin, cardJson } from '../publishing/job-card.ts';
+import { cardJoin, madeCards } from '../publishing/job-card.ts';
 
 /** Where the reader stands with a job: the newest of several applications counts. */
 export type Standing = { own_id: string | null; own_status: ApplicationStatus | null; saved: boolean };
@@ -19,7 +19,8 @@ type Found = { rows: ListRow[]; total: number; promoted: ListRow | null; skills:
 /** `promote`: with one job whose organization pays for the slot above the list; `reader`: the candidate who asks. */
 type Query = PageQuery & { posted?: Posted; promote?: boolean | undefined; reader?: string | undefined };
 
-type Counted = { total: number; promoted: ListRow | null; skills: string | null };
+type FoundRow = Hit & OfReader & { json: string | null };
+type Counted = { total: number; promoted: FoundRow | null; skills: string | null };
 
 /** A page of open jobs in one statement, with how many there are, counted no further than `atMost`; `hits` where the order is known. */
 export async function listPage(db: Db, query: Query, hits: readonly Hit[] | null, atMost: number): Promise<Found> {
@@ -31,22 +32,33 @@ export async function listPage(db: Db, query: Query, hits: readonly Hit[] | null
     ? sql`(select to_json(paid) from (${listed(sqlPromoted(query), reader)}) as paid)`
     : sql`null`;
   const skills = reader ? sql`(select to_json(skills)::text from users_profiles where id = ${reader})` : sql`null`;
-  const { rows } = await sql<Counted & (ListRow | { json: null })>`${page.with}
+  const { rows } = await sql<Counted & FoundRow>`${page.with}
     select total, promoted, skills, job_id, rank, posted, json, own_id, own_status, saved, poster_face_id, required
     from (select ${page.total} as total, ${promoted} as promoted, ${skills} as skills) as counted
     left join lateral (${listed(page.hits, reader)}) as listed on true
     order by rank desc, posted desc, job_id desc`.execute(db);
   const [first] = rows;
+  const paid = first?.promoted ?? null;
+  const found = rows.filter(({ job_id }) => job_id !== null);
+  const whole = await withCards(db, paid ? [...found, paid] : found);
   return {
     total: first?.total ?? 0,
-    promoted: first?.promoted?.json ? first.promoted : null,
+    promoted: whole.find((row) => row === paid) ?? null,
     skills: first?.skills ? (JSON.parse(first.skills) as string[]) : [],
-    rows: rows.flatMap((row) => (row.json === null ? [] : [row])),
+    rows: whole.filter((row) => row !== paid),
   };
 }
 
+/** What was changed a moment ago has no card yet: a second statement makes those, so that the first is not planned for it each time. */
+async function withCards(db: Db, rows: readonly FoundRow[]): Promise<ListRow[]> {
+  const without = rows.flatMap(({ json, job_id }) => (json === null ? [job_id] : []));
+  const made = without.length > 0 ? await madeCards(db, without) : [];
+  for (const row of rows) row.json ??= made.find(({ job_id }) => job_id === row.job_id)?.json ?? null;
+  return rows.filter((row): row is ListRow => row.json !== null);
+}
+
 const listed = (hits: RawBuilder<unknown>, reader: string | undefined): RawBuilder<unknown> => sql`
-  select hit.job_id, hit.rank, ${micros('hit.posted_at')} as posted, ${cardJson} as json,
+  select hit.job_id, hit.rank, ${micros('hit.posted_at')} as posted, card.json,
     ${reader ? ofReader : nobody}
   from (${hits}) as hit ${cardJoin} ${reader ? standing(reader) : sql``}`;
 
