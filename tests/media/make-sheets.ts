@@ -61,7 +61,12 @@ await browser.close();
 /** A heading, nothing that loads, and every picture, also below the window. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => [...document.images].forEach((image) => (image.loading = 'eager')));
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+    // What is drawn only when it is near (web/ui/loading/drawn-when-near.ts).
+    for (const part of document.querySelectorAll<HTMLElement>('[style*="content-visibility"]'))
+      part.style.contentVisibility = 'visible';
+  });
   const still = () =>
     document.fonts.status === 'loaded' &&
     document.querySelector('[aria-busy="true"], .skel') === null &&

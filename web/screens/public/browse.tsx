@@ -69,7 +69,7 @@ export default function BrowseScreen() {
       {jobs.length > 0 ? (
         <ul className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
           {jobs.map((job) => (
-            <li key={job.id} className="grid" style={drawnWhenNear}>
+            <li key={job.id} className="lg:grid" style={drawnWhenNear}>
               <BoardJobCard job={job} />
             </li>
           ))}

@@ -11,6 +11,7 @@ import { ResponsivenessFigures } from '../../features/jobs/response-promise/resp
 import { CompanyStanding } from '../../features/people/organizations/company-name.tsx';
 import { TeamFilm } from '../../features/people/organizations/team-film.tsx';
 import { originContext, serverCallContext } from '../../session/services.ts';
+import { drawnWhenNear } from '../../ui/loading/drawn-when-near.ts';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { plural, t } from '../../ui/words.ts';
 import NotFoundScreen from './not-found.tsx';
@@ -87,7 +88,7 @@ export default function CompanyScreen() {
         {jobs.length === 0 && <p className="mt-2 text-ink-2">No open jobs right now.</p>}
         <ul className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
           {jobs.map((job) => (
-            <li key={job.id} className="grid">
+            <li key={job.id} className="lg:grid" style={drawnWhenNear}>
               <BoardJobCard job={job} level={3} />
             </li>
           ))}

@@ -105,7 +105,7 @@ const OpenJobs = ({ jobs }: { jobs: readonly BoardJob[] }) => (
     </div>
     <ul className="mt-8 grid gap-4 lg:grid-cols-2">
       {jobs.map((job) => (
-        <li key={job.id} className="grid">
+        <li key={job.id} className="lg:grid">
           <BoardJobCard job={job} level={3} />
         </li>
       ))}

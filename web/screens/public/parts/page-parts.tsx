@@ -112,7 +112,7 @@ export function ClosingBand({ title, text, actions }: { title: string; text: str
 
 /** A small raised mark that leads to how a claim was reached (D21). */
 export const ClaimNote = ({ of }: { of: string }) => (
-  <Link to={`/claims#${of}`} className="ml-1 text-sm font-semibold text-primary-text underline-link">
+  <Link to={`/claims#${of}`} className="ml-1 text-sm font-semibold whitespace-nowrap text-primary-text underline-link">
     How we know
   </Link>
 );

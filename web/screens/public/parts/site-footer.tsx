@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BRAND, Wordmark } from '../../../brand/logo.tsx';
+import { drawnWhenNear } from '../../../ui/loading/drawn-when-near.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { t } from '../../../ui/words.ts';
 
@@ -48,7 +49,7 @@ const columns = [
 
 export function SiteFooter() {
   return (
-    <footer className="border-t border-rule">
+    <footer className="border-t border-rule" style={{ ...drawnWhenNear, containIntrinsicBlockSize: 'auto 40rem' }}>
       <div className="wrap grid gap-x-10 gap-y-10 py-14 lg:grid-cols-[1.4fr_3fr]">
         <div className="max-w-[34ch]">
           <Wordmark />
