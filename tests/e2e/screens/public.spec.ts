@@ -160,6 +160,24 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the review of the home page plays once, and stands still when paused', async ({ page }) => {
+    await page.goto('/');
+    const drawn = page.locator('.product-set');
+    await expect(drawn).toHaveCSS('opacity', '0');
+    await expect(drawn).toHaveCSS('opacity', '1', { timeout: 15_000 });
+    // What still moves then is the film alone: no style is looked at again for every frame.
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter((it) => it.playState === 'running').length);
+    await expect.poll(moving).toBe(0);
+    await page.getByLabel('Pause').check();
+    await expect(page.locator('.product-stage video')).toBeHidden();
+    await expect(drawn).toHaveCSS('opacity', '1');
+  });
+});
+
 test('an unknown or malformed job answers 404', async ({ page }) => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'junk', '%00']) {
     const answer = await page.request.get(`/jobs/${id}`);
