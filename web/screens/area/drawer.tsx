@@ -8,7 +8,7 @@ import { useUnread } from '../../features/messages/conversations/use-unread.ts';
 import { cn } from '../../ui/cn.ts';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useCredits } from './credits.tsx';
-import { isAt, navigationOf } from './navigation.ts';
+import { hasManyPages, isAt, navigationOf } from './navigation.ts';
 
 /** The whole navigation on a small screen, from the left. */
 export function Drawer({ role }: { role: UserRole }) {
@@ -23,7 +23,10 @@ export function Drawer({ role }: { role: UserRole }) {
         aria-label="Open menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-sunken lg:hidden"
+        className={cn(
+          '-ml-2 grid size-11 place-items-center rounded-md hover:bg-sunken',
+          hasManyPages(role) ? 'xl:hidden' : 'lg:hidden',
+        )}
       >
         <Menu className="size-5" aria-hidden="true" />
       </button>

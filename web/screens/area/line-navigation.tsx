@@ -3,14 +3,15 @@ import type { UserRole } from '#contract/accounts/users.ts';
 import { UnreadMark } from '../../features/messages/conversations/unread-mark.tsx';
 import { useUnread } from '../../features/messages/conversations/use-unread.ts';
 import { cn } from '../../ui/cn.ts';
-import { isAt, navigationOf } from './navigation.ts';
+import { hasManyPages, isAt, navigationOf } from './navigation.ts';
 
 /** The navigation is the line: the rule of the header runs under it, and the page in sight is its stop. */
 export function LineNavigation({ role }: { role: UserRole }) {
   const { pathname } = useLocation();
   const unread = useUnread(role);
+  const many = hasManyPages(role);
   return (
-    <nav aria-label="Main" className="hidden h-full items-stretch gap-1 lg:flex">
+    <nav aria-label="Main" className={cn('hidden h-full items-stretch gap-1', many ? 'xl:flex' : 'lg:flex')}>
       {navigationOf[role].map((item) => {
         const here = isAt(item, pathname);
         return (
@@ -19,7 +20,8 @@ export function LineNavigation({ role }: { role: UserRole }) {
             to={item.to}
             {...(here && { 'aria-current': 'page' as const })}
             className={cn(
-              'relative flex items-center px-3.5 text-[0.9375rem] whitespace-nowrap transition-colors max-xl:px-2 max-xl:text-sm',
+              'relative flex items-center whitespace-nowrap transition-colors',
+              many ? 'px-2 text-sm min-[90rem]:text-base' : 'px-3.5 text-base max-xl:px-2 max-xl:text-sm',
               here ? 'font-bold text-ink' : 'font-medium text-ink-2 hover:text-ink',
             )}
           >

@@ -75,6 +75,9 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
   user: [{ label: t`Dashboard`, short: t`Home`, to: '/users/dashboard', icon: Gauge }],
 };
 
+/** More than fit beside the logo on a small laptop. */
+export const hasManyPages = (role: UserRole): boolean => navigationOf[role].length > 6;
+
 const covers = (address: string, pathname: string) => pathname === address || pathname.startsWith(`${address}/`);
 
 export const isAt = ({ to, also }: NavigationItem, pathname: string): boolean =>

@@ -31,7 +31,9 @@ export function UserMenu({ me, onSignOut }: Props) {
         className="flex h-11 items-center gap-2.5 rounded-full py-1 pr-1.5 pl-1 hover:bg-sunken sm:pr-3.5"
       >
         <Avatar of={fullName || me.email} face={me.face} size={36} side={side} />
-        <span className="type-label max-w-40 truncate text-[0.875rem] max-sm:hidden">{menuName(me)}</span>
+        <span className="type-label max-w-40 truncate text-[0.875rem] max-sm:hidden lg:max-xl:hidden">
+          {menuName(me)}
+        </span>
       </button>
       <div ref={panel} id="user-menu" popover="auto" className="popover-sheet sheet w-64 p-1.5 text-ink shadow-float">
         {credits && (
