@@ -23,10 +23,10 @@ export function ProcessingTable({ applications, ...acts }: Props) {
 }
 
 const looks = {
-  completed: { tone: 'ok', Icon: CircleCheck, className: 'text-ok' },
-  failed: { tone: 'danger', Icon: CircleAlert, className: 'text-danger' },
-  processing: { tone: 'warn', Icon: Clock3, className: 'text-warn' },
-  pending: { tone: 'outline', Icon: CircleDashed, className: 'text-ink-3' },
+  completed: { tone: 'ok', Icon: CircleCheck },
+  failed: { tone: 'danger', Icon: CircleAlert },
+  processing: { tone: 'warn', Icon: Clock3 },
+  pending: { tone: 'outline', Icon: CircleDashed },
 } as const;
 const statusWords: Record<AnalysisStatus, string> = {
   completed: t`Completed`,
@@ -36,11 +36,13 @@ const statusWords: Record<AnalysisStatus, string> = {
 };
 
 function AnalysisCell({ analysis_status: status, reprocess }: ProcessedApplication) {
-  const { tone, Icon, className } = looks[status];
+  const { tone, Icon } = looks[status];
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Icon className={`size-[18px] shrink-0 ${className}`} aria-hidden="true" />
-      <Badge tone={tone}>{statusWords[status]}</Badge>
+      <Badge tone={tone}>
+        <Icon aria-hidden="true" />
+        {statusWords[status]}
+      </Badge>
       {reprocess === 'people_only' && <span className="text-sm text-ink-3">People only</span>}
     </span>
   );
@@ -62,6 +64,7 @@ const columnsFor = ({ reprocess, open, asked }: Acts): Column<ProcessedApplicati
   {
     id: 'job',
     header: t`Job`,
+    className: 'md:min-w-40',
     cell: ({ job }) => (
       <span className="wrap-anywhere">
         {job.title}
@@ -80,7 +83,7 @@ const columnsFor = ({ reprocess, open, asked }: Acts): Column<ProcessedApplicati
     header: t`Score`,
     numeric: true,
     cell: ({ analysis_score, analysis_demo, results }) => (
-      <span className="whitespace-nowrap">
+      <span>
         {analysis_score === null ? '—' : `${analysis_score}/100`}
         <DemoLabel demo={analysis_demo && analysis_score !== null} className="block text-sm text-ink-3" />
         {results > 1 && (
@@ -98,8 +101,8 @@ const columnsFor = ({ reprocess, open, asked }: Acts): Column<ProcessedApplicati
     cell: (row) =>
       row.has_video ? (
         <>
-          Video Available
-          <Button variant="quiet" size="sm" className="-ml-3 block" onClick={() => open(row)}>
+          <span className="block">Video Available</span>
+          <Button variant="quiet" size="sm" className="-ml-3.5" onClick={() => open(row)}>
             Open it
             <span className="sr-only">
               {' '}
