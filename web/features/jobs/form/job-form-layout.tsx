@@ -12,15 +12,15 @@ import { useRefused } from './manager-job-resolver.ts';
 
 const JobPreview = lazy(async () => (await import('./job-preview.tsx')).JobPreview);
 
-type Props = { values: Partial<JobForm>; children: ReactNode };
+type Props = { values: Partial<JobForm>; logo?: string | null | undefined; children: ReactNode };
 
 /** The form between its sections and what candidates will read; on a narrow screen a button shows that. */
-export function JobFormLayout({ values, children }: Props) {
+export function JobFormLayout({ values, logo = null, children }: Props) {
   const refused = useRefused(values);
   const [open, setOpen] = useState(false);
   const preview = (
     <Suspense fallback={<Skeleton className="h-96" />}>
-      <JobPreview values={values} />
+      <JobPreview values={values} logo={logo} />
     </Suspense>
   );
   return (

@@ -7,14 +7,14 @@ import { JobText } from '../job/job-text.tsx';
 import type { JobForm } from './manager-job-draft.ts';
 
 /** The job as candidates will read it, while it is typed. */
-export function JobPreview({ values }: { values: Partial<JobForm> }) {
+export function JobPreview({ values, logo }: { values: Partial<JobForm>; logo: string | null }) {
   const job = useDeferredValue(values);
   const { title, company = '', location = '', work_arrangement = 'On-site', reply_days = 7 } = job;
   const paid = Boolean(job.salary_min && job.salary_max);
   return (
     <div className="sheet overflow-hidden p-5 wrap-anywhere">
       <div className="flex items-start gap-3">
-        <CompanyMark name={company} size={44} />
+        <CompanyMark name={company} logo={logo} size={44} />
         <div className="min-w-0">
           <p className="type-h3">{title || <span className="text-ink-3">Job title</span>}</p>
           <JobFacts

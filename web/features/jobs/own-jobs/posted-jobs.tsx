@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { jobStateOf } from '#contract/jobs/job-life.ts';
 import type { PostedJob } from '#contract/jobs/jobs.ts';
@@ -92,9 +91,8 @@ const columns: Column<PostedJob>[] = [
     cell: (job) => (
       <span className="flex flex-wrap gap-2 md:[.as-rows_&]:justify-end">
         {job.status !== 'Draft' && (
-          <Button asChild variant="outline" size="sm">
+          <Button asChild variant="outline" size="sm" className="max-md:w-full [.as-cards_&]:w-full">
             <Link to={addressOf(job)} aria-label={t`View Applications for ${job.title}`}>
-              <Users className="size-4" aria-hidden="true" />
               View Applications
             </Link>
           </Button>

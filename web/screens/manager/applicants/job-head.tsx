@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { CompanyMark } from '../../../brand/company-mark.tsx';
@@ -14,8 +15,8 @@ type Shown = { logo: string | null } & Pick<Job, 'id' | 'title' | 'company' | 'l
   Parameters<typeof JobFacts>[0]['job'] &
   Parameters<typeof salaryText>[0];
 
-/** The same head on every view of one job. */
-export function JobHead({ job }: { job: Shown }) {
+/** The same head on every view of one job; `children` is what else can be done with it. */
+export function JobHead({ job, children }: { job: Shown; children?: ReactNode }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
       <CompanyMark name={job.company} logo={job.logo} size={60} />
@@ -28,6 +29,7 @@ export function JobHead({ job }: { job: Shown }) {
       </div>
       <p className="text-lg type-figure">{salaryText(job)}</p>
       {job.status === 'Active' && !hasEnded(job) && <ShareButton job={job} />}
+      {children}
     </div>
   );
 }

@@ -86,7 +86,7 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
   return (
     <>
       {isDraft ? <h1 className="type-h1 mt-3">Finish your draft</h1> : <PostingHead job={job} />}
-      <JobFormLayout values={values}>
+      <JobFormLayout values={values} logo={job.logo}>
         {!isDraft && (
           <p className="mb-6 text-ink-2">
             We’ll notify applicants if you change the pay or location. Other changes are silent.{' '}
@@ -126,12 +126,11 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
 function PostingHead({ job }: { job: PostedJob }) {
   return (
     <>
-      <JobHead job={job} />
+      <JobHead job={job}>
+        <PostingMoves job={job} />
+      </JobHead>
       <OnePostingTabs id={job.id} applications={job.applicationCount} />
       <h2 className="sr-only">Edit job</h2>
-      <div className="mt-5 flex flex-wrap gap-2">
-        <PostingMoves job={job} />
-      </div>
     </>
   );
 }
