@@ -38,7 +38,7 @@ export const bodyGrid = {
   timesClass: '@3xl:row-span-2 @3xl:row-start-1',
   detailsClass: 'min-w-0 empty:hidden @3xl:col-span-2 @3xl:col-start-2 @3xl:row-start-2 @3xl:mt-3 @3xl:pl-13',
   actionsClass:
-    'flex flex-wrap gap-2 empty:hidden @3xl:col-start-3 @3xl:row-start-1 @3xl:max-w-[22rem] @3xl:justify-end',
+    'flex flex-wrap gap-2 empty:hidden @3xl:col-start-3 @3xl:row-start-1 @3xl:max-w-[23rem] @3xl:justify-end',
 };
 
 /** One meeting beside its date: its times on both clocks, who is there, and Join while it can be joined. */
@@ -123,10 +123,10 @@ export const MeetingKind = ({ interview_type, meeting_type, duration, job }: Kin
       {interviewWords[interview_type]}
       {job && (
         <>
-          <span className="hidden @3xl:inline" aria-hidden="true">
+          <span className="hidden @5xl:inline" aria-hidden="true">
             {' · '}
           </span>
-          <span className="block wrap-anywhere @3xl:inline">{job}</span>
+          <span className="block wrap-anywhere @5xl:inline">{job}</span>
         </>
       )}
     </p>

@@ -46,7 +46,7 @@ export function WaitingOffer({ offer }: { offer: SlotOffer }) {
 
 function HeldTimes({ offer: { slots, duration, timezone, candidate_timezone, candidate } }: { offer: SlotOffer }) {
   return (
-    <ul className={cn('grid gap-2 text-sm tnum @3xl:grid-cols-2', bodyGrid.detailsClass)}>
+    <ul className={cn('grid gap-2 text-sm tnum @5xl:grid-cols-2', bodyGrid.detailsClass)}>
       {slots.map((slot) => {
         const words = slotWords(slot, duration, { own: timezone, other: candidate_timezone }, candidate.first_name);
         return (
