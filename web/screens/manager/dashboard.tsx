@@ -89,6 +89,7 @@ function Loaded({ stats, timezone, owns }: { stats: Stats; timezone: string; own
     <>
       <NeedsYou {...stats.needsYou} />
       <FigureBand
+        small
         label="Statistics"
         figures={[
           { label: t`Active Jobs`, value: stats.activeJobs, note: t`open to candidates` },

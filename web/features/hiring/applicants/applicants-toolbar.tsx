@@ -48,7 +48,12 @@ export function ApplicantsToolbar({ jobId, filter, view, onView, blind, onBlind 
         <ViewToggle label="View" views={views} value={view} onChange={onView} always />
       </span>
       <div className="flex flex-wrap gap-x-3 max-md:-mx-4 max-md:w-full md:ml-auto">
-        <Button variant="quiet" onClick={onBlind} aria-haspopup="dialog">
+        <Button
+          variant="quiet"
+          onClick={onBlind}
+          aria-haspopup="dialog"
+          className="max-md:min-w-0 max-md:text-left max-md:whitespace-normal"
+        >
           <EyeOff className="size-[18px]" aria-hidden="true" />
           Blind first look: {blind ? t`on` : t`off`}
         </Button>

@@ -4,7 +4,7 @@ import { t } from '../../../ui/words.ts';
 const tabs = [
   { to: '/manager/jobs', label: t`My Jobs` },
   { to: '/manager/prospects', label: t`Pipeline` },
-  { to: '/manager/applicants', label: t`Applicants` },
+  { to: '/manager/applicants', also: '/manager/job-applications', label: t`Applicants` },
 ];
 
 /** The three views of one's list of jobs (D135). */

@@ -84,17 +84,17 @@ function Facts({ candidate }: { candidate: CandidateCard }) {
   const facts = factsOf(candidate);
   if (facts.length === 0) return null;
   return (
-    <dl className="text-sm text-ink-2 tnum">
-      {facts.map(({ label, value }, index) => (
-        <div key={label} className="inline">
-          <dt className="sr-only">{label}</dt>
-          <dd className="inline">
-            <span className="inline-block max-w-full wrap-anywhere">{value}</span>
-            {index < facts.length - 1 && <span aria-hidden="true"> · </span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="overflow-x-clip">
+      {/* A dot begins no line and ends none. */}
+      <dl className="-ml-3.5 flex flex-wrap text-sm text-ink-2 tnum">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="relative min-w-0 pl-3.5 before:absolute before:left-[5px] before:content-['·']">
+            <dt className="sr-only">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
