@@ -23,10 +23,10 @@ export function ProcessingTable({ applications, ...acts }: Props) {
 }
 
 const looks = {
-  completed: { tone: 'ok', Icon: CircleCheck },
-  failed: { tone: 'danger', Icon: CircleAlert },
-  processing: { tone: 'warn', Icon: Clock3 },
-  pending: { tone: 'outline', Icon: CircleDashed },
+  completed: { tone: 'ok', Icon: CircleCheck, className: 'text-ok' },
+  failed: { tone: 'danger', Icon: CircleAlert, className: 'text-danger' },
+  processing: { tone: 'warn', Icon: Clock3, className: 'text-warn' },
+  pending: { tone: 'outline', Icon: CircleDashed, className: 'text-ink-3' },
 } as const;
 const statusWords: Record<AnalysisStatus, string> = {
   completed: t`Completed`,
@@ -36,11 +36,11 @@ const statusWords: Record<AnalysisStatus, string> = {
 };
 
 function AnalysisCell({ analysis_status: status, reprocess }: ProcessedApplication) {
-  const { tone, Icon } = looks[status];
+  const { tone, Icon, className } = looks[status];
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Badge tone={tone}>
-        <Icon aria-hidden="true" />
+        <Icon className={className} aria-hidden="true" />
         {statusWords[status]}
       </Badge>
       {reprocess === 'people_only' && <span className="text-sm text-ink-3">People only</span>}
