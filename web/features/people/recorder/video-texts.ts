@@ -63,7 +63,7 @@ export function uploadText(upload: UploadState, recording: boolean): string {
   const { status, stalled, fleeting, sent, take } = upload;
   const total = take?.bytes ?? 0;
   if (status === 'processing') return t`Uploaded. The video is being checked.`;
-  if (status === 'completed') return t`Uploaded and checked. It is safe.`;
+  if (status === 'completed') return t`Uploaded`;
   if (status === 'failed') return uploadFailureText(upload);
   if (status === 'idle') return '';
   if (stalled && fleeting)
