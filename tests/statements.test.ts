@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint, Sent } from '#contract/base/endpoint.ts';
-import { connect } from '../server/adapters/database/db.ts';
 import { listPage } from '../server/jobs/search/list-rows.ts';
 import { keepCards } from '../server/jobs/publishing/job-card.ts';
 import { type Draft, draftIn, sentIn } from './support/applying.ts';
@@ -88,6 +87,9 @@ it.each([
 });
 
 it('a search by words and places is planned once, whatever is searched for', async () => {
+  // Other tests in this process have used up the names of prepared statements.
+  vi.resetModules();
+  const { connect } = await import('../server/adapters/database/db.ts');
   const { db, close } = connect(house.url, 1, () => {});
   const plans = sql<{ generic_plans: number; custom_plans: number }>`
     select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like '%with few as%'`;
