@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rankedUpTo } from '#contract/base/counts.ts';
 import { fromMicros } from '../database/cursor.ts';
 import type { Db } from '../database/db.ts';
+import { unseen } from '../database/unseen.ts';
 import type { JobFilters, PageQuery } from './page.ts';
 import { placeQuery, placeWords } from './place-words.ts';
 import { reachOf } from './skill-dictionary.ts';
@@ -125,9 +126,6 @@ function behind({ sort, after }: PageQuery): Sql {
 
 const orderOf = (sort: PageQuery['sort']): Sql =>
   sort === 'newest' ? sql`posted_at desc, job_id desc` : sql`rank desc, posted_at desc, job_id desc`;
-
-/** Hidden from the planner, which would plan for each word anew instead of once: that costs twice the search itself. */
-const unseen = (value: Sql): Sql => sql`(select ${value})`;
 
 /** All words, the last one also as the beginning of a word. */
 function wordsOf(search: string): Sql {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ApplicationStatus } from '#contract/hiring/applications.ts';
 import { micros } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
+import { unseen } from '../../adapters/database/unseen.ts';
 import type { Hit, PageQuery } from '../../adapters/job-index/page.ts';
 import { type Posted, sqlPage, sqlPromoted, sqlTotal } from '../../adapters/job-index/sql-page.ts';
 import { cardJoin, madeCards } from '../publishing/job-card.ts';
@@ -67,10 +68,10 @@ const ofReader = sql`own.id as own_id, own.status as own_status, saved.job_id is
   to_json(jobs.skills_required)::text as required`;
 const standing = (reader: string) => sql`
   left join (
-    select distinct on (job_id) job_id, id, status from applications where candidate_id = ${reader}
+    select distinct on (job_id) job_id, id, status from applications where candidate_id = ${unseen(sql`${reader}::uuid`)}
     order by job_id, created_at desc, id desc
   ) as own on own.job_id = hit.job_id
-  left join saved_jobs as saved on saved.candidate_id = ${reader} and saved.job_id = hit.job_id
+  left join saved_jobs as saved on saved.candidate_id = ${unseen(sql`${reader}::uuid`)} and saved.job_id = hit.job_id
   join jobs on jobs.id = hit.job_id
   left join faces on faces.user_id = jobs.created_by`;
 
