@@ -1,11 +1,12 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types.ts';
+import { isoTime } from './iso-time.ts';
 import { prepareOften } from './prepare-often.ts';
 
 const { builtins } = pg.types;
 // Dates travel as ISO text everywhere in this house, and no bigint here outgrows a double.
-pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text.replace(/([+-]\d\d)$/, '$1:00')).toISOString());
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, isoTime);
 pg.types.setTypeParser(builtins.INT8, Number);
 
 /** Queries take a Db and need not know whether it is a transaction. What must be all-or-nothing asks for a Tx. */
