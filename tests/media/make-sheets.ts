@@ -61,21 +61,26 @@ await browser.close();
 /** A heading, nothing that loads, and every picture, also below the window. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => {
+  const still = () => {
+    // Each time: rows that come later bring pictures that wait for the window as well.
     for (const image of document.images) image.loading = 'eager';
     // What is drawn only when it is near (web/ui/loading/drawn-when-near.ts).
     for (const part of document.querySelectorAll<HTMLElement>('[style*="content-visibility"]'))
       part.style.contentVisibility = 'visible';
-  });
-  const still = () =>
-    document.fonts.status === 'loaded' &&
-    document.querySelector('[aria-busy="true"], .skel') === null &&
-    [...document.images].every((image) => image.complete);
+    return (
+      document.fonts.status === 'loaded' &&
+      document.querySelector('[aria-busy="true"], .skel') === null &&
+      [...document.images].every((image) => image.complete)
+    );
+  };
   // A page that is never still is looked at as it is, and named.
   await page
     .waitForFunction(still, undefined, { timeout: 15_000 })
     .catch(() => console.log(`Something on ${page.url()} still loads.`));
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+  await page.evaluate(() => {
+    const loaded = [...document.images].filter((image) => image.complete);
+    return Promise.all(loaded.map((image) => image.decode().catch(() => undefined)));
+  });
 }
 
 /** Some pictures in a row, each under its address, in as many files as that takes. */
