@@ -41,21 +41,24 @@ export async function listPage(db: Db, query: Query, hits: readonly Hit[] | null
   const [first] = rows;
   const paid = first?.promoted ?? null;
   const found = rows.filter(({ job_id }) => job_id !== null);
-  const whole = await withCards(db, paid ? [...found, paid] : found);
+  const late = await lateCards(db, paid ? [...found, paid] : found);
+  const withCard = (row: FoundRow): ListRow[] => {
+    const json = row.json ?? late.get(row.job_id);
+    return json ? [{ ...row, json }] : [];
+  };
   return {
     total: first?.total ?? 0,
-    promoted: whole.find((row) => row === paid) ?? null,
+    promoted: (paid && withCard(paid)[0]) ?? null,
     skills: first?.skills ? (JSON.parse(first.skills) as string[]) : [],
-    rows: whole.filter((row) => row !== paid),
+    rows: found.flatMap(withCard),
   };
 }
 
 /** What was changed a moment ago has no card yet: a second statement makes those, so that the first is not planned for it each time. */
-async function withCards(db: Db, rows: readonly FoundRow[]): Promise<ListRow[]> {
+async function lateCards(db: Db, rows: readonly FoundRow[]): Promise<Map<string, string>> {
   const without = rows.flatMap(({ json, job_id }) => (json === null ? [job_id] : []));
   const made = without.length > 0 ? await madeCards(db, without) : [];
-  for (const row of rows) row.json ??= made.find(({ job_id }) => job_id === row.job_id)?.json ?? null;
-  return rows.filter((row): row is ListRow => row.json !== null);
+  return new Map(made.map(({ job_id, json }) => [job_id, json]));
 }
 
 const listed = (hits: RawBuilder<unknown>, reader: string | undefined): RawBuilder<unknown> => sql`

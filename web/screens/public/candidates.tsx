@@ -1,5 +1,6 @@
 import { pageMeta } from '../../brand/page-meta.ts';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
+import { personOnVideo } from './parts/benefits.tsx';
 import { ClosingBand, PageHero, type Point, Points, Steps } from './parts/page-parts.tsx';
 import { ProductPictures } from './parts/product-picture.tsx';
 import { t } from '../../ui/words.ts';
@@ -38,14 +39,7 @@ const benefits: Point[] = [
   {
     title: t`Video instead of a form`,
     text: t`Three minutes at most. Or ask for another way to answer.`,
-    picture: (
-      <>
-        <rect x="2" y="8" width="92" height="48" rx="8" fill="var(--night)" className="dark:[fill:var(--sunken)]" />
-        <path d="M30 56A18 20 0 0 1 66 56Z" fill="var(--second)" />
-        <circle cx="48" cy="26" r="10" fill="oklch(0.76 0.075 58)" />
-        <circle cx="84" cy="18" r="4" fill="var(--rec)" />
-      </>
-    ),
+    picture: personOnVideo,
   },
   {
     title: t`Your data, your decision`,

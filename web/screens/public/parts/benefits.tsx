@@ -1,6 +1,16 @@
 import { type Point, Points } from './page-parts.tsx';
 import { t } from '../../../ui/words.ts';
 
+/** Drawn for a `Point`. */
+export const personOnVideo = (
+  <>
+    <rect x="2" y="8" width="92" height="48" rx="8" fill="var(--night)" className="dark:[fill:var(--sunken)]" />
+    <path d="M30 56A18 20 0 0 1 66 56Z" fill="var(--second)" />
+    <circle cx="48" cy="26" r="10" fill="oklch(0.76 0.075 58)" />
+    <circle cx="84" cy="18" r="4" fill="var(--rec)" />
+  </>
+);
+
 const benefits: Point[] = [
   {
     title: t`Direct Connections`,
@@ -28,14 +38,7 @@ const benefits: Point[] = [
   {
     title: t`Video Applications`,
     text: t`Three minutes in your own words. Re-record until it’s right.`,
-    picture: (
-      <>
-        <rect x="2" y="8" width="92" height="48" rx="8" fill="var(--night)" className="dark:[fill:var(--sunken)]" />
-        <path d="M30 56A18 20 0 0 1 66 56Z" fill="var(--second)" />
-        <circle cx="48" cy="26" r="10" fill="oklch(0.76 0.075 58)" />
-        <circle cx="84" cy="18" r="4" fill="var(--rec)" />
-      </>
-    ),
+    picture: personOnVideo,
   },
   {
     title: t`Career Growth`,
