@@ -102,6 +102,7 @@ type Found = { total: number; counted_all: boolean };
 const foundWords = ({ total, counted_all }: Found, job: string | undefined) => {
   const exactly = plural(total, { one: '# candidate', other: '# candidates' });
   const people = counted_all ? exactly : t`${countWords(total, counted_all)} candidates`;
+  if (total === 0) return people;
   return job ? t`${people}, best match for ${job} first` : t`${people}, newest profile first`;
 };
 
