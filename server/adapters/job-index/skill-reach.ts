@@ -9,7 +9,6 @@ export function skillReach() {
   const byName = new Map<string, number>();
   const partly = new Map<number, Set<number>>();
   const unlisted = new Map<string, readonly number[]>();
-  let highest = 0;
 
   function joinSkill(id: number, other: number): void {
     const known = partly.get(id);
@@ -32,21 +31,20 @@ export function skillReach() {
     learn({ id, name, partly: others }: SkillRow): void {
       byName.set(name, id);
       joinSkill(id, id);
-      highest = Math.max(highest, id, ...others);
       for (const other of others) {
         joinSkill(id, other);
         joinSkill(other, id);
       }
       unlisted.clear();
     },
-    /** 1 at the id of each skill that these names partly match. */
-    of(names: readonly string[]): Uint8Array {
-      const reached = new Uint8Array(highest + 1);
-      for (const name of names.map((given) => given.trim().toLowerCase())) {
+    /** The ids of the skills that these names partly match. */
+    of(names: readonly string[]): Set<number> {
+      const ids = names.flatMap((given) => {
+        const name = given.trim().toLowerCase();
         const id = byName.get(name);
-        for (const other of (id === undefined ? compare(name) : partly.get(id)) ?? []) reached[other] = 1;
-      }
-      return reached;
+        return [...((id === undefined ? compare(name) : partly.get(id)) ?? [])];
+      });
+      return new Set(ids);
     },
   };
 }
