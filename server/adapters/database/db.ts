@@ -3,11 +3,13 @@ import pg from 'pg';
 import type { DB } from './db-types.ts';
 import { isoTime } from './iso-time.ts';
 import { prepareOften } from './prepare-often.ts';
+import { readTextArrays } from './text-array.ts';
 
 const { builtins } = pg.types;
 // Dates travel as ISO text everywhere in this house, and no bigint here outgrows a double.
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, isoTime);
 pg.types.setTypeParser(builtins.INT8, Number);
+readTextArrays();
 
 /** Queries take a Db and need not know whether it is a transaction. What must be all-or-nothing asks for a Tx. */
 export type Db = Kysely<DB>;
@@ -42,6 +44,24 @@ export function builtOnce<Given extends string[], Row>(
     const places = given.map((_, at) => placeOf(at));
     const values = form.values.map((value) => given[places.indexOf(value as string)] ?? value);
     return (await pool.query<Row & object>(form.text, values)).rows;
+  };
+}
+
+const mostForms = 300;
+
+/** The same for a query that has some forms: once for each that is asked for. `form` is plain data. */
+export function builtFor<Form, Given extends string[], Row>(
+  build: (db: Db, form: Form, ...given: Given) => Built<Row>,
+): (db: Db, form: Form, ...given: Given) => Promise<Row[]> {
+  const forms = new Map<string, (db: Db, ...given: Given) => Promise<Row[]>>();
+  return (db, form, ...given) => {
+    const key = JSON.stringify(form);
+    const known = forms.get(key);
+    if (known) return known(db, ...given);
+    if (forms.size >= mostForms) forms.clear();
+    const ask = builtOnce<Given, Row>((on, ...places) => build(on, form, ...places));
+    forms.set(key, ask);
+    return ask(db, ...given);
   };
 }
 
