@@ -53,6 +53,16 @@ export function matcherOf(skills: readonly string[]): (required: readonly string
 export const matchOf = (required: readonly string[], skills: readonly string[]): SkillMatch =>
   matcherOf(skills)(required);
 
+/** The same score for one job and any number of people: only the percentage, by their skills. */
+export function percentageFor(required: readonly string[]): (skills: readonly string[]) => number | null {
+  const asked = required.map(plain).filter(Boolean);
+  return (skills) => {
+    const own = skills.map(plain);
+    const met = asked.filter((skill) => own.some((one) => plainMatch(skill, one)));
+    return matchPercentage(met.length, asked.length);
+  };
+}
+
 /** Which of a person's skills meet each required one; an empty list where none does. */
 export const explainMatch = (required: readonly string[], skills: readonly string[]) =>
   required.filter(plain).map((skill) => ({ skill, yours: skills.filter((one) => skillsMatch(skill, one)) }));

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 export type Claims = { user_id: string; session_id: string };
@@ -59,7 +59,7 @@ export const newInviteCode = () =>
     '-',
   );
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string) => hash('sha256', text);
 
 /** A keyed seal of some text, and whether a given one is right, in constant time. */
 export const seal = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');

@@ -27,7 +27,7 @@ function parsed(cursor: string): unknown {
 /** A moment as whole microseconds since 1970: exact in the database, in a double and in a cursor. */
 export const micros = (column: string): RawBuilder<number> =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
-export const fromMicros = (moment: number): RawBuilder<string> =>
+export const fromMicros = (moment: number | string): RawBuilder<string> =>
   sql`(timestamptz 'epoch' + ${moment}::float8 * interval '1 microsecond')`;
 
 /** A moment inside JSON made by the database, spelled as everywhere else. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -84,7 +84,7 @@ function nameAnswers(http: FastifyInstance): void {
     const isText = typeof payload === 'string' || payload instanceof Buffer;
     const isKept = reply.getHeader('cache-control') !== 'no-store';
     if (request.method !== 'GET' || !isText || !isKept || reply.hasHeader('etag')) return done(null, payload);
-    const name = `W/"${createHash('sha1').update(payload).digest('base64')}"`;
+    const name = `W/"${hash('sha1', payload, 'base64')}"`;
     reply.header('etag', name);
     if (request.headers['if-none-match'] !== name) return done(null, payload);
     reply.code(304);

@@ -1,16 +1,15 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { ApplicantSort, ApplicationRow, ScoreBand } from '#contract/hiring/applicants.ts';
 import type { api } from '#contract/api.ts';
 import type { ApplicationStatus } from '#contract/hiring/applications.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
-import { matcherOf } from '#contract/jobs/match.ts';
+import { percentageFor } from '#contract/jobs/match.ts';
 import { may } from '#contract/base/permissions.ts';
 import type { BlindReview } from '#contract/hiring/blind-review.ts';
 import { cursorOf, fromMicros, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
-import { builtOnce, type Db } from '../../adapters/database/db.ts';
+import { builtFor, builtOnce, type Db } from '../../adapters/database/db.ts';
 import type { Download } from '../../adapters/http/http.ts';
 import { csvLine } from '../../adapters/formats/csv.ts';
 import { type Said, said } from '../../adapters/language/said.ts';
@@ -68,19 +67,24 @@ export async function applicationsForJob(
   { cursor, limit, sort, order, ...filters }: Input<Applicants['forJob']>,
 ): Promise<Result<Applicants['forJob']>> {
   const { db, actor } = context;
-  const [found] = await lookWithCounts(db, filters.job_id);
-  const look = lookIn(actor, found);
-  const counts: Counts = { ...none, ...found?.counts };
-  const [{ rows, next_cursor }, counted] = await Promise.all([
-    applicantPage(seenRows(db, look, filters), { ordering: { sort, order }, cursor, limit }),
-    filters.score && countOf(db, filters),
+  const [looked] = await lookWithCounts(db, filters.job_id);
+  const look = lookIn(actor, looked);
+  const counts: Counts = { ...none, ...looked?.counts };
+  const { job_id, status, score } = filters;
+  const last = lastIn(cursor);
+  const form: PageForm = { status, score, blind: look.blind, sort, order, limit, isLater: last !== null };
+  const [found, counted] = await Promise.all([
+    seenPage(db, form, job_id, actor.id, ...(last ?? noLast)),
+    score && countOf(db, filters),
   ]);
+  const { rows, next_cursor } = cut(found, limit);
   const total = counted ?? totalIn(counts, filters.status);
   const faceOf = facesIn(
     context,
     rows.map((row) => [row.candidate_id, row.face_id]),
   );
-  const applications = rows.map((row) => ({ ...rowView(look, faceOf)(row), first_words: shownWords(row) }));
+  const view = rowView(look, faceOf);
+  const applications = rows.map((row) => ({ ...view(row), first_words: shownWords(row) }));
   return { job: look.job, applications, total, counts, blind_review: look.blind, next_cursor };
 }
 
@@ -144,31 +148,37 @@ const ranks: Record<Exclude<ApplicantSort, 'created'>, Record<'asc' | 'desc', Ra
 const made = sql.raw<string>('applications.created_at');
 const sentOrMade = sql.raw<string>('coalesce(applications.submitted_at, applications.created_at)');
 
-type PageOf = { ordering: Ordering; cursor?: string | null | undefined; limit: number };
-type Rows<Row> = SelectQueryBuilder<DB, 'applications' | 'users_profiles', Row>;
-type Page<Row> = { rows: Row[]; next_cursor: string | null };
+type Last = readonly [rank: string, moment: string, id: string];
+const noLast: Last = ['', '', ''];
+function lastIn(cursor: string | null | undefined): Last | null {
+  const key = readCursor(cursor ?? undefined, rankedInCursor);
+  return key && [String(key[0]), String(key[1]), key[2]];
+}
 
-/** A page of the table in one of its orders, by key. */
-async function applicantPage<Row extends { id: string }>(
-  found: Rows<Row>,
-  { ordering, cursor, limit }: PageOf,
-): Promise<Page<Row>> {
+type PageOf = { ordering: Ordering; last: Last | null; limit: number };
+type Rows<Row> = SelectQueryBuilder<DB, 'applications' | 'users_profiles', Row>;
+
+/** A page of the table in one of its orders, by key, and one row more where it goes on. */
+function applicantPage<Row>(found: Rows<Row>, { ordering, last, limit }: PageOf) {
   const { sort } = ordering;
   const order = sort === 'due' ? 'asc' : ordering.order;
   const rank = sort === 'created' ? null : ranks[sort][order];
   const moment = sort === 'created' ? made : sort === 'due' ? dueOrMirrored : sentOrMade;
-  const last = readCursor(cursor ?? undefined, rankedInCursor);
-  const rows = await found
+  return found
     .select([
       (rank ?? sql<number>`0`).as('rank'),
       sql<number>`(extract(epoch from ${moment}) * 1000000)::bigint`.as('moment'),
     ])
-    .$if(last !== null, (query) => query.where(beyond(rank, moment, order, last ?? [0, 0, ''])))
+    .$if(last !== null, (query) => query.where(beyond(rank, moment, order, last ?? noLast)))
     .$if(rank !== null, (query) => query.orderBy(rank ?? moment, order))
     .orderBy(moment, order)
     .orderBy('applications.id', order)
-    .limit(sql.lit(limit + 1))
-    .execute();
+    .limit(sql.lit(limit + 1));
+}
+
+type Cut<Row> = { rows: Row[]; next_cursor: string | null };
+
+function cut<Row extends { rank: number; moment: number; id: string }>(rows: Row[], limit: number): Cut<Row> {
   const page = rows.slice(0, limit);
   const end = page.at(-1);
   return { rows: page, next_cursor: end && rows.length > limit ? cursorOf([end.rank, end.moment, end.id]) : null };
@@ -178,9 +188,8 @@ function beyond(
   rank: RawBuilder<number> | null,
   moment: RawBuilder<string>,
   order: 'asc' | 'desc',
-  last: z.infer<typeof rankedInCursor>,
+  [lastRank, lastMoment, lastId]: Last,
 ) {
-  const [lastRank, lastMoment, lastId] = last;
   const comes = sql.raw(order === 'desc' ? '<' : '>');
   const at = sql`${fromMicros(lastMoment)}, ${lastId}::uuid`;
   return rank
@@ -206,7 +215,7 @@ const shownColumns = [
 ] as const;
 
 /** Of these applications all that the table, the board, the file and the comparison may show. */
-export const applicantRows = (db: Db, { blind, reader }: Look, filters: Filters) =>
+export const applicantRows = (db: Db, { blind, reader }: Pick<Look, 'blind' | 'reader'>, filters: Filters) =>
   listed(db, filters)
     .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
     .select(shownColumns)
@@ -215,23 +224,29 @@ export const applicantRows = (db: Db, { blind, reader }: Look, filters: Filters)
       hasScored(reader.id).as('scored'),
       interviewEndsAt.as('interview_ends_at'),
       // A blind look goes to the answer, not to the name (D125).
-      sql<boolean>`not (${isBlind(blind)}::boolean and ${looksBlind(reader.id)})`.as('known'),
+      (isBlind(blind) ? sql<boolean>`not ${looksBlind(reader.id)}` : sql<boolean>`true`).as('known'),
       sql<string | null>`case when ${waiting} then applications.reply_due_at end`.as('reply_due_at'),
     ]);
 
-const seenRows = (db: Db, look: Look, filters: Filters) =>
-  applicantRows(db, look, filters).select([
+type PageForm = Omit<Filters, 'job_id'> & Pick<Look, 'blind'> & Ordering & { limit: number; isLater: boolean };
+
+const seenPage = builtFor((db, form: PageForm, job_id: string, reader: string, ...last: Last) => {
+  const { status, score, blind, sort, order, limit, isLater } = form;
+  const rows = applicantRows(db, { blind, reader: { id: reader } }, { job_id, status, score }).select([
     faceId('applications.candidate_id').as('face_id'),
     firstWords.as('first_words'),
   ]);
+  return applicantPage(rows, { ordering: { sort, order }, last: isLater ? last : null, limit });
+});
+
 export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof applicantRows>['execute']>>[number];
 
 export const nameOf = ({ known, status, first_name, last_name }: ApplicantRow): string | null =>
   known && status !== 'draft' ? `${first_name} ${last_name}`.trim() : null;
 
-export const rowView =
-  ({ job }: Pick<Look, 'job'>, faceOf: FaceOf = noFace) =>
-  (row: ApplicantRow): ApplicationRow => ({
+export function rowView({ job }: Pick<Look, 'job'>, faceOf: FaceOf = noFace): (row: ApplicantRow) => ApplicationRow {
+  const percentage = percentageFor(job.skills_required);
+  return (row) => ({
     id: row.id,
     candidate_id: pseudonymOf(row),
     name: nameOf(row),
@@ -242,8 +257,9 @@ export const rowView =
     submitted_at: row.submitted_at,
     status: row.status,
     interview_ends_at: row.interview_ends_at,
-    ...(row.status === 'draft' ? hidden : findings(row, job)),
+    ...(row.status === 'draft' ? hidden : findings(row, percentage(row.skills))),
   });
+}
 
 // What a candidate has not sent yet is no one else's business (D71).
 const hidden = {
@@ -257,18 +273,20 @@ const hidden = {
   scored: false,
 } as const;
 
-const findings = (row: ApplicantRow, job: JobRow) => ({
+const findings = (row: ApplicantRow, match_percentage: number | null) => ({
   analysis_status: row.analysis_status,
   human_review: isForPeopleOnly(row),
   analysis_score: row.analysis_score,
   analysis_demo: row.analysis_demo,
   ai_recommendation: row.ai_recommendation,
-  match_percentage: matcherOf(row.skills)(job.skills_required).percentage,
+  match_percentage,
   source: row.source,
   scored: row.scored,
 });
 
 type FileRow = ApplicantRow & { email: string };
+/** Rows of one read. */
+const inFile = 500;
 type Cell = string | number | null | Said;
 
 const columns: [header: Said, cell: (row: FileRow, view: ApplicationRow) => Cell][] = [
@@ -308,6 +326,7 @@ export async function exportedApplications(
 async function* csvOf(db: Db, look: Look, filters: Filters, language: Language): AsyncGenerator<string> {
   // Spreadsheets take the mark for UTF-8.
   yield `\uFEFF${csvLine(columns.map(([header]) => say(language, header)))}`;
+  const view = rowView(look);
   let cursor: string | null = null;
   do {
     const found = applicantRows(db, look, filters).select((eb) =>
@@ -319,10 +338,10 @@ async function* csvOf(db: Db, look: Look, filters: Filters, language: Language):
         .$notNull()
         .as('email'),
     );
-    const page: Page<FileRow> = await applicantPage(found, { ordering: newestFirst, cursor, limit: 500 });
-    yield page.rows
-      .map((row) => csvLine(columns.map(([, cell]) => cellIn(language, cell(row, rowView(look)(row))))))
-      .join('');
+    const last = lastIn(cursor);
+    const query = applicantPage(found, { ordering: newestFirst, last, limit: inFile });
+    const page: Cut<FileRow> = cut(await query.execute(), inFile);
+    yield page.rows.map((row) => csvLine(columns.map(([, cell]) => cellIn(language, cell(row, view(row)))))).join('');
     cursor = page.next_cursor;
   } while (cursor);
 }

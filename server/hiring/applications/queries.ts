@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type AccommodationRequest, answerFormOf } from '#contract/hiring/accommodations.ts';
@@ -84,7 +84,7 @@ export async function reviewedForUpdate(tx: Tx, actor: Actor, id: string): Promi
 
 /** How a candidate is called where no name is shown: the same for one job, another for the next (D71). */
 export const pseudonymOf = ({ candidate_id, job_id }: { candidate_id: string; job_id: string }) =>
-  `C-${createHash('sha256').update(`${candidate_id} ${job_id}`).digest('hex').slice(0, 6).toUpperCase()}`;
+  `C-${hash('sha256', `${candidate_id} ${job_id}`).slice(0, 6).toUpperCase()}`;
 
 /** In a query that has `applications`: what was answered, in the order of the questions. */
 export const givenAnswers = jsonArrayFrom(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
-import { matcherOf } from '#contract/jobs/match.ts';
+import { percentageFor } from '#contract/jobs/match.ts';
 import { may } from '#contract/base/permissions.ts';
 import {
   type HiringFigures,
@@ -195,6 +195,7 @@ async function newestAt(context: Context<'manager'>, job: JobRow, status: Stage)
     context,
     rows.filter(isNamed).map((row) => row.candidate_id),
   );
+  const percentage = percentageFor(job.skills_required);
   return rows.map((row) => ({
     application_id: row.id,
     hidden: !isNamed(row),
@@ -202,6 +203,6 @@ async function newestAt(context: Context<'manager'>, job: JobRow, status: Stage)
     name: isNamed(row) ? `${row.first_name} ${row.last_name}`.trim() : pseudonymOf(row),
     submitted_at: row.submitted_at ?? '',
     reply_due_at: row.answered_at ? null : row.reply_due_at,
-    match_percentage: matcherOf(row.skills)(job.skills_required).percentage,
+    match_percentage: percentage(row.skills),
   }));
 }
