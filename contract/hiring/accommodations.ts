@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { transcriptSegment } from './analysis.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { done, optionalText, uuid } from '../base/fields.ts';
-import { maxApplicationBytes, maxVideoSeconds } from '../people/videos.ts';
+import { maxApplicationBytes, maxVideoSeconds } from '../people/video-limits.ts';
 
 /**
  * What a candidate may ask for before recording (D81). No one asks why, it is in force at once, and employers are told

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { done, uploadAddress, uuid } from '../base/fields.ts';
-
-export const maxVideoSeconds = 180;
-/** 30 MiB: recordings and uploads of the apply page (D75). */
-export const maxApplicationBytes = 31_457_280;
-/** 100 MiB: everything else. */
-export const maxVideoBytes = 104_857_600;
+import { maxApplicationBytes, maxVideoBytes } from './video-limits.ts';
 
 export const videoPurposes = ['application', 'company', 'profile'] as const;
 export const videoPurpose = z._default(z.enum(videoPurposes), 'application');

@@ -319,7 +319,7 @@ export const checks: readonly Sentence[] = [
   {
     lines: '365',
     says: 'a company video',
-    texts: { 'contract/people/videos.ts': ['export const maxVideoSeconds = 180'] },
+    texts: { 'contract/people/video-limits.ts': ['export const maxVideoSeconds = 180'] },
     tests: { 'server/people/videos/videos.test.ts': ['takes a file, prepares it, and plays it for its owner'] },
   },
   {

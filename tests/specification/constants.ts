@@ -190,7 +190,7 @@ export const constants: readonly Sentence[] = [
     says: 'video',
     decisions: 'D75',
     texts: {
-      'contract/people/videos.ts': [
+      'contract/people/video-limits.ts': [
         'export const maxVideoSeconds = 180',
         'export const maxApplicationBytes = 31_457_280',
         'export const maxVideoBytes = 104_857_600',

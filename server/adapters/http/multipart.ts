@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/base/errors.ts';
-import { maxVideoBytes } from '#contract/people/videos.ts';
+import { maxVideoBytes } from '#contract/people/video-limits.ts';
 import { saveFrom } from './stream-buffers.ts';
 
 /** A file whose bytes are all on disk; `complete` is false when there were more than anyone may send. */

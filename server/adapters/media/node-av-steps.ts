@@ -2,22 +2,30 @@ import { join } from 'node:path';
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import { checkWithNodeAv } from './node-av-check.ts';
-import { listenWithNodeAv } from './node-av-listen.ts';
-import { writeStill } from './node-av-poster.ts';
-import { prepareWithNodeAv } from './node-av-prepare.ts';
-import { spliceWithNodeAv } from './node-av-splice.ts';
 import type { Span } from './splice.ts';
 import type { Allowance } from './verdict.ts';
 
-/** What a child can do with one film, or with two. */
+/** What a child can do with one film, or with two. A person waits for the check; what the others need is loaded when they are asked for. */
 export function filmSteps(file: string, also: string, out: string) {
   Log.setLevel(AV_LOG_QUIET);
   const steps: Record<string, (options: unknown) => unknown> = {
     check: (options) => checkWithNodeAv(file, options as Allowance),
-    prepare: (options) => prepareWithNodeAv(file, out, options as Allowance),
-    listen: (options) => listenWithNodeAv(file, out, options as Allowance),
-    splice: (options) => spliceWithNodeAv(file, also, out, options as Span),
-    still: (options) => writeStill(file, join(out, 'still.jpg'), Number(options)),
+    async prepare(options) {
+      const { prepareWithNodeAv } = await import('./node-av-prepare.ts');
+      return prepareWithNodeAv(file, out, options as Allowance);
+    },
+    async listen(options) {
+      const { listenWithNodeAv } = await import('./node-av-listen.ts');
+      return listenWithNodeAv(file, out, options as Allowance);
+    },
+    async splice(options) {
+      const { spliceWithNodeAv } = await import('./node-av-splice.ts');
+      return spliceWithNodeAv(file, also, out, options as Span);
+    },
+    async still(options) {
+      const { writeStill } = await import('./node-av-poster.ts');
+      return writeStill(file, join(out, 'still.jpg'), Number(options));
+    },
   };
   return (step: string, options: unknown) => steps[step]?.(options);
 }

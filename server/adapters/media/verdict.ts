@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { maxVideoBytes, maxVideoSeconds, type RejectionReason } from '#contract/people/videos.ts';
+import { maxVideoBytes, maxVideoSeconds } from '#contract/people/video-limits.ts';
+import type { RejectionReason } from '#contract/people/videos.ts';
 
 /** What an uploaded clip may be (D75): bytes, seconds, frames per second, pixels. */
 export const limits = {

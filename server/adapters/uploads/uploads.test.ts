@@ -10,7 +10,7 @@ import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/base/endpoint.ts';
 import { AppError, errors } from '#contract/base/errors.ts';
-import { maxVideoBytes } from '#contract/people/videos.ts';
+import { maxVideoBytes } from '#contract/people/video-limits.ts';
 import { discardUpload, finishedUpload } from './upload-store.ts';
 import { mountUploads } from './uploads.ts';
 

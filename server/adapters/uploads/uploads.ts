@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/base/errors.ts';
-import { maxVideoBytes } from '#contract/people/videos.ts';
+import { maxVideoBytes } from '#contract/people/video-limits.ts';
 import type { WhoIs } from '../http/http.ts';
 import { TooMuch } from '../http/stream-buffers.ts';
 import * as store from './upload-store.ts';

@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { AppError, errors } from '#contract/base/errors.ts';
-import { maxVideoBytes, maxVideoSeconds, rejectionReasons, videos as videosApi } from '#contract/people/videos.ts';
+import { maxVideoBytes, maxVideoSeconds } from '#contract/people/video-limits.ts';
+import { rejectionReasons, videos as videosApi } from '#contract/people/videos.ts';
 import { useCommand } from '../../../session/api.ts';
 import { session } from '../../../session/session.ts';
 import { BusyButton } from '../../../ui/button.tsx';
