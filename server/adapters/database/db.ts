@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'k
 import pg from 'pg';
 import type { DB } from './db-types.ts';
 import { isoTime } from './iso-time.ts';
-import { prepareOften } from './prepare-often.ts';
+import { connectionSeconds, prepareOften } from './prepare-often.ts';
 import { readTextArrays } from './text-array.ts';
 
 const { builtins } = pg.types;
@@ -79,6 +79,7 @@ export function connect(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    maxLifetimeSeconds: connectionSeconds,
     // Longer than anyone waits for an answer: then a call is refused, and its place in the line is free.
     connectionTimeoutMillis: 30_000,
     statement_timeout: 30_000,

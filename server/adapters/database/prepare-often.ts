@@ -1,29 +1,42 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pg from 'pg';
 
 const mostNames = 400;
 const mostSeen = 2000;
-const seen = new Map<string, number>();
-const names = new Map<string, string>();
+/** A connection and what it has prepared live so long. */
+export const connectionSeconds = 3600;
 
 const isStatement = /^\s*(select|insert|update|delete|with)\b/i;
 // Words are rare or common, so that one plan fits only what looks first whether they are few; a column that a migration adds would break `select *`; and a plan for
 // any value does not find the partial index of a conflict.
 const isPlannedAnew = /^(?!\s*with few as).*@@|\bselect \*|\.\*|\bon conflict \([^)]*\) where[^$]{0,40}\$/is;
 
-/** The name under which a connection prepares a statement; null for one that is planned anew each time. */
-function nameOf(text: string): string | null {
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size >= mostNames || isPlannedAnew.test(text) || !isStatement.test(text)) return null;
-  const times = (seen.get(text) ?? 0) + 1;
-  if (seen.size >= mostSeen) seen.clear();
-  seen.set(text, times);
-  if (times < 3) return null;
-  const name = `often ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-  names.set(text, name);
-  return name;
+/** Names for statements that are asked again and again; null for one that is planned anew each time. Times are milliseconds. */
+export function openNames(now: () => number = () => performance.now()) {
+  const seen = new Map<string, number>();
+  const names = new Map<string, string>();
+  let since = now();
+  return (text: string): string | null => {
+    const known = names.get(text);
+    if (known) return known;
+    if (isPlannedAnew.test(text) || !isStatement.test(text)) return null;
+    if (names.size >= mostNames) {
+      if (now() - since < connectionSeconds * 1000) return null;
+      // Connections of that time are gone, so that what is asked for now may take the room of what was asked for then.
+      names.clear();
+      since = now();
+    }
+    const times = (seen.get(text) ?? 0) + 1;
+    if (seen.size >= mostSeen) seen.clear();
+    seen.set(text, times);
+    if (times < 3) return null;
+    const name = `often ${hash('sha256', text).slice(0, 16)}`;
+    names.set(text, name);
+    return name;
+  };
 }
+
+const nameOf = openNames();
 
 /** Lets a connection prepare by itself what is asked again and again: read and planned once instead of each time. */
 export function prepareOften(client: pg.PoolClient): void {
