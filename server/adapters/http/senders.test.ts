@@ -134,6 +134,26 @@ describe('slow senders', () => {
   });
 });
 
+it('lets a file come that has begun a moment before the look at slow senders', async () => {
+  const lookMs = 3000;
+  const port = await serve({ senders: { lookMs, leastBytes: 5000 } });
+  const form = 'content-type: multipart/form-data; boundary=b';
+  const body = `--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(10_000)}\r\n--b--\r\n`;
+  // One every tenth of a second over more than the time from look to look, each silent for half a second.
+  const heard = await Promise.all(
+    Array.from({ length: 35 }, async (_, at) => {
+      await pause(at * 100);
+      const sender = await dial(port);
+      sender.line.write(head('/api/v1/file', body.length, form));
+      await pause(500);
+      sender.line.write(body);
+      await expect.poll(() => sender.heard().split(' ')[1], { timeout: 20_000 }).toBeDefined();
+      return sender.heard().split(' ')[1];
+    }),
+  );
+  expect(new Set(heard)).toEqual(new Set(['200']));
+});
+
 describe('senders of one address', () => {
   it('have so many calls open and no more, whatever others do', async () => {
     const port = await serve({ trustProxy: ['127.0.0.1'], senders: { perAddress: 2 } });

@@ -44,7 +44,9 @@ export function endSlowBodies(http: FastifyInstance, { bodyMs, lookMs, leastByte
       sending.set(message, { since, bytes: now });
       // What has arrived and waits for us, as on a slow disk, is no fault of its sender.
       if (message.complete || message.readableLength > 0) continue;
-      const isSlow = isFile(message) ? now - bytes < leastBytes : performance.now() - since > bodyMs;
+      const age = performance.now() - since;
+      // One that has only begun is judged at the next look.
+      const isSlow = isFile(message) ? age >= lookMs && now - bytes < leastBytes : age > bodyMs;
       if (isSlow) end(message);
     }
   }, lookMs).unref();
