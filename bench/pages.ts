@@ -68,7 +68,7 @@ export async function benchPages(): Promise<string[]> {
         await context.addInitScript((token) => localStorage.setItem('token', token), access_token);
         const page = await context.newPage();
         // The stream of news never ends, and the network would never be idle.
-        await page.route('**/live', (route) => route.abort());
+        await page.route(/\/live(\?|$)/, (route) => route.abort());
         const scripts = new Set<string>();
         page.on('response', (answer) => {
           const { pathname } = new URL(answer.url());
