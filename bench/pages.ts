@@ -43,7 +43,7 @@ const addresses = {
     'plans',
     'packages',
   ],
-  admin: ['dashboard', 'appeals', 'accommodations', 'settings'],
+  admin: ['dashboard', 'contests', 'accommodations', 'settings'],
 } as const;
 
 /** Kilobytes (1000 bytes) of a script, gzipped at the usual level. */
@@ -79,7 +79,7 @@ export async function benchPages(): Promise<string[]> {
         await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
         const total = [...scripts].reduce((sum, script) => sum + weigh(script), 0);
         lines.push(
-          `${total.toFixed(1).padStart(6)} KB  ${path.replace(/[0-9a-f-]{36}/g, ':id')}${total > limitKB ? '  over' : ''}`,
+          `${total.toFixed(1).padStart(6)} KB  ${path.replace(/[0-9a-f-]{36}/g, ':id')}${total > limitKB ? '  MISSED' : ''}`,
         );
         await context.close();
       }
