@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { badClips, goodClips, rotatedMp4, saveClip } from '../../../tests/support/recordings/clips.ts';
 import { openMedia } from './media.ts';
@@ -201,3 +201,10 @@ function commandPath(command: string): string | undefined {
     return undefined;
   }
 }
+
+it('checks a film where the folder of uploads is named from where the server was started', async () => {
+  const media = openMedia({ folder: relative(process.cwd(), join(dir, 'named from here')) });
+  const file = join(import.meta.dirname, '../../../tests/media/phone.mp4');
+  expect(await media.check(file)).toMatchObject({ ok: true });
+  await media.close();
+});

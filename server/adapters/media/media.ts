@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { RejectionReason } from '#contract/people/videos.ts';
 import type { FileKind } from '../formats/file-kind.ts';
 import type { Backend } from './backend.ts';
@@ -59,7 +59,7 @@ const patience = {
 
 export function openMedia({ ffmpegPath, folder = tmpdir(), clamav }: MediaConfig = {}): Media {
   const cores = availableParallelism();
-  const children = openChildren(join(folder, childrenPlace));
+  const children = openChildren(resolve(folder, childrenPlace));
   const ownFfmpeg = ffmpegPath ?? (nodeAvInstalled() ? undefined : 'ffmpeg');
   const backend = ownFfmpeg ? ffmpegBackend(ownFfmpeg) : nodeAvBackend(children);
   // Two lanes, because a person waits for a check, and no one should wait behind a film being prepared.
