@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchOf, skillsMatch } from './match.ts';
+import { matchOf, percentageFor, skillsMatch } from './match.ts';
 
 describe('the skill match', () => {
   it.each([
@@ -45,5 +46,12 @@ describe('the skill match', () => {
   it('is 0 for someone without skills', () => {
     expect(matchOf(['React'], []).percentage).toBe(0);
     expect(matchOf(['React'], ['', ' ']).percentage).toBe(0);
+  });
+
+  it('is the same where one job is held against many people', () => {
+    const skills = fc.array(fc.constantFrom('', ' ', 'C', 'C++', 'react', 'React Native', 'SQL', 'Go', 'MongoDB'));
+    const differs = ([required, own]: [string[], string[]]) =>
+      percentageFor(required)(own) !== matchOf(required, own).percentage;
+    expect(fc.sample(fc.tuple(skills, skills), 500).filter(differs)).toEqual([]);
   });
 });
