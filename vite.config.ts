@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { accented, accentedFacts } from './translations/accented.ts';
 import { factsOf, listedLanguages } from './server/adapters/language/catalogs.ts';
-import { chunksByScreens } from './vite-chunks.ts';
+import { chunksByScreens, isCalls } from './vite-chunks.ts';
 import { contractForBrowsers } from './vite-contract.ts';
 import { notices } from './vite-notices.ts';
 import { inLanguage } from './vite-language.ts';
@@ -18,18 +18,17 @@ const chunkGroups = [
     test: vendor('react', 'react-dom', 'scheduler', 'react-router', '@radix-ui[\\\\/]react-(slot|compose-refs)'),
     priority: 30,
   },
-  // Known to every page and to the schemas: apart, or every page would load the schemas for it.
-  { name: 'known', test: /contract[\\/]base[\\/](errors|fixed|own-path|counts)\.ts$/, priority: 40, minSize: 0 },
+  // Schemas import it too, and would take it along.
+  { name: 'calls', test: isCalls, priority: 40, minSize: 0, includeDependenciesRecursively: false },
   { name: 'form', test: vendor('react-hook-form', '@hookform'), priority: 20 },
   { name: 'zod', test: /contract[\\/]base[\\/]field(s|-schemas)\.ts|node_modules[\\/]zod[\\/]/, priority: 20 },
-  // Apart from their endpoints, which every page calls and only few fill in.
-  // Apart from their endpoints, which every page calls and only few fill in.
-  { name: 'account-forms', test: /contract[\\/]accounts[\\/]users\.ts\?forms$/, priority: 18, minSize: 0 },
+  // The schemas of a room, without the endpoints beside them, which most pages call and few fill in.
   {
-    name: 'calls',
-    test: /(contract[\\/](base[\\/](endpoint|errors|fixed|permissions)|accounts[\\/]users|money[\\/]credits)\.ts$|web[\\/](session[\\/](?!passkey|short-form|api)|zod-config))/,
-    priority: 15,
+    name: (file: string) => `forms-${/contract[\\/]([\w-]+)/.exec(file)?.[1]}`,
+    test: /\?forms$/,
+    priority: 19,
     minSize: 0,
+    includeDependenciesRecursively: false,
   },
   {
     name: 'query',
@@ -61,6 +60,13 @@ const writesNoTypes = (plugin: Plugin): Plugin => {
   };
 };
 
+/** Rolldown leaves the dependencies of a group alone only where the files of screens may export more than React Router asks. */
+const screensMayExport: Plugin = {
+  name: 'screens-may-export',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: { order: 'post', handler: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }) },
+};
+
 // One edition for each language (docs/decisions/045-sentences-are-marked.md).
 const language = process.env['EDITION'] ?? 'en';
 const isEnglish = language === 'en';
@@ -71,7 +77,14 @@ const offered = listedLanguages(process.env['LANGUAGES']).map((tag) => {
 });
 
 export default defineConfig({
-  plugins: [inLanguage(language), tailwindcss(), ...reactRouter().map(writesNoTypes), contractForBrowsers, fetchFirst],
+  plugins: [
+    inLanguage(language),
+    tailwindcss(),
+    ...reactRouter().map(writesNoTypes),
+    contractForBrowsers,
+    fetchFirst,
+    screensMayExport,
+  ],
   define: {
     'import.meta.env.LANGUAGE': JSON.stringify(language),
     'import.meta.env.LANGUAGES': JSON.stringify(offered),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { accommodationRequest } from './accommodations.ts';
 import { analysisStatuses, findings } from './analysis.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, limit, nextCursor, shownPerson, uuid } from '../base/fields.ts';
+import { cursor, limit, nextCursor, shownPerson, uploadAddress, uuid } from '../base/fields.ts';
 import { job } from '../jobs/jobs.ts';
 import { visitSource } from '../jobs/visit-sources.ts';
-import { videoAddress, videoKinds, videoStatuses } from '../people/videos.ts';
+import { videoKinds, videoStatuses } from '../people/videos.ts';
 
 export const applicationStatuses = [
   'draft',
@@ -170,7 +170,7 @@ export const applications = {
     access: 'candidate',
     input: z.object({
       application_id: uuid,
-      video_url: z.optional(z.nullable(videoAddress)),
+      video_url: z.optional(z.nullable(uploadAddress)),
       /** Which way of telling the profile goes with it; null: the profile itself (D22). */
       profile_variant_id: z.optional(z.nullable(uuid)),
       ...draft,
@@ -186,7 +186,7 @@ export const applications = {
     confirmed: true,
     input: z.object({
       application_id: uuid,
-      video_url: z.nullish(videoAddress),
+      video_url: z.nullish(uploadAddress),
       ...draft,
     }),
     output: z.object({ success: z.literal(true), application: ownApplication }),

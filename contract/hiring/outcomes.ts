@@ -7,9 +7,8 @@ import { remarks } from './corrections.ts';
 import { aiFacts } from '../platform/ai-facts.ts';
 import { placeRule } from '../platform/place-rules.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, uuid } from '../base/fields.ts';
+import { done, uploadAddress, uuid } from '../base/fields.ts';
 import { deletionReceipt } from '../people/deletion-receipts.ts';
-import { videoAddress } from '../people/videos.ts';
 
 /** Working days after which an express credit comes back when no one has opened the answer (N1, D89). */
 export const refundWorkingDays = 10;
@@ -108,7 +107,7 @@ export const outcomes = {
     access: 'candidate',
     input: z.object({
       application_id: uuid,
-      video_url: videoAddress,
+      video_url: uploadAddress,
       /** Chapter marks of the new video, in the order of the questions. */
       answers: z.optional(
         z.array(z.object({ t_start: z.nullable(z.number()), t_end: z.nullable(z.number()) })).check(z.maxLength(3)),

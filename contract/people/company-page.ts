@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { empty, limitedText, optionalText, uuid } from '../base/fields.ts';
-import { videoAddress, videoStatuses } from './videos.ts';
+import { empty, limitedText, optionalText, uploadAddress, uuid } from '../base/fields.ts';
+import { videoStatuses } from './videos.ts';
 
 export const mostPictures = 6;
 /** 5 MiB. */
@@ -68,7 +68,7 @@ export const companyPages = {
       story: z.optional(limitedText(1500)),
       color: z.optional(companyColor),
       /** The path of an own upload for a company. */
-      video: z.optional(z.nullable(videoAddress)),
+      video: z.optional(z.nullable(uploadAddress)),
     }),
     output: companyPage,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, empty, face } from '../base/fields.ts';
-import { video, videoAddress } from './videos.ts';
+import { done, empty, face, uploadAddress } from '../base/fields.ts';
+import { video } from './videos.ts';
 
 /** The same picture for places over 48 px. */
 export const largeFace = (address: string) => `${address}?large`;
@@ -60,7 +60,7 @@ export const faces = {
     summary: 'Use a moment of one of your own videos as your picture',
     access: ['candidate', 'manager'],
     input: z.object({
-      path: videoAddress,
+      path: uploadAddress,
       /** In seconds from the beginning. */
       at: z.number().check(z.minimum(0), z.maximum(600)),
       crop,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { changesShape, readShape, unfinishedShape } from '../base/field-schemas.ts';
 import { fieldsWith } from '../base/field-table.ts';
-import { done, empty, face, optionalText, requiredText, timezone, uuid } from '../base/fields.ts';
+import { done, empty, face, optionalText, requiredText, timezone, uploadAddress, uuid } from '../base/fields.ts';
 import { profileTable } from './profile-fields.ts';
-import { video, videoAddress } from './videos.ts';
+import { video } from './videos.ts';
 
 /** 5 MiB, which is some fifty pages. */
 export const maxResumeBytes = 5_242_880;
@@ -72,7 +72,7 @@ export const ownProfile = z.object({
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-const videoPath = z.nullable(videoAddress);
+const videoPath = z.nullable(uploadAddress);
 
 /** The fields of `save`; what is left out stays as it is, null takes a value back. */
 export const profileChanges = z.object({

@@ -48,7 +48,6 @@ export type Video = z.infer<typeof video>;
 const forApplication = z.optional(uuid);
 
 /** A video of one's own in any form in which an answer named it: `path`, bucket and path, or `url`, also absolute (D78). */
-export const videoAddress = uploadAddress;
 
 /** Which part of which video another one takes the place of, in seconds; both by id. */
 export type Splice = { base: string; take: string; from: number; to: number };
@@ -87,8 +86,8 @@ export const videos = {
     access: 'candidate',
     input: z
       .object({
-        path: videoAddress,
-        take: videoAddress,
+        path: uploadAddress,
+        take: uploadAddress,
         from: second,
         to: second,
         application_id: forApplication,
@@ -101,7 +100,7 @@ export const videos = {
     path: '/functions/v1/video',
     summary: 'State of your own video, with fresh playback addresses',
     access: ['candidate', 'manager'],
-    input: z.object({ path: videoAddress }),
+    input: z.object({ path: uploadAddress }),
     output: video,
   },
   remove: {
@@ -109,7 +108,7 @@ export const videos = {
     path: '/functions/v1/delete-video',
     summary: 'Delete a video of your own that no submitted application uses',
     access: ['candidate', 'manager'],
-    input: z.object({ path: videoAddress }),
+    input: z.object({ path: uploadAddress }),
     output: done,
   },
 } satisfies Record<string, Endpoint>;
