@@ -25,14 +25,23 @@ if (/^\/(candidate|manager|admin|users)(\/|$)/.test(location.pathname)) {
     const token = localStorage.getItem('token');
     const lasts =
       JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/'))).exp * 1000 - Date.now();
-    const ask = (url) => fetch(url, { headers: { authorization: `Bearer ${token}` } }).catch(() => null);
-    const first = [
+    const ask = ({ method, url, body }) => {
+      const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+      return fetch(url, { method, headers, body }).catch(() => null);
+    };
+    // What the screen itself needs comes before what stands around it (web/ui/page/route-handle.ts).
+    const own = location.search ? [] : JSON.parse(document.currentScript.dataset.first ?? '[]');
+    const around = [
       '/auth/v1/user',
       '/api/v1/settings',
       '/functions/v1/messages/unread',
       '/api/v1/notifications/unread',
-    ];
-    if (lasts > 100_000) globalThis.firstAnswers = { token, byAddress: new Map(first.map((url) => [url, ask(url)])) };
+    ].map((url) => ({ method: 'GET', url }));
+    const sent = ({ method, url, body }) => [method, url, body].join(' ');
+    if (lasts > 100_000) {
+      const bySent = new Map([...own, ...around].map((call) => [sent(call), ask(call)]));
+      globalThis.firstAnswers = { token, bySent };
+    }
   } catch {
     // Nobody is signed in here, or storage is forbidden: the page asks by itself.
   }

@@ -21,7 +21,9 @@ const bars = { light: '#f7f9f7', dark: '#0b1611' };
 const inline = import.meta.env.SSR ? { boot: `{${boot}}`, send: `{${send}}` } : { boot: '', send: '' };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const matches = useMatches().map(({ handle, params }) => ({ handle: handle as RouteHandle | undefined, params }));
+  const handles = matches.map(({ handle }) => handle);
+  const first = import.meta.env.SSR ? matches.flatMap(({ handle, params }) => handle?.first?.(params) ?? []) : [];
   const hydrated = !handles.some((handle) => handle?.static);
   const hasForm = handles.some((handle) => handle?.form);
   return (
@@ -36,7 +38,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inline.boot }} />
+        <script
+          suppressHydrationWarning
+          data-first={first.length > 0 ? JSON.stringify(first) : undefined}
+          dangerouslySetInnerHTML={{ __html: inline.boot }}
+        />
         <Meta />
         <Links />
       </head>

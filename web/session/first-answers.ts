@@ -1,17 +1,25 @@
 declare global {
-  /** What boot.js has asked for while the script of this page was on its way. */
-  var firstAnswers: { token: string; byAddress: Map<string, Promise<Response | null>> } | undefined;
+  /** What boot.js has asked for while the script of this page was on its way, by what was sent. */
+  var firstAnswers: { token: string; bySent: Map<string, Promise<Response | null>> } | undefined;
 }
+
+/** A call as it goes over the wire. */
+export type WireCall = { method: string; url: string; body?: string };
 
 // Anyone who asks later wants to know how things are then.
 const freshMs = 15_000;
 
 /** The answer that was asked for before this script was here, once; null where there is none. */
-export async function firstAnswer(url: string, token: string | null | undefined): Promise<Response | null> {
+export async function firstAnswer(
+  { method, url, body }: WireCall,
+  token: string | null | undefined,
+): Promise<Response | null> {
   const { firstAnswers } = globalThis;
-  if (!firstAnswers || token !== firstAnswers.token || performance.now() > freshMs) return null;
-  const answer = firstAnswers.byAddress.get(url);
-  firstAnswers.byAddress.delete(url);
+  if (!firstAnswers || token !== firstAnswers.token) return null;
+  const sent = [method, url, body].join(' ');
+  const answer = firstAnswers.bySent.get(sent);
+  firstAnswers.bySent.delete(sent);
+  if (performance.now() > freshMs) return null;
   const response = await answer;
   return response?.ok ? response : null;
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, Output, Sent } from '#contract/base/endpoint.ts';
 import { AppError, type ErrorCode, errors } from '#contract/base/errors.ts';
 import { t } from '../ui/words.ts';
-import { firstAnswer } from './first-answers.ts';
+import { firstAnswer, type WireCall } from './first-answers.ts';
 
 export type RequestOptions = {
   token?: string | null;
@@ -39,7 +39,7 @@ export async function request<E extends Endpoint>(
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const options = { method: endpoint.method, headers, body: body ?? null, signal: signal ?? null };
-  const early = endpoint.method === 'GET' ? await firstAnswer(url, token) : null;
+  const early = typeof body === 'object' ? null : await firstAnswer(wireCall(endpoint.method, url, body), token);
   const response =
     early ??
     (await fetch(url, { ...options, credentials: 'same-origin' }).catch((error: unknown) => {
@@ -52,6 +52,18 @@ export async function request<E extends Endpoint>(
   if (!response.ok) throw asAppError(answer, response.status);
   return answer;
 }
+
+/** What a screen names as its first call (web/ui/page/route-handle.ts), just as `request` will send it. */
+export function asked<E extends Endpoint & { file?: undefined }>(endpoint: E, input: CallInput<E>): WireCall {
+  const { url, body } = addressed(endpoint, { ...(input as Record<string, unknown>) });
+  return wireCall(endpoint.method, url, typeof body === 'string' ? body : undefined);
+}
+
+const wireCall = (method: string, url: string, body: string | undefined): WireCall => ({
+  method,
+  url,
+  ...(body !== undefined && { body }),
+});
 
 /** The call never arrived. */
 export const isUnreachable = (error: unknown): error is AppError =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { stats as statsApi } from '#contract/office/statistics.ts';
 import { query } from '../../session/api.ts';
+import { asked } from '../../session/request.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { SignOutButton } from '../../features/office/users/sign-out-button.tsx';
 import { WaitingWork } from '../../features/office/users/waiting-work.tsx';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../ui/loading/error-state.tsx';
 import { FigureBand } from '../../ui/numbers/figure-band.tsx';
 import { lazy } from '../../ui/loading/lazy.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { t } from '../../ui/words.ts';
 
 // Few dashboards have something to show here.
@@ -17,6 +19,8 @@ const WaitingAppeals = lazy(
 );
 
 const TrendsReport = lazy(async () => (await import('../../features/office/trends/trends-report.tsx')).TrendsReport);
+
+export const handle: RouteHandle = { first: () => [asked(statsApi.admin, {})] };
 
 export const meta = () => [{ title: t`Admin · ${BRAND}` }];
 

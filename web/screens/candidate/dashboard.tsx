@@ -5,6 +5,7 @@ import { stats as statsApi } from '#contract/office/statistics.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import { query } from '../../session/api.ts';
+import { asked } from '../../session/request.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { AppliedJobs, DraftBanner } from '../../features/hiring/applications/applied-jobs.tsx';
 import { slots as slotsApi } from '#contract/interviews/slots.ts';
@@ -19,7 +20,10 @@ import { Loading, SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { agendaPlace } from './agenda-place.ts';
 import { greeting, news, nextMeetingWords } from './dashboard-words.ts';
 import { FirstDay } from './first-day.tsx';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { t } from '../../ui/words.ts';
+
+export const handle: RouteHandle = { first: () => [asked(statsApi.candidate, {})] };
 
 export const meta = () => [{ title: t`Dashboard · ${BRAND}` }];
 

@@ -1,7 +1,16 @@
 import { useParams } from 'react-router';
 import { BRAND } from '../../brand/logo.tsx';
 import { Review } from './review/review.tsx';
+import { asked } from '../../session/request.ts';
+import { reviews as reviewsApi } from '#contract/hiring/review.ts';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { t } from '../../ui/words.ts';
+
+export const handle: RouteHandle = {
+  first: ({ jobId = '', applicationId = '' }) => [
+    asked(reviewsApi.detail, { application_id: applicationId, job_id: jobId }),
+  ],
+};
 
 export const meta = () => [{ title: t`Application · ${BRAND}` }];
 

@@ -6,6 +6,7 @@ import { stats as statsApi } from '#contract/office/statistics.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import { query } from '../../session/api.ts';
+import { asked } from '../../session/request.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { FirstJob } from '../../features/jobs/own-jobs/first-job.tsx';
 import { ActiveJobs } from '../../features/jobs/own-jobs/manager-active-jobs.tsx';
@@ -18,6 +19,7 @@ import { FigureBand } from '../../ui/numbers/figure-band.tsx';
 import { lazy } from '../../ui/loading/lazy.tsx';
 import { Loading, Skeleton, SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { errorToast } from '../../ui/toast/toast.ts';
+import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { plural, t } from '../../ui/words.ts';
 
 const HiringReport = lazy(async () => (await import('../../features/hiring/prospects/hiring-report.tsx')).HiringReport);
@@ -30,6 +32,8 @@ const WaitingAppeals = lazy(
 const Responsiveness = lazy(
   async () => (await import('../../features/jobs/response-promise/responsiveness.tsx')).Responsiveness,
 );
+
+export const handle: RouteHandle = { first: () => [asked(statsApi.manager, {})] };
 
 export const meta = () => [{ title: t`Dashboard · ${BRAND}` }];
 

@@ -1,3 +1,6 @@
+import type { Params } from 'react-router';
+import type { WireCall } from '../../session/first-answers.ts';
+
 /** What a screen says about itself: `export const handle: RouteHandle = { … }`. */
 export type RouteHandle = {
   /** Ships no script but the inline one of the page. */
@@ -6,4 +9,6 @@ export type RouteHandle = {
   form?: boolean;
   /** One task fills the page: no bar at the bottom of a small screen. */
   task?: boolean;
+  /** What it asks at once where its address has no query: boot.js asks while the script is on its way. */
+  first?: (params: Params) => WireCall[];
 };

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { jobs as jobsApi } from '#contract/jobs/jobs.ts';
 import { pages } from '../../../session/api.ts';
+import { asked } from '../../../session/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { ErrorState } from '../../../ui/loading/error-state.tsx';
@@ -8,7 +9,7 @@ import { LoadMore } from '../../../ui/loading/load-more.tsx';
 import { SkeletonCards } from '../../../ui/loading/skeleton.tsx';
 import { PaidPlace } from '../../jobs/board/paid-place.tsx';
 import { OpenJobCard } from './open-job-card.tsx';
-import type { OpenJobsFilter } from './open-jobs-filter.ts';
+import { type OpenJobsFilter, readFilter } from './open-jobs-filter.ts';
 import { plural } from '../../../ui/words.ts';
 
 /** `onlyMine`: only jobs the person may apply to now (D10). */
@@ -17,6 +18,10 @@ export const useOpenJobs = (filter: OpenJobsFilter, onlyMine: boolean) =>
     ...pages(jobsApi.open, { ...filter.input, open_to_me: onlyMine }),
     placeholderData: keepPreviousData,
   });
+
+/** The call that `useOpenJobs` makes where the address says nothing. */
+export const firstOpenJobs = (onlyMine: boolean) =>
+  asked(jobsApi.open, { ...readFilter(new URLSearchParams()), open_to_me: onlyMine });
 
 type Props = { list: ReturnType<typeof useOpenJobs>; filter: OpenJobsFilter; matched: boolean };
 

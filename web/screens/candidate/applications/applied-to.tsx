@@ -8,6 +8,7 @@ import {
   rejectionCodes,
 } from '#contract/hiring/applications.ts';
 import { pages } from '../../../session/api.ts';
+import { asked } from '../../../session/request.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { ApplicationLine } from '../../../features/hiring/applications/application-line.tsx';
 import { ApplicationStatusBadge } from '../../../features/hiring/applications/application-status-badge.tsx';
@@ -26,7 +27,10 @@ import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Time, useMinute } from '../../../ui/time/time.tsx';
 import { plural, t } from '../../../ui/words.ts';
+import type { RouteHandle } from '../../../ui/page/route-handle.ts';
 import { ChooseTime, useInterviews } from './interview.tsx';
+
+export const handle: RouteHandle = { first: () => [asked(applicationsApi.mine, {})] };
 
 export const meta = () => [{ title: t`Applied To · ${BRAND}` }];
 

@@ -28,7 +28,13 @@ import type { PlayerHandle } from '../../../ui/player/player.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Time, useMinute } from '../../../ui/time/time.tsx';
 import { t } from '../../../ui/words.ts';
+import { asked } from '../../../session/request.ts';
+import type { RouteHandle } from '../../../ui/page/route-handle.ts';
 import { ApplicationInterview } from './interview.tsx';
+
+export const handle: RouteHandle = {
+  first: ({ applicationId = '' }) => [asked(outcomesApi.page, { application_id: applicationId })],
+};
 
 export const meta = () => [{ title: t`Your application · ${BRAND}` }];
 

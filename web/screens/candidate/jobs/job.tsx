@@ -6,6 +6,7 @@ import { jobs as jobsApi } from '#contract/jobs/jobs.ts';
 import type { OpenJobPage } from '#contract/jobs/jobs.ts';
 import { noticesOf } from '#contract/platform/place-rules.ts';
 import { query } from '../../../session/api.ts';
+import { asked } from '../../../session/request.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { applyActionOf } from '../../../features/hiring/apply/apply-action.ts';
 import { ApplyButton } from '../../../features/hiring/apply/apply-button.tsx';
@@ -20,11 +21,14 @@ import { MatchExplained } from '../../../features/jobs/match/match-explained.tsx
 import { SaveButton } from '../../../features/hiring/job-search/save-button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Player } from '../../../ui/player/player.tsx';
+import type { RouteHandle } from '../../../ui/page/route-handle.ts';
 import { t } from '../../../ui/words.ts';
 
 const Responsiveness = lazy(
   async () => (await import('../../../features/jobs/response-promise/responsiveness.tsx')).Responsiveness,
 );
+
+export const handle: RouteHandle = { first: ({ jobId = '' }) => [asked(jobsApi.openOne, { job_id: jobId })] };
 
 export const meta = () => [{ title: t`Job · ${BRAND}` }];
 

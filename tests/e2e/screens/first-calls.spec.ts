@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+
+type WithFirst = { firstAnswers?: { bySent: Map<string, unknown> } };
+type First = { method: string; url: string; body?: string };
+
+/** Opens an address as on a first visit: what its document asks for is what its script then uses. */
+async function usesItsFirstCalls(page: Page, path: string) {
+  await page.goto(path);
+  const first: First[] = await page.evaluate(() =>
+    JSON.parse(document.querySelector<HTMLScriptElement>('script[data-first]')?.dataset['first'] ?? '[]'),
+  );
+  expect(first, `${path} names a first call`).not.toEqual([]);
+  const sent = first.map(({ method, url, body }) => [method, url, body].join(' '));
+  const unused = () => page.evaluate(() => [...((globalThis as WithFirst).firstAnswers?.bySent.keys() ?? [])]);
+  await expect.poll(async () => (await unused()).filter((one) => sent.includes(one)), path).toEqual([]);
+}
+
+/** The first link of a screen that leads to an address like this. */
+async function linkedFrom(page: Page, path: string, like: RegExp, name?: RegExp): Promise<string> {
+  await page.goto(path);
+  const links = page.locator('main').getByRole('link', name ? { name } : {});
+  const found = async () => {
+    const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    return hrefs.find((href) => like.test(href)) ?? '';
+  };
+  await expect.poll(found).toMatch(like);
+  return found();
+}
+
+test('a candidate’s screens are asked for beside their script', async ({ page }) => {
+  await signIn(page, 'candidate');
+  for (const path of ['/candidate/dashboard', '/candidate/jobs', '/candidate/apply', '/candidate/applied-to'])
+    await usesItsFirstCalls(page, path);
+  await usesItsFirstCalls(page, await linkedFrom(page, '/candidate/jobs', /^\/candidate\/jobs\/[0-9a-f-]{36}$/));
+  await usesItsFirstCalls(
+    page,
+    await linkedFrom(page, '/candidate/applied-to', /^\/candidate\/applied-to\/[0-9a-f-]{36}$/),
+  );
+});
+
+test('a manager’s screens are asked for beside their script', async ({ page }) => {
+  await signIn(page, 'manager');
+  await usesItsFirstCalls(page, '/manager/dashboard');
+  const job = await linkedFrom(page, '/manager/jobs', /^\/manager\/jobs\/[0-9a-f-]{36}$/, /Senior Frontend/);
+  await usesItsFirstCalls(
+    page,
+    await linkedFrom(page, job, /^\/manager\/jobs\/[0-9a-f-]{36}\/applications\/[0-9a-f-]{36}$/),
+  );
+});
+
+test('the dashboard of admins is asked for beside its script', async ({ page }) => {
+  await signIn(page, 'admin');
+  await usesItsFirstCalls(page, '/admin/dashboard');
+});
