@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { board, type BoardJob } from '#contract/jobs/board.ts';
 import { BRAND } from '../../brand/logo.tsx';
@@ -50,12 +51,22 @@ export default function HomeScreen() {
     <>
       <Hero />
       {jobs.length > 0 && <OpenJobs jobs={jobs} />}
-      <Benefits />
-      <CostComparison />
-      <Closing />
+      <Below>
+        <Benefits />
+      </Below>
+      <Below>
+        <CostComparison />
+      </Below>
+      <Below>
+        <Closing />
+      </Below>
     </>
   );
 }
+
+const Below = ({ children }: { children: ReactNode }) => (
+  <div style={{ ...drawnWhenNear, containIntrinsicBlockSize: 'auto 48rem' }}>{children}</div>
+);
 
 function Hero() {
   return (
