@@ -95,6 +95,8 @@ export default defineConfig({
   // Beside the English ones, which hold what needs no translation.
   ...(isEnglish ? {} : { publicDir: false as const }),
   build: { target: 'es2022', assetsInlineLimit: 0, assetsDir: isEnglish ? 'assets' : `assets/${language}` },
+  // Pages draw a few of its icons; loaded whole they are 1,700.
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { minSize: 12_000, groups: chunkGroups } } } } },
   },
