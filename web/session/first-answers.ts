@@ -1,10 +1,9 @@
+import type { WireCall } from '../ui/page/route-handle.ts';
+
 declare global {
   /** What boot.js has asked for while the script of this page was on its way, by what was sent. */
   var firstAnswers: { token: string; bySent: Map<string, Promise<Response | null>> } | undefined;
 }
-
-/** A call as it goes over the wire. */
-export type WireCall = { method: string; url: string; body?: string };
 
 // Anyone who asks later wants to know how things are then.
 const freshMs = 15_000;

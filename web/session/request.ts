@@ -1,7 +1,8 @@
 import type { Endpoint, Output, Sent } from '#contract/base/endpoint.ts';
 import { AppError, type ErrorCode, errors } from '#contract/base/errors.ts';
+import type { WireCall } from '../ui/page/route-handle.ts';
 import { t } from '../ui/words.ts';
-import { firstAnswer, type WireCall } from './first-answers.ts';
+import { firstAnswer } from './first-answers.ts';
 
 export type RequestOptions = {
   token?: string | null;

@@ -1,5 +1,7 @@
 import type { Params } from 'react-router';
-import type { WireCall } from '../../session/first-answers.ts';
+
+/** A call as it goes over the wire. */
+export type WireCall = { method: string; url: string; body?: string };
 
 /** What a screen says about itself: `export const handle: RouteHandle = { … }`. */
 export type RouteHandle = {
