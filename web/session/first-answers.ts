@@ -19,6 +19,5 @@ export async function firstAnswer(
   const answer = firstAnswers.bySent.get(sent);
   firstAnswers.bySent.delete(sent);
   if (performance.now() > freshMs) return null;
-  const response = await answer;
-  return response?.ok ? response : null;
+  return (await answer) ?? null;
 }

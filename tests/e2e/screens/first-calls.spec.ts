@@ -49,7 +49,26 @@ test('a manager’s screens are asked for beside their script', async ({ page })
   );
 });
 
-test('the dashboard of admins is asked for beside its script', async ({ page }) => {
+test('the dashboard of admins is asked for beside its script, and for nothing that admins may not have', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
   await usesItsFirstCalls(page, '/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('a first call that is refused is not sent again', async ({ page }) => {
+  await signIn(page, 'candidate');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/functions/v1/open-job?')) asked++;
+  });
+  await page.goto('/candidate/jobs/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Job not found.' })).toBeVisible();
+  expect(asked).toBe(1);
 });
