@@ -46,7 +46,7 @@ const zoneName = (zone: string) => {
   }
 };
 
-/** An upload of one's own by its path, or by any address of it that an answer has named. */
+/** An upload of one's own by its path, or by any address of it that an answer has named (D78). */
 export const uploadAddress = z.string().check(z.maxLength(1000));
 
 /** An IANA time zone such as `America/Denver`. */

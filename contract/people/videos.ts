@@ -47,8 +47,6 @@ export type Video = z.infer<typeof video>;
 /** Of the draft that is answered: what its candidate asked for decides how long, how large and of what kind a file may be. */
 const forApplication = z.optional(uuid);
 
-/** A video of one's own in any form in which an answer named it: `path`, bucket and path, or `url`, also absolute (D78). */
-
 /** Which part of which video another one takes the place of, in seconds; both by id. */
 export type Splice = { base: string; take: string; from: number; to: number };
 

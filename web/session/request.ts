@@ -40,7 +40,7 @@ export async function request<E extends Endpoint>(
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const options = { method: endpoint.method, headers, body: body ?? null, signal: signal ?? null };
-  const early = typeof body === 'object' ? null : await firstAnswer(wireCall(endpoint.method, url, body), token);
+  const early = typeof body === 'object' ? null : await firstAnswer({ method: endpoint.method, url, body }, token);
   const response =
     early ??
     (await fetch(url, { ...options, credentials: 'same-origin' }).catch((error: unknown) => {
@@ -57,14 +57,8 @@ export async function request<E extends Endpoint>(
 /** What a screen names as its first call (web/ui/page/route-handle.ts), just as `request` will send it. */
 export function asked<E extends Endpoint & { file?: undefined }>(endpoint: E, input: CallInput<E>): WireCall {
   const { url, body } = addressed(endpoint, { ...(input as Record<string, unknown>) });
-  return wireCall(endpoint.method, url, typeof body === 'string' ? body : undefined);
+  return { method: endpoint.method, url, body: typeof body === 'string' ? body : undefined };
 }
-
-const wireCall = (method: string, url: string, body: string | undefined): WireCall => ({
-  method,
-  url,
-  ...(body !== undefined && { body }),
-});
 
 /** The call never arrived. */
 export const isUnreachable = (error: unknown): error is AppError =>

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { BRAND } from '../../brand/logo.tsx';
-import { Review } from './review/review.tsx';
-import { asked } from '../../session/request.ts';
 import { reviews as reviewsApi } from '#contract/hiring/review.ts';
+import { BRAND } from '../../brand/logo.tsx';
+import { asked } from '../../session/request.ts';
+import { Review } from './review/review.tsx';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { t } from '../../ui/words.ts';
 

@@ -1,7 +1,7 @@
 import type { Params } from 'react-router';
 
 /** A call as it goes over the wire. */
-export type WireCall = { method: string; url: string; body?: string };
+export type WireCall = { method: string; url: string; body?: string | undefined };
 
 /** What a screen says about itself: `export const handle: RouteHandle = { … }`. */
 export type RouteHandle = {
