@@ -48,14 +48,15 @@ function install() {
 }
 
 function build() {
-  const sources = ['web', 'contract', 'translations'].flatMap((folder) => filesBelow(join(root, folder)));
-  const settings = ['vite.config.ts', 'vite-language.ts', 'react-router.config.ts', 'package-lock.json'].map((file) =>
-    join(root, file),
-  );
+  const built = ['web', 'contract', 'translations', 'server/adapters/media', 'server/adapters/formats'];
+  const sources = built.flatMap((folder) => filesBelow(join(root, folder)));
+  const settings = readdirSync(root)
+    .filter((name) => /^vite.*\.ts$|^react-router\.config\.ts$|^package-lock\.json$/.test(name))
+    .map((name) => join(root, name));
   const languages = process.env.LANGUAGES || 'en,es';
   const hash = hashOf([...sources, ...settings]) + languages;
-  const editions = languages.split(',').map((it) => (it === 'en' ? '' : it));
-  const isBuilt = editions.every((it) => existsSync(join(root, 'build', it, 'server', 'index.js')));
+  const editions = languages.split(',').map((it) => join(it === 'en' ? '' : it, 'server', 'index.js'));
+  const isBuilt = [...editions, 'media/media-worker.js'].every((it) => existsSync(join(root, 'build', it)));
   if (isFresh('build', hash) && isBuilt) return;
   console.log('Building the web …');
   run(npm, ['run', '--silent', 'build']);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { keepAlive } from '../uploads/upload-folder.ts';
 import { ownCode, ownUser, real } from './reach.ts';
 import { type Ended, type Limits, runSandboxed, type Started, startSandboxed } from './sandbox.ts';
+import { workerFile } from './worker-file.ts';
 
 /** What the kernel keeps children from, or nothing where it cannot. */
 export type InForce = readonly string[];
@@ -28,13 +29,13 @@ export type Children = {
 const others: Record<string, string | undefined> = { clean: 'documents', pictures: 'pictures' };
 
 const warmMs = 60_000;
-const worker = join(import.meta.dirname, 'media-worker.ts');
 
 /**
  * Children that each open one file and are gone. A child knows its folder before it knows its file, so that the kernel can keep it from all
  * others; the file is linked into it, which copies nothing. While uploads come, one waits ready.
  */
 export function openChildren(place: string): Children {
+  const worker = workerFile();
   const waiting: Child[] = [];
   let warmUntil = 0;
   let starting = 0;

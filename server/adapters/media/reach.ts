@@ -22,7 +22,9 @@ const system = ['/usr', '/lib', '/lib64', '/bin', '/etc/ld.so.cache', '/etc/ssl/
   .flatMap(real);
 
 /** Our own code that a child runs. Nothing of it is secret. */
-export const ownCode = ['server/adapters', 'contract', 'node_modules', 'package.json'].map((path) => join(root, path));
+export const ownCode = ['server/adapters', 'contract', 'build/media', 'node_modules', 'package.json'].map((path) =>
+  join(root, path),
+);
 
 const memoryBytes = 2 * 1024 ** 3;
 const fileBytes = 200 * 1024 * 1024;
