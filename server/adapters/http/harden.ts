@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contract/base/errors.ts';
-import { watchLoad } from './load.ts';
+import { metricsEveryMs, watchLoad } from './load.ts';
 
 export type HardenOptions = {
   https: boolean;
@@ -140,8 +140,7 @@ function health(http: FastifyInstance, { ready }: HardenOptions): void {
 function metrics(http: FastifyInstance): void {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
-  // Every 100 ms: more often wakes an idle process for nothing.
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: metricsEveryMs });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took',
