@@ -74,7 +74,8 @@ async function arrive({ origin }: Product, people: Person[], rate: number, secon
   const started = performance.now();
   for (let at = 0; at < rate * seconds; at++) {
     const due = started + (at * 1000) / rate;
-    if (due > performance.now()) await pause(due - performance.now());
+    const early = due - performance.now();
+    if (early > 0) await pause(early);
     if (open.size >= mostOpen) seen.refused++;
     else {
       const [endpoint, input] = asks[at % asks.length]!;
