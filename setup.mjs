@@ -48,8 +48,8 @@ function install() {
 }
 
 function build() {
-  const built = ['web', 'contract', 'translations', 'server/adapters/media', 'server/adapters/formats'];
-  const sources = built.flatMap((folder) => filesBelow(join(root, folder)));
+  const folders = ['web', 'public', 'contract', 'translations', 'server/adapters/media', 'server/adapters/formats'];
+  const sources = folders.flatMap((folder) => filesBelow(join(root, folder)));
   const settings = readdirSync(root)
     .filter((name) => /^vite.*\.ts$|^react-router\.config\.ts$|^package-lock\.json$/.test(name))
     .map((name) => join(root, name));
