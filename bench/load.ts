@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import type { Endpoint, Sent } from '#contract/base/endpoint.ts';
-import { metricsEveryMs } from '../server/adapters/http/load.ts';
+import { loopEveryMs } from '../server/adapters/http/load.ts';
 import { requestFor } from '../tests/support/house.ts';
 import { indexReady, type Person, quantile, signUpPeople } from './list-calls.ts';
 import { manyJobs } from './open-jobs.ts';
@@ -107,5 +107,5 @@ const send = <E extends Endpoint>(agent: Agent, origin: string, { token }: Perso
 /** Milliseconds by which the loop of the server was late, at the 99th percentile; the metric is the time between two looks. */
 async function loopDelay(origin: string): Promise<number> {
   const text = await fetch(`${origin}/metrics`).then((answer) => answer.text());
-  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000 - metricsEveryMs;
+  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000 - loopEveryMs;
 }

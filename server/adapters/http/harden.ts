@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contract/base/errors.ts';
-import { metricsEveryMs, watchLoad } from './load.ts';
+import { loopEveryMs, watchLoad } from './load.ts';
 
 export type HardenOptions = {
   https: boolean;
@@ -140,7 +140,7 @@ function health(http: FastifyInstance, { ready }: HardenOptions): void {
 function metrics(http: FastifyInstance): void {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: metricsEveryMs });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopEveryMs });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took',

@@ -1,10 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** The plugin of Fastify for this looks a hundred times a second, which an idle process pays for. */
-const resolutionMs = 100;
-
-/** The same for the metrics, which tell the time from look to look: a loop that is never late has 0.1 s there. */
-export const metricsEveryMs = 100;
+/** How often the event loop is looked at, here and for the metrics, which tell the time from look to look. More often is paid for at rest. */
+export const loopEveryMs = 100;
 
 const lookMs = 500;
 
@@ -17,7 +14,7 @@ export type Load = {
 
 /** Looks at the load of this process when asked, at most twice a second. */
 export function watchLoad(): { now: () => Load; stop: () => void } {
-  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
+  const histogram = monitorEventLoopDelay({ resolution: loopEveryMs });
   histogram.enable();
   let load: Load = { delayMs: 0, share: 0 };
   let lookedAt = performance.now();
@@ -29,7 +26,7 @@ export function watchLoad(): { now: () => Load; stop: () => void } {
       const { user, system } = process.cpuUsage(used);
       // Without a sample the loop did not come round once.
       const meanMs = histogram.count ? histogram.mean / 1e6 : sinceMs;
-      load = { delayMs: Math.max(0, meanMs - resolutionMs), share: (user + system) / 1000 / sinceMs };
+      load = { delayMs: Math.max(0, meanMs - loopEveryMs), share: (user + system) / 1000 / sinceMs };
       lookedAt += sinceMs;
       used = process.cpuUsage();
       histogram.reset();
